@@ -9,6 +9,7 @@ import {
   itemOf,
   openFiles,
   preview,
+  shownNames,
   uploadHere,
   waitForListing,
 } from "./support/cloud-files.ts";
@@ -270,6 +271,57 @@ test("items are moved and copied by dragging, cut and paste and the tree; taken 
   await move.getByRole("button", { name: "Move here" }).click();
   await expect(itemOf(page, "Documents")).toHaveCount(0);
 });
+
+test("rows that are scrolled to show their own file and state, and the list's own when it is scrolled back", async ({
+  page,
+}) => {
+  await openFiles(page);
+  const names = Array.from({ length: 90 }, (_, index) => `n${String(index).padStart(2, "0")}.txt`);
+  await uploadHere(
+    page,
+    names.map((name) => ({ name, text: name })),
+  );
+  await expect(page.getByText("90 selected")).toBeVisible();
+  await itemOf(page, "n03.txt").locator("[data-press=select]").click();
+  await page.keyboard.press("Escape");
+  await expect(grid(page).locator("[aria-selected=true]")).toHaveCount(0);
+  await page.keyboard.press("Space");
+  await expect(itemOf(page, "n03.txt")).toHaveAttribute("aria-selected", "true");
+  const isActive = (name: string) => expect.poll(() => readActive(page)).toBe(name);
+  await isActive("n03.txt");
+  const scrollTo = (top: number) => grid(page).evaluate((element, to) => element.scrollTo(0, to), top);
+  await scrollTo(1_600); // past a shared file, whose row is another
+  await expect(itemOf(page, "n40.txt")).toBeInViewport();
+  await scrollTo(2_400);
+  await expect(itemOf(page, "n55.txt")).toBeInViewport();
+  await expect(grid(page)).not.toHaveAttribute("aria-activedescendant");
+  await expect(grid(page).locator("[aria-selected=true]")).toHaveCount(0);
+  const shown = await shownNames(page);
+  expect(shown).toEqual(names.slice(names.indexOf(shown[0] ?? ""), names.indexOf(shown[0] ?? "") + shown.length));
+  await itemOf(page, "n55.txt").locator("[data-press=select]").click();
+  await expect(itemOf(page, "n55.txt")).toHaveAttribute("aria-selected", "true");
+  await isActive("n55.txt");
+  await scrollTo(0);
+  await expect(itemOf(page, "n03.txt")).toHaveAttribute("aria-selected", "true");
+  await expect(grid(page).locator("[aria-selected=true]")).toHaveCount(1);
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(itemOf(page, "Welcome.md")).toBeInViewport();
+  await isActive("Welcome.md");
+  await expect(itemOf(page, "Welcome.md")).toHaveAttribute(
+    "aria-rowindex",
+    String(homeNames.length + names.length + 1),
+  );
+  await page.keyboard.press("Home");
+  await isActive("Documents");
+});
+
+/** The name of the row that the list refers to. */
+const readActive = (page: Page): Promise<string | undefined> =>
+  grid(page).evaluate((element) => {
+    const row = document.getElementById(element.getAttribute("aria-activedescendant") ?? "");
+    return row?.querySelector(".cell-text")?.textContent ?? undefined;
+  });
 
 test("a rubber band selects what it touches; a click on empty space clears the selection", async ({ page }) => {
   await openFiles(page);

@@ -16,9 +16,14 @@ export interface RowWindow {
   readonly topOf: (row: number) => number;
   readonly reveal: (row: number) => void;
   readonly rowsInView: number;
-  readonly rows: readonly { readonly row: number; readonly slot: number }[];
+  readonly rows: readonly WindowRow[];
   /** Undefined where the row is not rendered. */
   readonly slotOf: (row: number) => number | undefined;
+}
+
+export interface WindowRow {
+  readonly row: number;
+  readonly slot: number;
 }
 
 interface RowWindowSettings {
@@ -29,26 +34,33 @@ interface RowWindowSettings {
   readonly headPx?: number;
   /** Rows keep their order in the document, so that text can be selected across them. Else elements are reused. */
   readonly inOrder?: boolean;
+  /** Draws rows that were scrolled to without React, which takes twice as long. @returns false where it cannot */
+  readonly draw?: (rows: readonly WindowRow[]) => boolean;
 }
 
 /** Renders only the rows in view of a list with rows of one height. `rowHeightPx` and `headPx` are read once. */
 export function useRowWindow(settings: RowWindowSettings): RowWindow {
-  const { count, rowHeightPx, overscan = 8, headPx = 0, inOrder = false } = settings;
+  const { count, rowHeightPx, overscan = 8, headPx = 0, inOrder = false, draw } = settings;
   const [scroller] = useState(() => new RowScroller(rowHeightPx, headPx));
   const { topRow, rowsInView, shiftPx } = useSyncExternalStore(scroller.subscribe, scroller.read, scroller.read);
   useLayoutEffect(() => scroller.setCount(count), [scroller, count]);
   const slots = Math.min(count, rowsInView + 2 * overscan);
-  const first = Math.max(0, Math.min(count - slots, topRow - overscan));
-  const rows = Array.from({ length: slots }, (_, place) =>
-    inOrder ? { slot: first + place, row: first + place } : { slot: place, row: rowOfSlot(place, first, slots) },
-  );
+  const firstOf = (top: number) => Math.max(0, Math.min(count - slots, top - overscan));
+  const rowsFrom = (from: number) =>
+    Array.from({ length: slots }, (_, place) =>
+      inOrder ? { slot: from + place, row: from + place } : { slot: place, row: rowOfSlot(place, from, slots) },
+    );
+  const first = firstOf(topRow);
+  useLayoutEffect(() => {
+    scroller.drawScrolled = draw && ((top) => draw(rowsFrom(firstOf(top))));
+  });
   return {
     attach: scroller.attach,
     heightPx: heightOfRows({ count, rowHeightPx }),
     topOf: (row) => row * rowHeightPx - shiftPx,
     reveal: scroller.reveal,
     rowsInView: Math.max(1, rowsInView - 2),
-    rows,
+    rows: rowsFrom(first),
     slotOf: (row) => (row >= first && row < first + slots ? (inOrder ? row : row % slots) : undefined),
   };
 }
@@ -62,6 +74,8 @@ const usualHeightPx = 900;
 
 /** Measures once per frame, so that React never triggers a layout. */
 class RowScroller {
+  /** @returns whether the rows from there on were drawn: React is not needed then */
+  drawScrolled: ((topRow: number) => boolean) | undefined;
   readonly #rowHeightPx: number;
   readonly #headPx: number;
   #count = 0;
@@ -143,6 +157,7 @@ class RowScroller {
     const { topRow, rowsInView, shiftPx } = this.#view;
     if (topRow === view.topRow && rowsInView === view.rowsInView && shiftPx === view.shiftPx) return;
     this.#view = view;
-    this.#notify();
+    const isScrolledOnly = rowsInView === view.rowsInView && shiftPx === view.shiftPx;
+    if (!isScrolledOnly || !this.drawScrolled?.(view.topRow)) this.#notify();
   }
 }

@@ -8,9 +8,11 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
+  useState,
 } from "react";
-import { useRowWindow } from "#app/ui/row-window/row-window.ts";
+import { useRowWindow, type WindowRow } from "#app/ui/row-window/row-window.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import type { ItemOrder } from "../listing/item-order.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
@@ -21,6 +23,8 @@ import { FileTile } from "./file-tile.tsx";
 import type { GridCalls } from "./grid-calls.ts";
 import { GridHead } from "./grid-head.tsx";
 import type { ItemDetail } from "./item-facts.ts";
+import { isPlain, type ShownRow } from "./plain-row/plain-cells.ts";
+import { type CellsBySlot, PlainRow } from "./plain-row/plain-row.tsx";
 import { useGridDrop } from "./use-grid-drop.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
@@ -61,7 +65,29 @@ export function FileGrid(props: FileGridProps) {
   const id = useId();
   const isList = perRow === 1;
   const rowCount = Math.ceil(rows.length / perRow);
-  const list = useRowWindow({ count: rowCount, rowHeightPx, overscan: isList ? 5 : 2, headPx: headHeightPx });
+  const [cellsBySlot] = useState<CellsBySlot>(() => new Map());
+  const draw = (scrolledTo: readonly WindowRow[]): boolean => {
+    // A folder that something is dragged over is announced by React.
+    if (events.dropId !== undefined) return false;
+    const drawn: (() => void)[] = [];
+    for (const { row, slot } of scrolledTo) {
+      const [item, cells] = [rows[row], cellsBySlot.get(slot)];
+      if (!item || !cells) return false;
+      const shown = { ...cell(item, row), top: row * rowHeightPx };
+      if (!isPlain(shown)) return false;
+      drawn.push(() => cells.draw(shown));
+    }
+    for (const drawRow of drawn) drawRow();
+    refer(scrolledTo.find(({ row }) => row === active)?.slot);
+    return true;
+  };
+  const list = useRowWindow({
+    count: rowCount,
+    rowHeightPx,
+    overscan: isList ? 5 : 2,
+    headPx: headHeightPx,
+    ...(isList && { draw }),
+  });
   const events = useGridEvents(props, list);
   const { activeId } = selection;
   // Memoized: rendering during scrolling must not depend on the number of rows.
@@ -71,6 +97,12 @@ export function FileGrid(props: FileGridProps) {
   );
 
   const activeSlot = active === -1 ? undefined : list.slotOf(Math.floor(active / perRow));
+  /** Not by React, which would not know what has changed while scrolling. */
+  const refer = (slot: number | undefined) => {
+    if (slot === undefined) gridRef.current?.removeAttribute("aria-activedescendant");
+    else gridRef.current?.setAttribute("aria-activedescendant", `${id}-${isList ? slot : active}`);
+  };
+  useLayoutEffect(() => refer(activeSlot));
 
   const { attach, reveal: revealRow } = list;
   const attachGrid = useCallback(
@@ -95,7 +127,7 @@ export function FileGrid(props: FileGridProps) {
     if (index !== -1) revealRow(Math.floor(index / perRow));
   }, [reveal, hasRows, perRow, revealRow]);
 
-  const cell = (item: DriveItem, index: number) => ({
+  const cell = (item: DriveItem, index: number): Omit<ShownRow, "top"> => ({
     item,
     index,
     isSelected: selection.ids.has(item.id),
@@ -116,7 +148,6 @@ export function FileGrid(props: FileGridProps) {
       aria-rowcount={rowCount + 1}
       aria-colcount={isList ? columns.length + 3 : perRow}
       tabIndex={0}
-      aria-activedescendant={activeSlot === undefined ? undefined : `${id}-${isList ? activeSlot : active}`}
       {...events.handlers}
     >
       <GridHead isList={isList} columns={columns} order={props.order} onOrder={props.onOrder} />
@@ -124,8 +155,13 @@ export function FileGrid(props: FileGridProps) {
         {list.rows.map(({ row, slot }) => {
           const top = row * rowHeightPx;
           const item = rows[row];
-          if (isList)
-            return item && <FileRow key={slot} id={`${id}-${slot}`} {...cell(item, row)} top={top} columns={columns} />;
+          if (isList) {
+            if (!item) return undefined;
+            const shown = { ...cell(item, row), top };
+            const settings = { id: `${id}-${slot}`, columns };
+            if (!isPlain(shown)) return <FileRow key={slot} {...settings} {...shown} />;
+            return <PlainRow key={slot} {...settings} slot={slot} cellsBySlot={cellsBySlot} shown={shown} />;
+          }
           return (
             <div key={slot} role="row" aria-rowindex={row + 2} className="tile-row" style={tileRowStyle(top, props)}>
               {rows.slice(row * perRow, (row + 1) * perRow).map((tile, column) => (

@@ -23,7 +23,7 @@ export interface CellProps {
 }
 
 /** Attributes of a row or tile, for the grid's events and styles. */
-export const cellState = ({ index, isSelected, isActive, isCut, isDropTarget, renaming }: CellProps) => ({
+export const cellState = ({ index, isSelected, isActive, isCut, isDropTarget, renaming }: Omit<CellProps, "id">) => ({
   "data-index": index,
   "data-active": isActive || undefined,
   "data-cut": isCut || undefined,
