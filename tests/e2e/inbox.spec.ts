@@ -95,7 +95,7 @@ test("what arrives moves nothing: it is announced, and shown on request", async 
   await following;
   const [fresh = ""] = await writeMessages(visitor, site, 1);
   const line = page.getByRole("button", { name: "1 new message" });
-  await expect(line).toBeVisible({ timeout: 2_000 }); // of the event: the page asks by itself after 15 s
+  await expect(line).toBeVisible({ timeout: 8_000 }); // of the event: the page asks by itself after 15 s
   expect(await conversationList(page).getByRole("link").first().textContent()).toBe(top);
   await line.click();
   await expect(conversationList(page).getByRole("link").first()).toContainText(fresh);
