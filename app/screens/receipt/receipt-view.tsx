@@ -37,7 +37,9 @@ export function ReceiptView({ receipt, actions }: { receipt: Receipt; actions: R
             <TableCell label="Entries" isNumeric>
               {count.toLocaleString("en-US")}
             </TableCell>
-            <TableCell label="Where">{where}</TableCell>
+            <TableCell label="Where" className="wrap-normal">
+              {where}
+            </TableCell>
             <TableCell label="How long">{kept}</TableCell>
             <TableCell label="Why">{why}</TableCell>
           </TableRow>

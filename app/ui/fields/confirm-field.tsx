@@ -15,7 +15,7 @@ export function ConfirmField({ isConfirmed, error, className = "" }: ConfirmFiel
   const message = error?.fieldErrors.currentPassword;
   if (isConfirmed && message === undefined) return null;
   return (
-    <div className={`grid justify-items-start gap-1 ${className}`}>
+    <div className={`grid gap-1 ${className}`}>
       <PasswordField
         label="Confirm it’s you: your password"
         name="currentPassword"

@@ -65,11 +65,12 @@ function Setup({ secret, uri, qrCode: { size, path }, last }: SetupProps) {
       {/* Apps read dark on light only. */}
       <svg
         viewBox={`0 0 ${size} ${size}`}
-        className="w-56 max-w-full rounded-control bg-white"
+        className="w-56 max-w-full rounded-control"
         shapeRendering="crispEdges"
         role="img"
         aria-label="QR code for your authenticator app; its key is below as text"
       >
+        <rect width={size} height={size} fill="white" />
         <path d={path} fill="black" />
       </svg>
       <p className="text-sm text-ink-soft">

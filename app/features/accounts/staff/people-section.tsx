@@ -54,7 +54,7 @@ export function PeopleSection({ people: { staff, invitations, delivers }, last }
           </p>
         )}
       </SectionForm>
-      <details open={endError !== undefined}>
+      <details open={endError !== undefined} className="border-t border-line pt-5">
         <summary className="button button-secondary button-md">End someone’s sessions</summary>
         <div className="mt-5 grid gap-5 border-l-2 border-line-strong pl-5">
           <p className="text-ink-soft">
