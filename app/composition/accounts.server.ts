@@ -13,6 +13,7 @@ import {
   forgetMessages,
   writeOwnConversations,
 } from "#app/features/contact/visitor/own-messages.usecases.server.ts";
+import { deleteDevicesOf } from "#app/features/push/push.store.server.ts";
 import { readDevice } from "#app/features/visits/device-reading.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -55,6 +56,7 @@ export const createAccounts = ({
     countAccess: (email) => countAccessOf(inbox, email),
     endAccess: endAccessOf,
   },
+  endNotifications: deleteDevicesOf,
   site: { name: studio.name, url: config.origin },
   limitPerNetwork: config.accountsPerNetwork,
   challengeKey: deriveKey(secret, "passkey challenge"),

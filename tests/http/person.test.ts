@@ -132,7 +132,8 @@ test("the owner ends what is open to a person: the browser that wrote reads noth
   const visitor = createClient(site);
   const message = { name: "Ida", email: "ida@visitor.example", message: "From my browser." };
   id = ((await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string }).id;
-  const conversation = async () => (await visitor.postForm("/contact", { intent: "conversation", messageId: id })).status;
+  const conversation = async () =>
+    (await visitor.postForm("/contact", { intent: "conversation", messageId: id })).status;
   expect(await conversation()).toBe(200);
   expect(await read()).toContain("1 browser that opens their messages without an account");
   const ended = await owner.postForm(address(), { intent: "end-sessions" });

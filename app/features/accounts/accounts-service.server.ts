@@ -38,12 +38,20 @@ export interface AccountMessages {
   endAccess(trx: Db, email: string): Promise<void>;
 }
 
+/** Of one browser, or of all but one. */
+export interface EndedBrowsers {
+  only?: string;
+  except?: string | null;
+}
+
 export interface Accounts {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly passwordCost: PasswordCost;
   readonly outbox: AccountsOutbox;
   readonly messages: AccountMessages;
+  /** In the transaction that ends sessions: notifications would go on without one. */
+  endNotifications(trx: Db, userId: string, browsers: EndedBrowsers): Promise<void>;
   readonly site: { readonly name: string; readonly url: string };
   /** Registrations, and mails asked for, an hour from one network. */
   readonly limitPerNetwork: number;

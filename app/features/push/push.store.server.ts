@@ -20,6 +20,7 @@ export interface NewDevice {
   name: string;
   timeZone: string;
   userId: string;
+  deviceHash: string | null;
 }
 
 /** Oldest first. @param userId whose, with those of no known user; else all */
@@ -46,13 +47,12 @@ export async function listDevices(db: Db, userId?: string): Promise<PushDevice[]
 
 /** A browser that subscribes again stays the same device, with its quiet hours; of who is signed in there now. @returns its id */
 export async function storeDevice(db: Db, device: NewDevice, id: string, createdAt: string): Promise<string> {
-  const { endpoint, p256dh, auth, name, timeZone: time_zone, userId: user_id } = device;
+  const { endpoint, timeZone: time_zone, userId: user_id, deviceHash: device_hash, ...given } = device;
+  const values = { p256dh: given.p256dh, auth: given.auth, name: given.name, time_zone, user_id, device_hash };
   const row = await db
     .insertInto("push_devices")
-    .values({ id, endpoint, p256dh, auth, name, time_zone, user_id, created_at: createdAt })
-    .onConflict((conflict) =>
-      conflict.column("endpoint").doUpdateSet({ p256dh, auth, name, time_zone, user_id, last_error: null }),
-    )
+    .values({ id, endpoint, ...values, created_at: createdAt })
+    .onConflict((conflict) => conflict.column("endpoint").doUpdateSet({ ...values, last_error: null }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
@@ -61,6 +61,25 @@ export async function storeDevice(db: Db, device: NewDevice, id: string, created
 export async function deleteDevice(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("push_devices").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/**
+ * Where sessions of a user are ended, in that transaction: a lost phone must not go on showing messages.
+ * @param ended those of one browser, or of all but one; a browser that is not known is one of the others
+ */
+export async function deleteDevicesOf(
+  trx: Db,
+  userId: string,
+  { only, except }: { only?: string; except?: string | null },
+): Promise<void> {
+  await trx
+    .deleteFrom("push_devices")
+    .where("user_id", "=", userId)
+    .$if(only !== undefined, (query) => query.where("device_hash", "=", only ?? ""))
+    .$if(typeof except === "string", (query) =>
+      query.where((eb) => eb.or([eb("device_hash", "is", null), eb("device_hash", "!=", except ?? "")])),
+    )
+    .execute();
 }
 
 export async function updateDevice(

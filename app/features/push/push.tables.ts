@@ -20,6 +20,8 @@ declare module "#app/platform/database/tables.ts" {
       last_error: string | null;
       /** Deleted with the user. Null where the version before migration 0035 has stored it. */
       user_id: string | null;
+      /** The same as of its sessions; null where that is not known. */
+      device_hash: string | null;
     };
     push_messages: {
       id: string;

@@ -41,19 +41,17 @@ export const listPushDevices = ({ db }: Push, userId: string): Promise<PushDevic
 export interface Browser {
   userId: string;
   name: string;
+  /** By which its sessions are known. */
+  deviceHash: string | null;
 }
 
 /** @throws AppError 422 for what is no push service, 409 for too many devices */
-export async function addDevice(
-  { db, sender, now }: Push,
-  input: SubscriptionInput,
-  { userId, name }: Browser,
-): Promise<void> {
+export async function addDevice({ db, sender, now }: Push, input: SubscriptionInput, browser: Browser): Promise<void> {
   if (!isPushAddress(input.endpoint, sender.otherServices))
     throw createInvalidInputError({ endpoint: "This browser uses a push service that the site does not know." });
   await db.transaction().execute(async (trx) => {
-    await storeDevice(trx, { ...input, userId, name }, randomUUID(), now().toISOString());
-    if ((await listDevices(trx, userId)).length > devicesMax) throw createTooManyDevicesError();
+    await storeDevice(trx, { ...input, ...browser }, randomUUID(), now().toISOString());
+    if ((await listDevices(trx, browser.userId)).length > devicesMax) throw createTooManyDevicesError();
   });
 }
 

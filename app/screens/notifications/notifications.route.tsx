@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { findDeviceHash } from "#app/features/accounts/sign-in/sessions.store.server.ts";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { pushContext } from "#app/features/push/push.context.ts";
 import { deviceIdSchema, quietHoursSchema, subscriptionSchema } from "#app/features/push/push.schema.ts";
@@ -41,7 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   runForm(args, valueNames, async (fields) => {
     const name = readDevice(args.request.headers.get("user-agent") ?? "");
-    const browser = { userId: args.context.get(staffContext).id, name };
+    const { id: userId, sessionId } = args.context.get(staffContext);
+    const { db } = args.context.get(accountsContext);
+    const browser = { userId, name, deviceHash: await findDeviceHash(db, sessionId) };
     return { ok: true as const, done: await runCommand(args.context.get(pushContext), fields, browser) };
   });
 

@@ -29,7 +29,7 @@ import { requireStrongPassword } from "../password-strength.server.ts";
 import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
 import { deleteNetworks } from "../sign-in/known-networks.store.server.ts";
 import { type Session, toActor } from "../sign-in/sessions.server.ts";
-import { deleteSessions } from "../sign-in/sessions.store.server.ts";
+import { deleteSessions, findDeviceHash } from "../sign-in/sessions.store.server.ts";
 import { replaceSession, type SignInRequest, type SignInResult } from "../sign-in/start-session.server.ts";
 import { requireFreeName } from "../staff/staff-names.server.ts";
 
@@ -128,6 +128,10 @@ export async function confirmEmailChange(
     if (await findUserByEmail(trx, newEmail)) throw createAddressTakenError();
     await updateUser(trx, user.id, { email: newEmail }, now);
     await deleteRegistrations(trx, newEmail);
+    const isOwn = session?.user.id === user.id;
+    await accounts.endNotifications(trx, user.id, {
+      except: isOwn ? await findDeviceHash(trx, session.sessionId) : null,
+    });
     await deleteSessions(trx, user.id);
     await deleteLinksOf(trx, user.id);
     await outbox.enqueue(trx, { to: user.email, ...emailChangedMail(site), expiresAt: noticeExpiry(now) }, now);
@@ -160,23 +164,27 @@ export async function changePassword(
   await accounts.db.transaction().execute(async (trx) => {
     await requireUnchanged(trx, user.id, checkedHash);
     await consumeLimits(trx, [limit], now);
-    await storePassword(accounts, trx, user, passwordHash, now);
+    await storePassword(accounts, trx, user, { passwordHash, sessionId: signedIn.sessionId }, now);
     await recordAct(trx, { act: "password/changed" });
   });
   accounts.outbox.wake();
   return { role: user.role, setCookies: await replaceSession(accounts, signedIn, request) };
 }
 
-/** Stores a password in the caller's transaction, and ends everything that the old one had opened. */
+/**
+ * Stores a password in the caller's transaction, and ends everything that the old one had opened.
+ * @param sessionId of the browser that goes on, whose notifications stay
+ */
 export async function storePassword(
-  { outbox, site }: Accounts,
+  { outbox, site, endNotifications }: Accounts,
   trx: Db,
   { id, email }: Pick<User, "id" | "email">,
-  passwordHash: string,
+  { passwordHash, sessionId }: { passwordHash: string; sessionId?: string },
   now: Date,
 ): Promise<void> {
   await lockUser(trx, id);
   await updatePassword(trx, id, passwordHash, now);
+  await endNotifications(trx, id, { except: sessionId ? await findDeviceHash(trx, sessionId) : null });
   await deleteSessions(trx, id);
   await deletePendingSignIns(trx, id);
   await deleteNetworks(trx, id);

@@ -68,12 +68,13 @@ export async function readNewBrowser(accounts: Accounts, token: string) {
  * Ends the sessions of the browser that a mail was about, also one that it has begun since; its next sign-in is told again.
  * @throws AppError 410 for a link that does not work, or where no session is left
  */
-export async function endBrowsersSessions({ db, now }: Accounts, token: string): Promise<void> {
+export async function endBrowsersSessions({ db, now, endNotifications }: Accounts, token: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { link, user } = await redeemUserLink(trx, "end-session", token, now());
     const deviceHash = link.device_hash ?? "";
     if ((await deleteDeviceSessions(trx, user.id, deviceHash)) === 0) throw createUsedLinkError();
     await deleteDevice(trx, user.id, deviceHash);
+    await endNotifications(trx, user.id, { only: deviceHash });
     await recordAct(trx, { act: "session/ended-by-link", actor: toActor(user) });
   });
 }

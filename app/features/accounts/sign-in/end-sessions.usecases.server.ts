@@ -5,18 +5,36 @@ import { deleteLinksOf, lockUser } from "../links/account-links.store.server.ts"
 import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
 import { deleteNetworks } from "./known-networks.store.server.ts";
 import type { Session } from "./sessions.server.ts";
-import { countSessions, deleteOtherSessions, deleteSession, deleteSessions } from "./sessions.store.server.ts";
+import {
+  countSessions,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessions,
+  findDeviceHash,
+} from "./sessions.store.server.ts";
 
-export async function endSession({ db }: Pick<Accounts, "db">, userId: string, sessionId: string): Promise<void> {
+type SessionEnd = Pick<Accounts, "db" | "endNotifications">;
+
+export async function endSession(
+  { db, endNotifications }: SessionEnd,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (await deleteSession(trx, userId, sessionId))
-      await recordAct(trx, { act: "session/ended", subject: userId, after: { count: 1 } });
+    const ended = await deleteSession(trx, userId, sessionId);
+    if (!ended) return;
+    if (ended.deviceHash !== null) await endNotifications(trx, userId, { only: ended.deviceHash });
+    await recordAct(trx, { act: "session/ended", subject: userId, after: { count: 1 } });
   });
 }
 
-export async function endOtherSessions({ db }: Pick<Accounts, "db">, { user, sessionId }: Session): Promise<void> {
+export async function endOtherSessions(
+  { db, endNotifications }: SessionEnd,
+  { user, sessionId }: Session,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const count = await deleteOtherSessions(trx, user.id, sessionId);
+    await endNotifications(trx, user.id, { except: await findDeviceHash(trx, sessionId) });
     if (count > 0) await recordAct(trx, { act: "session/ended", subject: user.id, after: { count } });
   });
 }
@@ -53,6 +71,7 @@ export async function endOpenAccess(accounts: Accounts, emails: readonly string[
     for (const { id } of users) {
       await lockUser(trx, id);
       await deleteSessions(trx, id);
+      await accounts.endNotifications(trx, id, {});
       await deletePendingSignIns(trx, id);
       await deleteLinksOf(trx, id);
       await deleteNetworks(trx, id);

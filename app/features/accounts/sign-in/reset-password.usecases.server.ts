@@ -33,7 +33,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password, accounts.passwordCost);
   const user = await accounts.db.transaction().execute(async (trx) => {
     const { user: found } = await redeemUserLink(trx, "reset", token, now);
-    await storePassword(accounts, trx, found, passwordHash, now);
+    await storePassword(accounts, trx, found, { passwordHash }, now);
     await recordAct(trx, { act: "password/reset", actor: toActor(found) });
     return found;
   });

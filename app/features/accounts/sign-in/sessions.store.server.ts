@@ -133,12 +133,22 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
   }));
 }
 
-/** @returns whether there was one */
-export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+/** @returns the browser that it was of; undefined where there was none */
+export async function deleteSession(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<{ deviceHash: string | null } | undefined> {
   const deleting = db.deleteFrom("session").where("userId", "=", userId).where("id", "=", id);
-  const { numDeletedRows } = await deleting.executeTakeFirst();
+  const deleted = await deleting.returning("device_hash as deviceHash").executeTakeFirst();
   await publishChange(db, sessionsEnded);
-  return numDeletedRows > 0n;
+  return deleted;
+}
+
+/** @returns the browser of a session; null where it is not known */
+export async function findDeviceHash(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom("session").select("device_hash").where("id", "=", id).executeTakeFirst();
+  return row?.device_hash ?? null;
 }
 
 /** @returns whose session it was */
