@@ -18,7 +18,7 @@ export function CountsPanel({ report }: { report: ShownReport }) {
           <Figure name="Visitors" value={totals.visitors} before={before?.visitors} beforeText={beforeText} />
           <Figure name="Views" value={totals.views} before={before?.views} beforeText={beforeText} />
           <Figure
-            name="Views a visitor"
+            name="Views per visitor"
             value={perVisitor(totals)}
             before={before && perVisitor(before)}
             beforeText={beforeText}
@@ -53,7 +53,9 @@ function Figure({ name, value, before, beforeText, digits = 0 }: FigureProps) {
         {then !== undefined && (
           <span className="numbers-change">
             <strong data-change={changeText(now, then).slice(0, 1)}>{changeText(now, then)}</strong>{" "}
-            {beforeText?.toLowerCase()}: {text(then)}
+            <span>
+              {beforeText?.toLowerCase()}: {text(then)}
+            </span>
           </span>
         )}
       </dd>

@@ -52,16 +52,7 @@ export function BarChart({ label, points, ticks, names, isSmall = false }: BarCh
           {!isSmall && <Grid values={values} max={max} width={Math.max(1, points.length)} />}
           <path className="chart-total" d={barShapes(pick(points, "total"), max, height, gapOf(points.length))} />
           <path className="chart-part" d={barShapes(pick(points, "part"), max, height, gapOf(points.length))} />
-          {names.before && (
-            <path
-              className="chart-before"
-              d={lineShape(
-                points.map(({ before }) => before),
-                max,
-                height,
-              )}
-            />
-          )}
+          {names.before && <BeforeLine points={points} max={max} />}
         </svg>
         {read !== undefined && (
           <span className="chart-mark" style={{ left: percent(read), width: percent(1) }} aria-hidden="true" />
@@ -103,6 +94,21 @@ const pick = (points: readonly ChartPoint[], key: "total" | "part"): number[] =>
 function Grid({ values, max, width }: { values: readonly number[]; max: number; width: number }) {
   return (
     <path className="chart-grid" d={values.map((value) => `M0 ${height * (1 - value / max)}H${width}`).join("")} />
+  );
+}
+
+/** Twice: its halo keeps it apart from bars of nearly the same color. */
+function BeforeLine({ points, max }: { points: readonly ChartPoint[]; max: number }) {
+  const shape = lineShape(
+    points.map(({ before }) => before),
+    max,
+    height,
+  );
+  return (
+    <>
+      <path className="chart-halo" d={shape} />
+      <path className="chart-before" d={shape} />
+    </>
   );
 }
 

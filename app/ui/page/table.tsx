@@ -9,12 +9,14 @@ interface TableProps {
   empty?: ReactNode;
   isEmpty?: boolean;
   className?: string;
+  /** For rows of a name and short values: so many side by side on a card. Of four columns, the name has two. */
+  valuesInLine?: 4 | 5;
 }
 
 /* Not redundant: where table parts are displayed as blocks, browsers drop the table's semantics without the roles. */
 
 /** Becomes a list of cards where its container is narrower than 44rem, or where `className` makes it no container. */
-export function Table({ label, columns, children, empty, isEmpty = false, className = "" }: TableProps) {
+export function Table({ label, columns, children, empty, isEmpty = false, className = "", valuesInLine }: TableProps) {
   const style = <ComponentStylesheet name="table" css={tableCss} />;
   if (isEmpty) {
     return (
@@ -28,7 +30,7 @@ export function Table({ label, columns, children, empty, isEmpty = false, classN
     <div className={`table-frame ${className}`}>
       {style}
       {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
-      <table role="table" aria-label={label} className="table">
+      <table role="table" aria-label={label} className={`table ${valuesInLine ? `table-in-line-${valuesInLine}` : ""}`}>
         {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
         <thead role="rowgroup">
           {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}

@@ -38,7 +38,7 @@ export function MessagePathPanel({ all, sources }: MessagePathPanelProps) {
           </li>
         ))}
       </ol>
-      <Table label="The way to a message, by source" columns={columns}>
+      <Table label="The way to a message, by source" columns={columns} valuesInLine={5}>
         {sources.map((row) => (
           <TableRow key={row.source}>
             <TableCell label="Source" className="max-w-64 wrap-break-word">

@@ -6,8 +6,8 @@ import { type Rating, type Vital, vitalNames, vitals } from "./vitals.ts";
 const columns = [
   { label: "Page" },
   { label: "Device" },
-  ...vitalNames.map((vital) => ({ label: vitals[vital].label })),
   { label: "Measured" },
+  ...vitalNames.map((vital) => ({ label: vitals[vital].label })),
 ];
 
 const tones: Readonly<Record<Rating, string>> = {
@@ -23,6 +23,7 @@ export function SpeedTable({ rows }: { rows: readonly SpeedRow[] }) {
       <Table
         label="Speed for visitors"
         columns={columns}
+        valuesInLine={4}
         isEmpty={rows.length === 0}
         empty={
           <EmptyState title="Nothing is measured yet">
@@ -37,14 +38,14 @@ export function SpeedTable({ rows }: { rows: readonly SpeedRow[] }) {
               {page === undefined ? <strong>All pages</strong> : <bdi>{page}</bdi>}
             </TableCell>
             <TableCell label="Device">{device}</TableCell>
+            <TableCell label="Measured" isNumeric>
+              {measured.toLocaleString("en-US")}
+            </TableCell>
             {vitalNames.map((vital) => (
               <TableCell key={vital} label={vitals[vital].label} isNumeric>
                 <VitalValue vital={vital} value={ofRow[vital]} />
               </TableCell>
             ))}
-            <TableCell label="Measured" isNumeric>
-              {measured.toLocaleString("en-US")}
-            </TableCell>
           </TableRow>
         ))}
       </Table>
