@@ -53,7 +53,7 @@ function Figure({ name, value, before, beforeText, digits = 0 }: FigureProps) {
         {then !== undefined && (
           <span className="numbers-change">
             <strong data-change={changeText(now, then).slice(0, 1)}>{changeText(now, then)}</strong>{" "}
-            <span>
+            <span className="numbers-before">
               {beforeText?.toLowerCase()}: {text(then)}
             </span>
           </span>
