@@ -84,13 +84,13 @@ export default function AuditLogPage({ loaderData: { filter, entries, next } }: 
 
 function FilterForm({ filter: { who, what, person, from, until } }: { filter: AuditLogFilter }) {
   return (
-    <Form action={path} className="mt-8 grid grid-cols-2 items-end gap-4 sm:flex sm:flex-wrap">
+    <Form action={path} className="mt-8 flex flex-wrap items-end gap-4">
       {person && <input type="hidden" name="person" value={person} />}
       <Choice name="who" label="Who" value={who} choices={actorChoices} />
       <Choice name="what" label="What" value={what} choices={groupChoices} />
       <Day name="from" label="From" value={from} />
       <Day name="until" label="Until" value={until} />
-      <Button type="submit" variant="secondary" className="justify-self-start">
+      <Button type="submit" variant="secondary">
         Filter
       </Button>
     </Form>
