@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isFailedFetch } from "#app/platform/http/failed-request.ts";
 import { noteError } from "#app/shell/measurements/measure-page.ts";
-import { runModulesOfNextPage } from "#app/shell/navigation/next-page-modules.ts";
 
 /** What an error page is shown for is no error of the window. */
 const noteCaughtError = (error: unknown) => {
@@ -22,8 +21,6 @@ setTimeout(() =>
     );
   }),
 );
-
-runModulesOfNextPage();
 
 // In development edits of the style sheet show at once: Vite replaces what it inserted, not what documents contain.
 if (import.meta.env.DEV) import("#app/shell/full.css");

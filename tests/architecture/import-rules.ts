@@ -50,11 +50,11 @@ function checkCycles(project: Project, outlines: ReadonlyMap<string, ModuleOutli
   return findImportCycles(imports).map((group) => `import each other: ${group.join(", ")}`);
 }
 
-/** Import modules that their document names, which are no static paths. */
-const documentLoaders = ["app/shell/first-paint/loader.ts", "app/shell/navigation/next-page-modules.ts"];
+/** Imports the modules that its document names, which are no static paths. */
+const documentLoader = "app/shell/first-paint/loader.ts";
 
 function checkImport(project: Project, path: string, { specifier, isTypeOnly }: ModuleImport): string[] {
-  if (specifier === undefined && documentLoaders.includes(path)) return [];
+  if (specifier === undefined && path === documentLoader) return [];
   if (specifier === undefined) return [`${path}: a computed import cannot be checked: name the file`];
   if (isPackage(specifier)) {
     const isServerOnly = isBuiltin(specifier) || serverPackages.test(specifier);

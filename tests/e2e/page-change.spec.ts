@@ -66,17 +66,6 @@ const runningAnimations = (page: Page): Promise<number> =>
         .length,
   );
 
-test("a link that is pointed at has its page's code run before the click", async ({ page }) => {
-  await page.route(/\/assets\/contact\.route-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\nglobalThis.hasContactRun = true;` });
-  });
-  await visit(page, "/");
-  await toContact(page).hover();
-  await expect.poll(() => page.evaluate(() => "hasContactRun" in globalThis)).toBe(true);
-  await expect(page).toHaveTitle("Home");
-});
-
 test("a page that takes its time keeps the overlay until it is there", async ({ page }) => {
   await openWithHeldClock(page);
   const isAnswered = Promise.withResolvers<void>();

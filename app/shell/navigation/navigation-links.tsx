@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { href, Link, useLocation } from "react-router";
+import { href, NavLink } from "react-router";
 import { studio } from "#studio";
 import { demos } from "./demos.ts";
 import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
@@ -91,7 +91,6 @@ function GroupLinks({ label, items }: GroupItem) {
 }
 
 function SiteLink({ label, to, className }: LinkItem & { className: string }) {
-  const { pathname } = useLocation();
   if (!to.startsWith("/")) {
     return (
       <a href={to} rel="noopener noreferrer" className={className}>
@@ -104,14 +103,8 @@ function SiteLink({ label, to, className }: LinkItem & { className: string }) {
     );
   }
   return (
-    <Link to={to} prefetch="intent" className={className} aria-current={isCurrent(to, pathname) ? "page" : undefined}>
+    <NavLink to={to} end={to === href("/")} prefetch="intent" className={className}>
       {label}
-    </Link>
+    </NavLink>
   );
-}
-
-/** Also for what is below it. No NavLink, which is rendered again with each state of a navigation. */
-function isCurrent(to: string, pathname: string): boolean {
-  const page = pathname.toLowerCase();
-  return page === to || (to !== href("/") && page.startsWith(`${to}/`));
 }
