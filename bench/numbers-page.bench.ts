@@ -1,12 +1,15 @@
 // The page of numbers, its reads, and the same SQL on a connection of its own: after 10 million visits over 12 months and after
-// 10 thousand, on SQLite and on PostgreSQL. The counts are written as the recorder and the closing of days leave them.
+// 10 thousand, on SQLite and on PostgreSQL. The counts are written as the recorder and the closing of days leave them. Then the same
+// with a day as full as an attacker can make it, the exports, and the figures of answers.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import pg from "pg";
+import { readAnswers, settleWeeks } from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
+import type { NumbersKeyKind } from "#app/features/visits/report/keys/numbers-keys.tables.ts";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { addMonths, firstDayOf } from "#app/features/visits/report/report-days.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";
@@ -30,7 +33,7 @@ const zone = "Europe/Berlin";
 const now = () => new Date();
 const today = localDayOf(now(), zone);
 const thisMonth = monthOf(today);
-const key = "k".repeat(43);
+const keyOf = (kind: NumbersKeyKind): string => kind.padEnd(43, "k");
 const days = 365;
 
 /** Values of a studio's site with a hundred pages. */
@@ -53,7 +56,10 @@ const choices = { "30 days": { range: "30d" }, "12 months": { range: "12m" } } a
 type Choice = keyof typeof choices;
 
 interface Site {
+  db: Db;
   open: (choice: Choice) => Promise<unknown>;
+  /** The JSON of the API, which is that of the export. @returns its bytes */
+  export: (choice: Choice) => Promise<number>;
   read: (choice: Choice) => Promise<unknown>;
   readBare: (choice: Choice) => Promise<unknown>;
   close: () => Promise<void>;
@@ -119,6 +125,48 @@ async function fill(db: Db, total: number): Promise<void> {
   await flush();
 }
 
+/** As the recorder leaves it until the next housekeeping, which may come while this measures (record 0077). */
+const openDayValues = 10_000;
+const strangersDimensions = [dimensions.path, dimensions.source, dimensions.campaign, dimensions.missing];
+
+/** A day of one attacker, who asks for ever new addresses from ever new sites. */
+async function fillOpenDay(db: Db): Promise<void> {
+  for (const dimension of strangersDimensions)
+    for (let start = 0; start < openDayValues; start += 1_000) {
+      const ids = Array.from({ length: 1_000 }, (_, i) => dimension * 1_000_000 + start + i);
+      const values = ids.map((id) => ({ id, dimension, text: `/made-up-${id}` }));
+      await db.insertInto("visit_values").values(values).execute();
+      const counts = { grain: grains.day, dimension, period: today, shard: 0, views: 1, visitors: 1 };
+      await db
+        .insertInto("visit_counts")
+        .values(ids.map((value_id) => ({ ...counts, value_id })))
+        .execute();
+    }
+}
+
+const conversations = 200_000;
+
+/** Over a year, every tenth spam, three of four others answered within four days. */
+async function fillConversations(db: Db): Promise<void> {
+  const startMs = now().getTime() - days * 86_400_000;
+  const stepMs = (days * 86_400_000) / conversations;
+  for (let start = 0; start < conversations; start += 1_000) {
+    const rows = Array.from({ length: 1_000 }, (_, i) => {
+      const n = start + i;
+      const date = new Date(startMs + n * stepMs).toISOString();
+      const id = String(n).padStart(12, "0");
+      return {
+        ...{ id, name: "Ann", email: "ann@example.org", email_key: "ann@example.org", message: "Hello.", date },
+        ...{ visitor_hash: "h", submission_hash: id, spam_signals: "", reply_count: 0, last_activity_at: date },
+        ...{ is_unread: 0 as const, state: "open" as const },
+        folder: n % 10 === 0 ? ("spam" as const) : ("inbox" as const),
+        answered_after_s: n % 4 === 0 ? null : (n * 7_919) % 345_600,
+      };
+    });
+    await db.insertInto("contact_messages").values(rows).execute();
+  }
+}
+
 const span = (grain: number, from: number, to: number) => (dimension: number) =>
   `select value_id, views, visitors from visit_counts where grain = ${grain} and dimension = ${dimension}
     and period between ${from} and ${to}`;
@@ -152,14 +200,12 @@ async function openSite(dialect: "sqlite" | "postgres", total: number): Promise<
   await fill(db, total);
   await db
     .insertInto("numbers_keys")
-    .values({
-      id: "bench",
-      kind: "link",
-      name: "Bench",
-      hash: sha256(key),
-      created_at: now().toISOString(),
-      used_on: null,
-    })
+    .values(
+      (["link", "token"] as const).map((kind) => ({
+        ...{ id: kind, kind, name: "Bench", hash: sha256(keyOf(kind)) },
+        ...{ created_at: now().toISOString(), used_on: null },
+      })),
+    )
     .execute();
   if (postgres) await sql`vacuum analyze`.execute(db);
   const bare = postgres ? await openBarePostgres(postgres.url) : openBareSqlite(dataDir);
@@ -168,17 +214,22 @@ async function openSite(dialect: "sqlite" | "postgres", total: number): Promise<
     { STUDIO_TIME_ZONE: zone, CONTACT_READS_PER_NETWORK: "1000000", ...(postgres && { DATABASE_URL: postgres.url }) },
     dataDir,
   );
+  const get = async (path: string, headers?: Record<string, string>) => {
+    const response = await fetch(`${server.url}${path}`, { headers });
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
+    return response.arrayBuffer();
+  };
+  const token = keyOf("token");
   return {
+    db,
     read: (choice) =>
       Promise.all([
         readReport(source, { choice: choices[choice], listMax: (name) => readRowsMax(name, undefined) }),
         countHere(source),
       ]),
-    open: async (choice) => {
-      const response = await fetch(`${server.url}/numbers?range=${choices[choice].range}&key=${key}`);
-      if (response.status !== 200) throw new Error(`the page answers ${response.status}`);
-      return response.arrayBuffer();
-    },
+    open: (choice) => get(`/numbers?range=${choices[choice].range}&key=${keyOf("link")}`),
+    export: async (choice) =>
+      (await get(`/api/v1/numbers?range=${choices[choice].range}`, { Authorization: `Bearer ${token}` })).byteLength,
     readBare: bare.read,
     async close() {
       await server.stop();
@@ -213,7 +264,7 @@ async function openBarePostgres(url: string) {
 }
 
 /** @returns milliseconds of a read */
-async function time(read: Site["read"], choice: Choice): Promise<number> {
+async function time(read: (choice: Choice) => Promise<unknown>, choice: Choice): Promise<number> {
   const begin = performance.now();
   for (let i = 0; i < readsPerRound; i++) await read(choice);
   return (performance.now() - begin) / readsPerRound;
@@ -272,6 +323,49 @@ for (const dialect of ["sqlite", "postgres"] as const) {
       ms <= 100,
     );
   }
+  await measureExports(dialect, full);
+  await measureOpenDay(dialect, full);
+  await measureAnswers(dialect, full);
   await full.close();
   await few.close();
+}
+
+async function medianMs(read: (choice: Choice) => Promise<unknown>, choice: Choice): Promise<number> {
+  const times: number[] = [];
+  for (let round = -1; round < rounds; round++) {
+    const ms = await time(read, choice);
+    if (round >= 0) times.push(ms);
+  }
+  return median(times);
+}
+
+function goalMs(what: string, ms: number, goal: number): void {
+  printGoal(what, `<= ${goal} ms`, `${fixed(ms, 1)} ms`, ms <= goal);
+}
+
+async function measureExports(dialect: string, site: Site): Promise<void> {
+  const bytes = await site.export("12 months");
+  const ms = await medianMs(site.export, "12 months");
+  goalMs(`numbers as JSON, 12 months (${fixed(bytes / 1024, 0)} KB), at 10 million visits, ${dialect}`, ms, 100);
+}
+
+async function measureOpenDay(dialect: string, site: Site): Promise<void> {
+  await fillOpenDay(site.db);
+  for (const choice of Object.keys(choices) as Choice[]) {
+    const ms = await medianMs(site.open, choice);
+    goalMs(`page of numbers, ${choice}, today with up to 10,000 values in four lists, ${dialect}`, ms, 200);
+  }
+  const bytes = await site.export("30 days");
+  const ms = await medianMs(site.export, "30 days");
+  goalMs(`numbers as JSON with this day (${fixed(bytes / 1024 ** 2, 1)} MB), ${dialect}`, ms, 1_000);
+}
+
+async function measureAnswers(dialect: string, { db }: Site): Promise<void> {
+  await fillConversations(db);
+  if (dialect === "postgres") await sql`vacuum analyze contact_messages`.execute(db);
+  // As housekeeping does in the first hour.
+  await settleWeeks({ db, now, zone });
+  const range = { from: addDays(today, -days), to: today };
+  const ms = await medianMs(() => readAnswers({ db, now, zone }, range), "12 months");
+  goalMs(`figures of answers, 12 months, at 200,000 conversations, ${dialect}`, ms, 100);
 }
