@@ -17,7 +17,7 @@ const time = String.raw`(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](
 const basicTime = String.raw`(?<hour>\d\d)(?<minute>\d\d)(?:(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?`;
 const offset = String.raw`(?<zone>Z|z|[+-]\d\d(?::?\d\d)?)`;
 /** RFC 9557 writes a zone's name in brackets, people behind a space. */
-const zoneName = String.raw`(?:\s*${offset})?(?:\s*\[!?(?<name>[\w+/-]+)\]|\s+(?<plainName>[A-Za-z]\w+/[\w+/-]+|UTC|GMT))?`;
+const zoneName = String.raw`(?:\s*${offset})?(?:\s*\[!?(?<name>[\w+/-]+)\]|\s+(?<plainName>[A-Za-z][\w+/-]*))?`;
 const day = String.raw`(?<day>\d{1,2})`;
 const monthName = "(?<monthName>[A-Za-z]{3})";
 const mailZone = String.raw`(?<zone>[+-]\d{4}|[A-Za-z]{1,3})(?:\s*\(.*\))?`;

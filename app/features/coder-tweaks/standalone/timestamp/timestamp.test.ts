@@ -35,6 +35,12 @@ describe("a date is read", () => {
   ])("%s", (text, message) => expect(read(text)).toBe(message));
 });
 
+/** Names without a slash, and older ones, which no browser lists. */
+const aliases =
+  "CET CST6CDT Cuba EET EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore Turkey UCT Universal W-SU WET Zulu Asia/Katmandu Asia/Saigon America/Argentina/Buenos_Aires America/Indianapolis Etc/GMT+12 Etc/Zulu Europe/Kiev US/Eastern US/East-Indiana".split(
+    " ",
+  );
+
 describe("a date of another notation is read", () => {
   test.each([
     ["20260329T013000+0100", "2026-03-29T00:30:00.000Z ISO 8601 (basic)"],
@@ -55,7 +61,18 @@ describe("a date of another notation is read", () => {
     ["2026-07-01 12:00 Europe/Warsaw", "2026-07-01T10:00:00.000Z ISO 8601"],
     ["2026-01-01T12:00[US/Pacific]", "2026-01-01T20:00:00.000Z ISO 8601"],
     ["2026-01-01T12:00 Asia/Calcutta", "2026-01-01T06:30:00.000Z ISO 8601"],
+    ["2026-07-01 12:00 Poland", "2026-07-01T10:00:00.000Z ISO 8601"],
+    ["2026-01-01T12:00 GMT-0", "2026-01-01T12:00:00.000Z ISO 8601"],
+    ["2026-01-01 12:00 Etc/GMT+5", "2026-01-01T17:00:00.000Z ISO 8601"],
   ])("%s", (text, message) => expect(read(text)).toBe(message));
+  test("in every zone, by old names and aliases, too", () => {
+    const inZone = (zone: string) => read(`2026-01-15 12:00 ${zone}`);
+    const zones = [...Intl.supportedValuesOf("timeZone"), ...aliases];
+    const unread = zones.filter(
+      (zone) => !inZone(zone).endsWith("Z ISO 8601") || inZone(zone) !== read(`2026-01-15T12:00[${zone}]`),
+    );
+    expect(unread).toEqual([]);
+  });
   test("Date.toString() of this machine, too", () => {
     const date = new Date(1_774_744_200_000);
     expect(read(date.toString())).toContain(date.toISOString());
@@ -74,6 +91,7 @@ describe("a date that does not exist says why:", () => {
     ["2026-W54-1", "2026 has no week 54."],
     ["2026-01-01T00:00+25:00", '"+25:00" is no time zone.'],
     ["2026-01-01 10:00 Mars/Olympus", '"Mars/Olympus" is no time zone.'],
+    ["2026-01-01 10:00 PM", '"PM" is no time zone.'],
   ])("%s", (text, message) => expect(read(text)).toBe(message));
 });
 
