@@ -6,7 +6,6 @@ import type { Report, ReportPoint } from "#app/features/visits/report/read-repor
 import type { NamedCount } from "#app/features/visits/report/report.store.server.ts";
 import { isoOf } from "#app/features/visits/report/report-days.ts";
 import { type FilterName, filterNames } from "#app/features/visits/report/report-filter.ts";
-import type { ChartPoint } from "#app/ui/charts/bar-chart.tsx";
 import { dayTicks, hourTicks, monthTicks, type Tick } from "#app/ui/charts/time-ticks.ts";
 import {
   beforeText,
@@ -41,7 +40,12 @@ export function showReport(report: Report, more: FilterName | undefined) {
     filter: filter && { ...filter, text: valueText(filter.name, filter.value) },
     totals: report.totals,
     before: report.before,
-    points: report.series.map((point) => toPoint(point, report.before !== undefined)),
+    points: report.series.map((point, index) => ({
+      name: nameOf(point, report.series[index - 1]),
+      total: point.views,
+      part: point.visitors,
+      ...(report.before && point.before !== undefined && { before: point.before }),
+    })),
     ticks: toTicks(range.unit, report.series),
     lists: filterNames.flatMap((name) => {
       const list = report.lists[name];
@@ -51,9 +55,10 @@ export function showReport(report: Report, more: FilterName | undefined) {
   };
 }
 
-function toPoint({ start, clock, views, visitors, before }: ReportPoint, hasBefore: boolean): ChartPoint {
-  const name = clock === undefined ? periodText(start) : `${String(clock).padStart(2, "0")}:00`;
-  return { name, total: views, part: visitors, ...(hasBefore && before !== undefined && { before }) };
+/** Unique in its series: an hour comes twice where clocks are put back. */
+function nameOf({ start, clock }: ReportPoint, previous: ReportPoint | undefined): string {
+  if (clock === undefined) return periodText(start);
+  return `${String(clock).padStart(2, "0")}:00${previous?.clock === clock ? " again" : ""}`;
 }
 
 function toTicks(unit: Report["range"]["unit"], series: readonly ReportPoint[]): Tick[] {

@@ -22,8 +22,8 @@ describeOnBothDatabases("the report of visits", (open) => {
       await open().deleteFrom(table).execute();
   });
 
-  const read = (question: Partial<ReportQuestion> = {}) =>
-    readReport({ db: open(), now, zone }, { choice: question.choice ?? {}, listMax: 10, ...question });
+  const read = (question: Partial<ReportQuestion> = {}, at = now) =>
+    readReport({ db: open(), now: at, zone }, { choice: question.choice ?? {}, listMax: 10, ...question });
 
   async function name(dimension: number, text: string): Promise<number> {
     const { id } = await open()
@@ -100,6 +100,29 @@ describeOnBothDatabases("the report of visits", (open) => {
     await count(grains.day, dimensions.all, 20260101, 1);
     const bars = async (day: number) => (await read({ choice: { from: day, to: day } })).series.length;
     expect([await bars(20260329), await bars(20260330), await bars(20261025)]).toEqual([23, 24, 25]);
+  });
+
+  test("where clocks change, hours are compared with those at which clocks showed the same", async () => {
+    await count(grains.day, dimensions.all, 20261001, 1);
+    for (const [at, views] of [
+      ["2026-10-23T22:00Z", 1], // 0:00
+      ["2026-10-24T00:00Z", 2], // 2:00
+      ["2026-10-24T08:00Z", 10], // 10:00
+      ["2026-10-24T09:00Z", 20], // 11:00
+      ["2026-10-25T00:00Z", 3], // 2:00
+      ["2026-10-25T01:00Z", 4], // 2:00 again
+    ] as const)
+      await count(grains.hour, dimensions.all, hour(at), views);
+    await count(grains.day, dimensions.all, 20261024, 33);
+    await count(grains.day, dimensions.all, 20261025, 7);
+    // 10:30, when clocks have been put back that night.
+    const long = await read({ choice: { range: "today" } }, () => new Date("2026-10-25T09:30:00.000Z"));
+    expect(long.before?.views).toBe(13);
+    const beforeAt = ({ series }: typeof long, asked: number) =>
+      series.filter(({ clock }) => clock === asked).map(({ before }) => before);
+    expect([beforeAt(long, 0), beforeAt(long, 2), beforeAt(long, 10)]).toEqual([[1], [2, 2], [10]]);
+    const next = await read({ choice: { from: 20261026, to: 20261026 } });
+    expect(beforeAt(next, 2)).toEqual([7]);
   });
 
   test("whole months are read from their sums, the rest from days", async () => {

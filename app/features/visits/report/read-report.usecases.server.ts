@@ -1,4 +1,4 @@
-import { hourNumberOf, localDayOf, monthOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
+import { hourNumberOf, localDayOf, monthOf } from "#app/lib/calendar/local-day.ts";
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { dimensions, grains } from "../counts/dimensions.ts";
@@ -68,16 +68,17 @@ export async function readReport({ db, now, zone }: ReportSource, question: Repo
     filter,
     totals: totals ?? sumCounts(series),
     before: before && (await readTotalsBefore(reading, range, before, seriesBefore, at)),
-    series: series.map((point, index) => ({ ...point, ...beforeOf(seriesBefore, index) })),
+    series: series.map((point, index) => ({ ...point, ...beforeOf(seriesBefore, point, index) })),
     lists,
     isEmpty: first === undefined,
   };
 }
 
-const beforeOf = (series: readonly ReportPoint[], index: number): Pick<ReportPoint, "before"> => {
-  const views = series[index]?.views;
-  return views === undefined ? {} : { before: views };
-};
+/** Hours are compared by what clocks show: where clocks change, a day has one more or less. */
+function beforeOf(before: Series, { clock }: Series[number], index: number): Pick<ReportPoint, "before"> {
+  const same = clock === undefined ? before.slice(index, index + 1) : before.filter((point) => point.clock === clock);
+  return same.length === 0 ? {} : { before: sumCounts(same).views };
+}
 
 /** @returns undefined for a value that was never counted */
 async function findCounted(db: Db, filter: ReportFilter | undefined): Promise<Counted | undefined> {
@@ -167,7 +168,8 @@ async function readTotalsBefore(
   const views = sumCounts(hours).views;
   // Hours of all values but the sum are kept for some weeks only.
   if (views === 0) return total;
-  const later = sumCounts(hours.slice(passedHours(at, reading.zone))).views / views;
+  const clockNow = readClock(at, reading.zone);
+  const later = sumCounts(hours.filter(({ clock = 0 }) => clock > clockNow)).views / views;
   return addCounts(
     total,
     { views: Math.round(lastDay.views * later), visitors: Math.round(lastDay.visitors * later) },
@@ -175,6 +177,6 @@ async function readTotalsBefore(
   );
 }
 
-/** Hours of the day that have begun. */
-const passedHours = (at: Date, zone: string): number =>
-  hourNumberOf(at) - Math.ceil(startOfLocalDay(localDayOf(at, zone), zone).getTime() / hourMs) + 1;
+/** @returns the hour that clocks show; -1 before the day's first whole hour */
+const readClock = (at: Date, zone: string): number =>
+  listHours(localDayOf(at, zone), zone).findLast(({ period }) => period <= hourNumberOf(at))?.clock ?? -1;
