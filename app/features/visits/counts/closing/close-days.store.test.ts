@@ -316,6 +316,25 @@ describeOnBothDatabases("the counts of days", (open) => {
       expect(left).toContain(again);
     }, 60_000);
 
+    test("a clock that was far ahead, or at 1970, loses no view, and no month keeps a sum that was made too early", async () => {
+      for (const atMs of [startMs, startMs + 400 * dayMs, 0, startMs + hourMs]) {
+        nowMs = atMs;
+        const recorder = openRecorder();
+        recorder.record(samplePageView());
+        await recorder.count();
+        await closeDays(closing());
+      }
+      nowMs = startMs + 31 * dayMs;
+      await closeDays(closing());
+      expect((await sumOf(dimensions.all, days[0] ?? 0))[0]).toBe(2);
+      expect((await sumOf(dimensions.all, 202610, grains.month))[0]).toBe(2);
+      nowMs = startMs + 440 * dayMs;
+      await closeDays(closing());
+      const ofMonths = [197001, 202610, 202711].map((month) => sumOf(dimensions.all, month, grains.month));
+      expect((await Promise.all(ofMonths)).map(([views]) => views)).toEqual([1, 2, 1]);
+      expect(await open().selectFrom("visit_salts").select("day").execute()).toEqual([]);
+    });
+
     test("hours go after 35 days, except the sum; months stay, made once", async () => {
       await live(10);
       nowMs = startMs + 36 * dayMs + 4 * dayMs;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { hourNumberOf, localDayOf } from "#app/lib/calendar/local-day.ts";
+import { hourNumberOf, localDayOf, monthOf } from "#app/lib/calendar/local-day.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { VisitRecorder } from "../../visit-recorder.server.ts";
@@ -23,6 +23,7 @@ import { makePairs } from "./make-pairs.server.ts";
 import {
   deleteEndedVisitors,
   deleteLeftPaths,
+  deleteMonth,
   deleteOldHours,
   findMonthToMake,
   listRecounts,
@@ -92,6 +93,8 @@ async function closeDay(db: Db, window: DayWindow, others: ReadonlyMap<Dimension
   const pairs = isPaired ? [] : await makePairs(db, day, others, pause);
   await db.transaction().execute(async (trx) => {
     await insertPairs(trx, day, pairs);
+    // Made too early: while a clock was ahead, or before a late visit.
+    await deleteMonth(trx, monthOf(day));
     await deleteSalt(trx, day);
   });
 }
