@@ -7,8 +7,10 @@ import { customerQuestions } from "#tests/support/chatbot/evaluation/customer-qu
 import { type AnswerTotals, countAnswers } from "#tests/support/chatbot/evaluation/evaluate-answers.ts";
 import { heldOutQuestions, heldOutUnanswered } from "#tests/support/chatbot/evaluation/held-out-questions.ts";
 import { unansweredQuestions } from "#tests/support/chatbot/evaluation/unanswered-questions.ts";
-import { privacySettings } from "#tests/support/privacy-settings.ts";
+import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings.ts";
 import { printGoal } from "./measure/report.ts";
+
+type SitePassages = typeof import("#app/screens/site-passages/site-passages.server.ts");
 
 const rightGoal = 0.92;
 const wrongGoal = 0.02;
@@ -23,8 +25,8 @@ async function listPassages(): Promise<Passage[]> {
     server: { middlewareMode: true, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
   });
-  const pages = await vite.ssrLoadModule("/app/screens/site-passages/site-passages.server.ts");
-  const passages = pages.listSitePassages(privacySettings);
+  const pages = (await vite.ssrLoadModule("/app/screens/site-passages/site-passages.server.ts")) as SitePassages;
+  const passages = pages.listSitePassages(privacySettings, defaultPeriods);
   await vite.close();
   return passages;
 }
