@@ -1,5 +1,6 @@
 // Uploads of the cloud demo that are interrupted, refused or stored by another name.
 import type { Page } from "@playwright/test";
+import { driveDatabaseName } from "#app/features/cloud/browser-storage-names.ts";
 import { toastOf } from "./support/actions.ts";
 import { blockStorage, itemOf, openFiles, uploadHere, waitForListing } from "./support/cloud-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -60,6 +61,35 @@ test("an upload that is still running is held by a lock, which other tabs respec
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("cloud-upload-")))).toEqual(
     [],
   );
+});
+
+test("an upload asks for storage that lasts; files that the browser has removed are missed", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      document.documentElement.dataset.asked = "true";
+      return false;
+    };
+  });
+  await openFiles(page);
+  await expect(page.locator("html[data-asked]")).toHaveCount(0);
+  await uploadHere(page, files(1));
+  await expect(itemOf(page, "photo 0.txt")).toBeVisible();
+  await expect(page.locator("html[data-asked]")).toHaveCount(1);
+
+  await page.goto("/privacy");
+  await page.evaluate(
+    (name) =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      }),
+    driveDatabaseName,
+  );
+  await page.goto("/cloud");
+  await expect(page.getByText("The browser removed your files")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss: The browser removed your files" }).click();
+  await page.reload();
+  await waitForListing(page);
+  await expect(page.getByText("The browser removed your files")).toHaveCount(0);
 });
 
 test("a refused file's reason and new names stay visible: no toast lies on them", async ({ page }) => {

@@ -7,10 +7,13 @@ import { expect, test } from "./support/test.ts";
 test("a dry run changes nothing until it is accepted; files and hunks can be refused", async ({ page }) => {
   const lines = Array.from({ length: 12 }, (_, i) => `const a${i} = ${i};`);
   const app = ["const  first=1;", ...lines, "const  last=2;", ""].join("\n");
-  await goToProcessing(page, ["Code Formatter"], zipOf({ "app.js": app, "b.css": "a{b:c}\n" }));
+  const files = { "a-fine.js": "const fine = 1;\n", "app.js": app, "b.css": "a{b:c}\n" };
+  await goToProcessing(page, ["Code Formatter"], zipOf(files));
   await page.getByRole("button", { name: "Dry run" }).click();
   await page.getByRole("button", { name: "Finish now" }).click();
-  await expectToast(page, "Dry Run Complete", "2 of 2 files would change");
+  await expectToast(page, "Dry Run Complete", "2 of 3 files would change");
+  // Of all files, the first that changed is open.
+  await expect(page.getByRole("region", { name: "Changes in app.js" })).toBeVisible();
   expect(textOf((await filesOf(await downloadZip(page)))["app.js"])).toBe(app);
 
   await page.getByRole("button", { name: "Apply these changes" }).click();
@@ -21,9 +24,9 @@ test("a dry run changes nothing until it is accepted; files and hunks can be ref
   await expect(page.getByRole("region", { name: "Changes in b.css" })).toContainText("b: c;");
   await page.getByRole("button", { name: "Reject file" }).click();
   await expect(page.getByRole("option", { name: /b\.css.*Rejected/ })).toBeVisible();
-  const files = await filesOf(await downloadZip(page));
-  expect(textOf(files["app.js"])).toBe(["const first = 1;", ...lines, "const  last=2;", ""].join("\n"));
-  expect(textOf(files["b.css"])).toBe("a{b:c}\n");
+  const after = await filesOf(await downloadZip(page));
+  expect(textOf(after["app.js"])).toBe(["const first = 1;", ...lines, "const  last=2;", ""].join("\n"));
+  expect(textOf(after["b.css"])).toBe("a{b:c}\n");
 });
 
 test("a comparison keeps both sides in view, its layout stays, and lines are selected in their order", async ({
@@ -37,6 +40,8 @@ test("a comparison keeps both sides in view, its layout stays, and lines are sel
   const sides = [changes.getByText(/^const first = .*second {2}= 2/), changes.getByText(/^ +"a+",$/)];
   await changes.getByRole("button", { name: "Reject change 1" }).scrollIntoViewIfNeeded();
   for (const side of sides) await expect(side).toBeInViewport();
+  const unchanged = changes.locator(".diff-row", { hasText: "const a0 = 0;" });
+  await expect(unchanged.locator(".diff-number")).toHaveText(["2", "4"]); // each side counts its own lines
   await changes.hover();
   await page.mouse.wheel(2_000, 0);
   for (const side of sides) await expect(side).toBeInViewport();

@@ -30,10 +30,11 @@ function seedCounts(site: SiteProcess): void {
   database.close();
 }
 
+const fillOf = (shape: Element) => getComputedStyle(shape).fill;
 const chart = (page: Page) => page.getByRole("img", { name: /^Views and visitors/ });
 
 test("the owner reads the numbers, and shares them", async ({ openBrowser, site }) => {
-  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
+  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 }, hasTouch: true });
   await signIn(page, site);
   await visit(page, "/admin/numbers");
   seedCounts(site);
@@ -47,8 +48,16 @@ test("the owner reads the numbers, and shares them", async ({ openBrowser, site 
   await reader.press("ArrowLeft");
   await expect(reader).toHaveAttribute("aria-valuetext", /: Views 10, Visitors 5/);
   await expect(page.getByRole("figure").getByText("10", { exact: true })).toBeVisible();
+  // A finger reads the first day of the thirty.
+  await reader.tap({ position: { x: 2, y: 20 } });
+  await expect(reader).toHaveAttribute("aria-valuetext", /: Views 0, Visitors 0/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoViolations(page, "numbers");
+  await page.emulateMedia({ forcedColors: "active" });
+  const part = await chart(page).locator(".chart-part").evaluate(fillOf);
+  const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect([await chart(page).locator(".chart-total").evaluate(fillOf), ground]).not.toContain(part);
+  await page.emulateMedia({ forcedColors: "none" });
 
   await page.getByRole("region", { name: "Sources" }).getByRole("link", { name: "ChatGPT" }).press("Enter");
   await expect(page).toHaveURL(/source=ChatGPT/);
@@ -135,5 +144,6 @@ test("a visitor's views, speed and error of a script are seen by the owner", asy
   await expect(list("Pages").getByRole("link", { name: "Page /privacy 1 visitors, 1 views" })).toBeVisible();
   await expect(list("Sources").getByRole("link", { name: "Source DuckDuckGo 1 visitors" })).toBeVisible();
   await expect(row("Speed for visitors", "/ Desktop")).toContainText(/\d (ms|s)/);
+  await expect(owner.getByText(/^[12] here now$/)).toBeVisible(); // the reader of the shared numbers may be here, too
   await visitor.close();
 });

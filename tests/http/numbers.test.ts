@@ -6,6 +6,7 @@ import { addScriptErrors } from "#app/features/visits/script-errors/script-error
 import { addVitalCounts } from "#app/features/visits/vitals/vitals.store.server.ts";
 import { bucketOf, vitalNumbers } from "#app/features/visits/vitals/vitals.ts";
 import { addDays, localDayOf } from "#app/lib/calendar/local-day.ts";
+import { kibibyte } from "#app/lib/units.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
@@ -78,6 +79,13 @@ describe("the page", () => {
     expect(html).not.toContain("<script>alert(1)");
     // It would do nothing.
     expect(html).not.toContain('type="range"');
+  });
+
+  test("needs at most 6 KB of script for its chart", async () => {
+    const [file = ""] = /\/assets\/bar-chart-[\w-]+\.js/.exec(await text("/admin/numbers")) ?? [];
+    const packed = await owner.get(file, { "Accept-Encoding": "br" });
+    expect(packed.headers.get("content-encoding")).toBe("br");
+    expect((await packed.arrayBuffer()).byteLength).toBeLessThanOrEqual(6 * kibibyte);
   });
 
   test("filters by what its address says, whatever that is", async () => {
