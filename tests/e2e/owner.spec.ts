@@ -198,6 +198,8 @@ test("on a phone a page of messages is a list of compact rows", async ({ openBro
   await visit(page, "/admin/dashboard");
   const { height = 999 } = (await rowOf(page, email).boundingBox()) ?? {};
   expect(height).toBeLessThanOrEqual(220);
+  for (const link of await page.getByRole("navigation", { name: "Admin" }).getByRole("link").all())
+    expect((await link.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
 
 test("what is still to be set up is listed with its place, and folds by keyboard", async ({ page, site }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { designs } from "../../app/shell/navigation/designs.ts";
 import { visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -64,6 +65,7 @@ test("nothing that is pressed is smaller than a finger", async ({ openBrowser, w
     "/admin",
     "/nowhere",
     "/search?q=website",
+    ...designs.map(({ to }) => to),
   ]) {
     await visit(page, path);
     expect(await listSmallControls(page, fingerPx), path).toEqual([]);

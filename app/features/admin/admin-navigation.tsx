@@ -13,7 +13,7 @@ export function AdminNavigation() {
           <li key={to}>
             <NavLink
               to={to}
-              className="flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
+              className="flex min-h-11 items-center border-b-2 pointer-coarse:min-w-11 border-transparent text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
             >
               {label}
             </NavLink>
