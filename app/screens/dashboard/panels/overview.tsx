@@ -1,6 +1,8 @@
 import { href, Link } from "react-router";
+import { describeMail } from "#app/features/outbox/owner/mail-notices.ts";
 import { dashboardAddress } from "../lists/dashboard-address.ts";
 import type { DashboardLists } from "../lists/dashboard-lists.ts";
+import { mailNoticesId } from "./mail-notices.tsx";
 
 interface OverviewProps {
   lists: DashboardLists;
@@ -12,6 +14,7 @@ interface OverviewProps {
 export function Overview({ lists, setupCount, isMailboxFailing }: OverviewProps) {
   const unanswered = lists.messages?.unansweredCount ?? 0;
   const failed = lists.mail?.summary.failed ?? 0;
+  const unsent = lists.mail && describeMail(lists.mail.summary).find(({ tone }) => tone === "warning");
   const answer = dashboardAddress({
     ...lists,
     folder: "inbox",
@@ -33,6 +36,11 @@ export function Overview({ lists, setupCount, isMailboxFailing }: OverviewProps)
       {failed > 0 && (
         <a href="#failed-emails" className="text-link touch-target">
           {count(failed, "e-mail was not delivered", "e-mails were not delivered")}
+        </a>
+      )}
+      {unsent && (
+        <a href={`#${mailNoticesId}`} className="text-link touch-target">
+          {unsent.title}
         </a>
       )}
       {isMailboxFailing && (
