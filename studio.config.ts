@@ -45,8 +45,8 @@ interface Voice {
   place?: string;
   /** How soon, as in “within one working day”. */
   replyWithin?: string;
-  /** What a first site costs, in whole units of a currency of ISO 4217, from and to. */
-  firstSite?: { from: number; to: number; currency: string };
+  /** What a first site costs, from and to. Texts: to format a number, a phone's browser would first load its tables. */
+  firstSite?: { from: string; to: string };
 }
 
 /** Checked at the start of the site (app/features/pages/home/voice.ts). */
@@ -55,9 +55,8 @@ export const voice: Voice = {
   place: "Warsaw",
   replyWithin: "one working day",
   firstSite: {
-    from: 2_500,
-    to: 9_000,
-    currency: "EUR",
+    from: "€2,500",
+    to: "€9,000",
   },
 };
 

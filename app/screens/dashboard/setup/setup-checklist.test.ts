@@ -110,8 +110,8 @@ describe("the name that it came with", () => {
 test("the prices on home stay on the list until they are others or left out; the person may be meant", () => {
   const openLines = (own: object) =>
     lines(listOpenSetup({ ...ready, studio: { ...ready.studio, voice: own }, studioSource }));
-  expect(openLines(voice).map(({ text }) => text)).toEqual([`name: "${voice.name}",`, "from: 2_500,"]);
-  expect(openLines({ ...voice, firstSite: { from: 3_000, to: 9_000, currency: "EUR" } })).toEqual([]);
+  expect(openLines(voice).map(({ text }) => text)).toEqual([`name: "${voice.name}",`, 'from: "€2,500",']);
+  expect(openLines({ ...voice, firstSite: { from: "€3,000", to: "€9,000" } })).toEqual([]);
   expect(openLines({ name: voice.name })).toEqual([]);
   expect(openLines({})).toEqual([]);
 });

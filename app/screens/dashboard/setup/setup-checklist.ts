@@ -95,7 +95,7 @@ const studioRules: readonly StudioRule[] = [
     mayStay: true,
   },
   { path: "voice.name", problem: "Home names a sample person who answers.", isOpen: isStill("Robin"), mayStay: true },
-  { path: "voice.firstSite.from", problem: "Home names sample prices of a first site.", isOpen: isStill("2500") },
+  { path: "voice.firstSite.from", problem: "Home names sample prices of a first site.", isOpen: isStill("€2,500") },
 ];
 
 const settingRules: readonly SettingRule[] = [
