@@ -41,13 +41,15 @@ export interface LogDestination {
  */
 export function createLineBuffer(output: Writable, format = (line: string): string => line): LogDestination {
   let lines = "";
+  let lineCount = 0;
   let lost = 0;
   const handOn = () => {
     if (lines === "") return;
     const block = lost > 0 ? format(describeLost(lost)) + lines : lines;
-    const lostWithIt = lost + lines.split("\n").length - 1;
+    const lostWithIt = lost + lineCount;
     const isTooMuch = output.writableLength + block.length > unreadMax;
     lines = "";
+    lineCount = 0;
     lost = isTooMuch ? lostWithIt : 0;
     if (isTooMuch) return;
     output.write(block, (error) => {
@@ -60,6 +62,7 @@ export function createLineBuffer(output: Writable, format = (line: string): stri
   return {
     write(line) {
       lines += format(line);
+      lineCount++;
       if (lines.length >= blockLength) handOn();
     },
     flush(done) {

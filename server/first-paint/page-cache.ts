@@ -5,9 +5,15 @@ import { SiteRequestInfo } from "../http/request-info.ts";
 import type { AddHeaders } from "../http/response-headers.ts";
 import { type CachedPage, createCachedForm, createCachedPage } from "./cached-page.ts";
 
-interface CacheEntry {
+/** What a page depends on besides its path. */
+interface PageVersion {
+  year: number;
+  /** Of what the owner can change in the pages. */
+  content: string;
+}
+
+interface CacheEntry extends PageVersion {
   page: CachedPage;
-  version: string;
 }
 
 export type RenderShared = (path: string, info: SiteRequestInfo) => Promise<Response>;
@@ -38,7 +44,9 @@ export class PageCache {
 
   find(path: string): CachedPage | undefined {
     const kept = this.#entries.get(path);
-    return kept?.version === this.#version() ? kept.page : undefined;
+    if (!kept) return undefined;
+    const { year, content } = this.#readVersion();
+    return kept.year === year && kept.content === content ? kept.page : undefined;
   }
 
   /** Concurrent callers share one rendering. @returns undefined for a status other than 200 or a page for one visitor */
@@ -51,14 +59,14 @@ export class PageCache {
     return opening;
   }
 
-  #version(): string {
-    return `${this.#options.now().getFullYear()} ${this.#options.versionOf()}`;
+  #readVersion(): PageVersion {
+    return { year: this.#options.now().getFullYear(), content: this.#options.versionOf() };
   }
 
   async #render(path: string, render: RenderShared): Promise<CachedPage | undefined> {
     const { log, addHeaders, createFormToken } = this.#options;
     const now = this.#options.now();
-    const version = this.#version();
+    const version = this.#readVersion();
     const info = new SiteRequestInfo("", log, { isShared: true });
     const response = await render(path, info);
     const { status, headers } = response;
@@ -80,7 +88,7 @@ export class PageCache {
       this.#failedAtMs.set(path, Number.POSITIVE_INFINITY); // it would fail again
       return undefined;
     }
-    this.#entries.set(path, { page, version });
+    this.#entries.set(path, { page, ...version });
     info.log.info({ path }, "shared page rendered");
     return page;
   }

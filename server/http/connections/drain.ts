@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { secondMs } from "#app/lib/units.ts";
 
@@ -17,39 +17,25 @@ export interface Drain {
   close(): Promise<void>;
 }
 
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
-
 /** Node by itself waits for unused connections, unfinished headers and keep-alive. */
 export function createDrain(server: Server, { slowClientMs: slowMs = slowClientMs }: DrainOptions = {}): Drain {
-  const connections = new Map<Socket, Exchange | undefined>();
-  const unused = new Set<Socket>();
+  /** The last response of each; undefined before the first request. */
+  const connections = new Map<Socket, ServerResponse | undefined>();
   let isDraining = false;
   server.on("connection", (socket) => {
     connections.set(socket, undefined);
-    unused.add(socket);
-    socket.once("close", () => {
-      connections.delete(socket);
-      unused.delete(socket);
-    });
+    socket.once("close", () => connections.delete(socket));
   });
   // Before the listener that responds: some responses are complete when it returns.
   server.prependListener("request", (request, response) => {
-    const { socket } = request;
     if (isDraining) response.setHeader("Connection", "close");
-    unused.delete(socket);
-    connections.set(socket, { request, response });
-    response.once("close", () => {
-      if (connections.get(socket)?.response === response) connections.set(socket, undefined);
-    });
+    connections.set(request.socket, response);
   });
 
   const cutSlowClients = () => {
-    for (const [socket, exchange] of connections) {
-      const isRequestWhole = exchange?.request.complete ?? false;
-      const isReadSlowly = exchange?.response.writableEnded || socket.writableLength > 0;
+    for (const [socket, response] of connections) {
+      const isRequestWhole = response?.req.complete ?? false;
+      const isReadSlowly = response?.writableEnded || socket.writableLength > 0;
       if (!isRequestWhole || isReadSlowly) socket.destroy();
     }
   };
@@ -66,7 +52,7 @@ export function createDrain(server: Server, { slowClientMs: slowMs = slowClientM
           clearTimeout(cut);
           resolve();
         });
-        for (const socket of unused) socket.destroy();
+        for (const [socket, response] of connections) if (!response) socket.destroy();
       }),
   };
 }
