@@ -285,8 +285,10 @@ test("rows that are scrolled to show their own file and state, and the list's ow
   await itemOf(page, "n03.txt").locator("[data-press=select]").click();
   await page.keyboard.press("Escape");
   await expect(grid(page).locator("[aria-selected=true]")).toHaveCount(0);
+  const cell = await itemOf(page, "n03.txt").locator(".cell-name").elementHandle();
   await page.keyboard.press("Space");
   await expect(itemOf(page, "n03.txt")).toHaveAttribute("aria-selected", "true");
+  expect(await cell?.evaluate((element) => element.isConnected)).toBe(true); // a row is not made anew
   const isActive = (name: string) => expect.poll(() => readActive(page)).toBe(name);
   await isActive("n03.txt");
   const scrollTo = (top: number) => grid(page).evaluate((element, to) => element.scrollTo(0, to), top);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
@@ -110,7 +110,11 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
   const detailOf = useDetails(drive, location, listing.hits, shape.isPhone);
   const pictureOf = useTilePictures(drive);
   const isOrderGiven = listing.hits !== undefined || location.kind === "recent";
-  const columns = shape.isPhone ? [] : hideableColumns.filter((column) => !view.hiddenColumns.includes(column));
+  // Memoized: with other columns each row is made anew.
+  const columns = useMemo(
+    () => (shape.isPhone ? [] : hideableColumns.filter((column) => !view.hiddenColumns.includes(column))),
+    [shape.isPhone, view.hiddenColumns],
+  );
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true });
   useScrollToTop(gridRef, `${current.key} ${state.query}`);
   useFocusOfList(gridRef, current.key, isBusy);

@@ -29,6 +29,7 @@ export class PlainCells {
   readonly #nameText = document.createTextNode("");
   readonly #valueTexts: readonly (readonly [HideableColumn, Text])[];
   #drawn: ShownRow | undefined;
+  #state: Partial<Record<string, string | number | boolean>> = {};
 
   constructor(row: HTMLElement, settings: PlainCellsSettings) {
     const { id, columns, favorite, actions } = settings;
@@ -48,14 +49,21 @@ export class PlainCells {
     row.prepend(...this.#cells);
   }
 
+  /** Of the row that is drawn. */
+  get index(): number | undefined {
+    return this.#drawn?.index;
+  }
+
   draw(shown: ShownRow): void {
     const before = this.#drawn;
     if (before && isSame(before, shown)) return;
     this.#drawn = shown;
     if (before?.top !== shown.top) this.#row.style.transform = `translateY(${shown.top}px)`;
-    for (const [name, value] of Object.entries(cellState(shown))) writeAttribute(this.#row, name, value);
-    writeAttribute(this.#row, "aria-rowindex", shown.index + 2);
-    writeAttribute(this.#name, "data-drag", shown.isSelected || undefined);
+    const state = { ...cellState(shown), "aria-rowindex": shown.index + 2 };
+    for (const [name, value] of Object.entries(state))
+      if (!before || this.#state[name] !== value) writeAttribute(this.#row, name, value);
+    this.#state = state;
+    if (before?.isSelected !== shown.isSelected) writeAttribute(this.#name, "data-drag", shown.isSelected || undefined);
     if (before?.item !== shown.item) this.#drawItem(shown, before);
   }
 
@@ -71,8 +79,9 @@ export class PlainCells {
       else if (column === "owner") writeText(text, item.owner);
       else if (item.modifiedMs !== before?.item.modifiedMs) writeText(text, formats.moment(item.modifiedMs));
     }
-    writeAttribute(this.#name, "data-icon", iconOf(item));
-    writeAttribute(this.#star, "aria-pressed", item.isStarred);
+    const icon = iconOf(item);
+    if (!before || iconOf(before.item) !== icon) writeAttribute(this.#name, "data-icon", icon);
+    if (before?.item.isStarred !== item.isStarred) writeAttribute(this.#star, "aria-pressed", item.isStarred);
   }
 }
 
@@ -107,5 +116,5 @@ function writeText(text: Text, value: string): void {
 
 function writeAttribute(element: HTMLElement, name: string, value: string | number | boolean | undefined): void {
   if (value === undefined) element.removeAttribute(name);
-  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+  else element.setAttribute(name, String(value));
 }
