@@ -14,7 +14,11 @@ import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library
 import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
-import { settleWeeks } from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
+import {
+  beforeAllMessages,
+  readAnswers,
+  settleWeeks,
+} from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
 import { createReplySender } from "#app/features/contact/owner/scheduled/reply-sender.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
@@ -196,6 +200,10 @@ export function createServices({
     now,
     zone: config.timeZone,
     recorder,
+    readAnswers: ({ name, from, to }) => {
+      const range = { from: name === "all" ? beforeAllMessages : from, to };
+      return readAnswers({ db, now, zone: config.timeZone }, range, Number.POSITIVE_INFINITY);
+    },
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
   };
   const retention = createRetention({ config, inbox, visits });

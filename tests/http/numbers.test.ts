@@ -5,7 +5,7 @@ import { isoOf } from "#app/features/visits/report/report-days.ts";
 import { addScriptErrors } from "#app/features/visits/script-errors/script-errors.store.server.ts";
 import { addVitalCounts } from "#app/features/visits/vitals/vitals.store.server.ts";
 import { bucketOf, vitalNumbers } from "#app/features/visits/vitals/vitals.ts";
-import { addDays, localDayOf } from "#app/lib/calendar/local-day.ts";
+import { addDays, localDayOf, mondayOf } from "#app/lib/calendar/local-day.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
@@ -17,6 +17,7 @@ let stranger: Client;
 const day = addDays(localDayOf(new Date(), "Europe/Berlin"), -1);
 const iso = isoOf(day);
 const onDay = `from=${iso}&to=${iso}`;
+const answers = { messages: 5, spam: 2, answered: 4, medianSeconds: 3_600, p90Seconds: 7_200 };
 
 beforeAll(async () => {
   site = await openSite({ env: { STUDIO_TIME_ZONE: "Europe/Berlin", CONTACT_READS_PER_NETWORK: "60" } });
@@ -46,6 +47,8 @@ async function measure(): Promise<void> {
   await addScriptErrors(site.db, [{ ...error, day, at: `${iso}T10:00:00.000Z` }], 0);
   const step = { day, source: "Google", step: stepNumbers.opened, shard: 0, reached: 2 };
   await site.db.insertInto("message_path_counts").values(step).execute();
+  const week = { week: mondayOf(day), messages: 5, spam: 2, answer_times: "[[3600,3],[7200,1]]" };
+  await site.db.insertInto("answer_weeks").values(week).execute();
 }
 
 async function insertValue(dimension: number, text: string): Promise<number> {
@@ -151,6 +154,7 @@ describe("the API", () => {
         { page: "/contact", device: "Phone", measured: 8 },
       ],
       scriptErrors: [{ message: "=x is not a function", file: "/assets/frame-1.js", line: 3, happened: 1 }],
+      answers: { total: { answered: 4 }, weeks: [{ week: isoOf(mondayOf(day)), ...answers }] },
     });
     expect(await (await call(token, `?${onDay}&page=/contact`)).json()).toMatchObject({
       filter: { name: "page", value: "/contact" },
@@ -196,14 +200,21 @@ describe("an export", () => {
     const response = await owner.get(`/admin/numbers/export?${onDay}&format=csv`);
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="numbers-[\d-]+\.csv"$/);
     const lines = (await response.text()).replace("\uFEFF", "").split("\r\n");
-    expect(lines[0]).toBe("counted,name,views,visitors,device,times,p75");
-    expect(lines[1]).toBe(`total,${iso}/${iso},7,1,,,`);
-    expect(lines).toContain("page,/contact,4,1,,,");
-    expect(lines).toContain("missing,/secret-plan,2,1,,,");
-    expect(lines).toContain("step-opened,Google,,2,,,");
-    expect(lines.find((line) => line.startsWith("lcp,/contact"))).toMatch(/^lcp,\/contact,,,Phone,8,(29|30|31)\d\d$/);
+    expect(lines[0]).toBe("counted,name,views,visitors,device,times,p75,seconds");
+    expect(lines[1]).toBe(`total,${iso}/${iso},7,1,,,,`);
+    expect(lines).toContain("page,/contact,4,1,,,,");
+    expect(lines).toContain("missing,/secret-plan,2,1,,,,");
+    expect(lines).toContain("step-opened,Google,,2,,,,");
+    for (const name of ["(all)", isoOf(mondayOf(day))]) {
+      expect(lines).toContain(`messages,${name},,,,5,,`);
+      expect(lines).toContain(`messages-spam,${name},,,,2,,`);
+      expect(lines).toContain(`messages-answered,${name},,,,4,,`);
+      expect(lines).toContain(`answer-median,${name},,,,,,3600`);
+      expect(lines).toContain(`answer-p90,${name},,,,,,7200`);
+    }
+    expect(lines.find((line) => line.startsWith("lcp,/contact"))).toMatch(/^lcp,\/contact,,,Phone,8,(29|30|31)\d\d,$/);
     expect(lines.find((line) => line.startsWith("script-error"))).toMatch(
-      /^script-error,"?'=x is not a function \(\/assets\/frame-1\.js:3\)"?,,,,1,$/,
+      /^script-error,"?'=x is not a function \(\/assets\/frame-1\.js:3\)"?,,,,1,,$/,
     );
     expect(lines.find((line) => line.startsWith("campaign"))).toMatch(/^campaign,"?'=cmd/);
   });

@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import type { AnswerFigures } from "#app/features/contact/owner/answer-times/answer-counts.ts";
-import { readAnswers } from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
+import {
+  beforeAllMessages,
+  readAnswers,
+} from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
 import type { ReportRange } from "#app/features/visits/report/report-range.ts";
-import { type LocalDay, utcMidnightOf } from "#app/lib/calendar/local-day.ts";
+import { utcMidnightOf } from "#app/lib/calendar/local-day.ts";
 import { roughDurationText } from "#app/lib/duration-text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { shortDay, type Tick } from "#app/ui/charts/time-ticks.ts";
@@ -18,7 +21,10 @@ export async function showAnswers(
 ) {
   const { db, now } = context.get(inboxContext);
   // Messages may be older than the first visit that was counted.
-  const { weeks, total } = await readAnswers({ db, now, zone }, { from: name === "all" ? beforeAll : from, to });
+  const { weeks, total } = await readAnswers(
+    { db, now, zone },
+    { from: name === "all" ? beforeAllMessages : from, to },
+  );
   const starts = weeks.map(({ week }) => utcMidnightOf(week).toISOString().slice(0, 10));
   return {
     total: showFigures(total),
@@ -45,7 +51,6 @@ const timeText = (seconds: number | null): string => {
 
 const weekText = (start: string): string => `${shortDay(start)} ${start.slice(0, 4)}`;
 
-const beforeAll: LocalDay = 20000103;
 const labelsMax = 10;
 
 /** All of up to ten, else the first week that begins in each month. @param starts Mondays, `2026-11-23` */

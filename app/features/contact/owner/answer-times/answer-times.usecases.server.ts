@@ -30,13 +30,14 @@ export interface AnswerWeek extends AnswerFigures {
 }
 
 export interface AnswerReport {
-  /** At most the newest 53, oldest first; none from before the first message. */
+  /** The newest, oldest first; none from before the first message. */
   weeks: AnswerWeek[];
   /** Of the whole range. */
   total: AnswerFigures;
 }
 
 const shownWeeks = 53;
+export const beforeAllMessages: LocalDay = 20000103;
 /** After so many days, a week's counts are final: they stay when its conversations are deleted, and cost no reading. */
 export const settledAfterDays = 28;
 const settledAtOnce = 60;
@@ -45,7 +46,11 @@ const settledAtOnce = 60;
  * Conversations by the week in which they began, and how long the first answer took, nights and weekends included.
  * @param range whole weeks are counted: all that it touches
  */
-export async function readAnswers(log: AnswerLog, range: { from: LocalDay; to: LocalDay }): Promise<AnswerReport> {
+export async function readAnswers(
+  log: AnswerLog,
+  range: { from: LocalDay; to: LocalDay },
+  weeksMax = shownWeeks,
+): Promise<AnswerReport> {
   const { db, now, zone } = log;
   const to = mondayOf(Math.min(range.to, localDayOf(now(), zone)));
   const settled = await listSettledWeeks(db, mondayOf(range.from), to);
@@ -56,7 +61,7 @@ export async function readAnswers(log: AnswerLog, range: { from: LocalDay; to: L
   await countWeeks(log, weeksBetween(Math.max(afterSettled, mondayOf(range.from)), to), byWeek);
   const total = noAnswers();
   for (const counts of byWeek.values()) addCounts(total, counts);
-  const weeks = [...byWeek].slice(-shownWeeks).map(([week, counts]) => ({ week, ...toFigures(counts) }));
+  const weeks = [...byWeek].slice(-weeksMax).map(([week, counts]) => ({ week, ...toFigures(counts) }));
   return { weeks, total: toFigures(total) };
 }
 

@@ -5,6 +5,7 @@ import { type Measured, readMeasured } from "../read-measured.usecases.server.ts
 import { type Report, type ReportQuestion, type ReportSource, readReport } from "../read-report.usecases.server.ts";
 import { isoOf } from "../report-days.ts";
 import { filterNames } from "../report-filter.ts";
+import { type Answers, type ReadAnswers, showAnswers } from "./exported-answers.ts";
 
 /** Values of each list in a file: all that a day can have, many times over. */
 const fileRowsMax = 10_000;
@@ -12,10 +13,14 @@ const measuredMax = { sources: fileRowsMax, pages: fileRowsMax, errors: fileRows
 
 type Question = Pick<ReportQuestion, "choice" | "filter">;
 
-/** Long files are read one list at a time. */
-type Part = { head: Report } | { lists: Report["lists"] } | { measured: Measured };
+interface ExportSource extends ReportSource {
+  readonly readAnswers: ReadAnswers;
+}
 
-async function* readInParts(source: ReportSource, question: Question): AsyncGenerator<Part> {
+/** Long files are read one list at a time. */
+type Part = { head: Report } | { lists: Report["lists"] } | { measured: Measured; answers: Answers };
+
+async function* readInParts(source: ExportSource, question: Question): AsyncGenerator<Part> {
   const head = await readReport(source, { ...question, listMax: 0, listed: [] });
   yield { head };
   // Below a filter all lists come from the same rows.
@@ -24,7 +29,8 @@ async function* readInParts(source: ReportSource, question: Question): AsyncGene
     const { lists } = await readReport(source, { ...question, listMax: fileRowsMax, listed });
     yield { lists };
   }
-  yield { measured: await readMeasured(source.db, head.range, measuredMax) };
+  const measured = await readMeasured(source.db, head.range, measuredMax);
+  yield { measured, answers: await source.readAnswers(head.range) };
 }
 
 const showHead = ({ range, filter, totals, before, series }: Report, timeZone: string) => ({
@@ -56,12 +62,14 @@ const showMeasured = ({ messagePath, speed, scriptErrors }: Measured) => ({
 const withoutSource = ({ source: _, ...reached }: PathOfSource) => reached;
 
 /** One object of JSON. */
-export async function* writeNumbersJson(source: ReportSource, question: Question): AsyncGenerator<string> {
+export async function* writeNumbersJson(source: ExportSource, question: Question): AsyncGenerator<string> {
   let separator = "";
   for await (const part of readInParts(source, question)) {
     if ("head" in part) yield `${JSON.stringify(showHead(part.head, source.zone)).slice(0, -1)},"lists":{`;
-    else if ("measured" in part) yield `},${JSON.stringify(showMeasured(part.measured)).slice(1)}\n`;
-    else
+    else if ("measured" in part) {
+      const shown = { ...showMeasured(part.measured), answers: showAnswers(part.answers) };
+      yield `},${JSON.stringify(shown).slice(1)}\n`;
+    } else
       for (const [name, { values, count }] of Object.entries(part.lists)) {
         yield `${separator}${JSON.stringify(name)}:${JSON.stringify({ count, values })}`;
         separator = ",";
@@ -69,7 +77,7 @@ export async function* writeNumbersJson(source: ReportSource, question: Question
   }
 }
 
-const columns = ["counted", "name", "views", "visitors", "device", "times", "p75"] as const;
+const columns = ["counted", "name", "views", "visitors", "device", "times", "p75", "seconds"] as const;
 type Column = (typeof columns)[number];
 type Row = Partial<Record<Column, string | number>>;
 
@@ -78,7 +86,7 @@ const allName = "(all)";
 
 /** Rows of the same columns: what is counted, its name, and what of the others it has. */
 export async function* listNumbersRows(
-  source: ReportSource,
+  source: ExportSource,
   question: Question,
 ): AsyncGenerator<readonly (string | number)[]> {
   yield columns;
@@ -88,8 +96,10 @@ export async function* listNumbersRows(
 
 function* listRows(part: Part): Generator<Row> {
   if ("head" in part) yield* listHead(part.head);
-  else if ("measured" in part) yield* listMeasured(part.measured);
-  else
+  else if ("measured" in part) {
+    yield* listMeasured(part.measured);
+    yield* listAnswers(part.answers);
+  } else
     for (const [counted, { values }] of Object.entries(part.lists))
       for (const { text: name, views, visitors } of values) yield { counted, name, views, visitors };
 }
@@ -109,4 +119,16 @@ function* listMeasured({ messagePath, speed, scriptErrors }: Measured): Generato
     }
   for (const { message, file, line, happened: times } of scriptErrors)
     yield { counted: "script-error", name: file ? `${message} (${file}:${line})` : message, times };
+}
+
+function* listAnswers(answers: Answers): Generator<Row> {
+  const { total, weeks } = showAnswers(answers);
+  for (const { week: name, ...figures } of [{ week: allName, ...total }, ...weeks]) {
+    const { messages, spam, answered, medianSeconds, p90Seconds } = figures;
+    yield { counted: "messages", name, times: messages };
+    yield { counted: "messages-spam", name, times: spam };
+    yield { counted: "messages-answered", name, times: answered };
+    if (medianSeconds !== null) yield { counted: "answer-median", name, seconds: medianSeconds };
+    if (p90Seconds !== null) yield { counted: "answer-p90", name, seconds: p90Seconds };
+  }
 }

@@ -18,6 +18,12 @@ const whole = z.int().min(0);
 const reached = z.object(Object.fromEntries(steps.map((step) => [step, whole])));
 const vital = z.object({ p75: z.number().min(0), rating: z.enum(ratings) });
 
+const seconds = whole.nullable().describe("null without answers");
+const answerFigures = {
+  ...{ messages: whole.describe("Without spam"), spam: whole, answered: whole },
+  ...{ medianSeconds: seconds, p90Seconds: seconds },
+};
+
 /** Of all visitors of the time, whatever the filter. */
 const measuredResponse = {
   messagePath: z.object({ all: reached, sources: z.array(reached.extend({ source: z.string() })) }),
@@ -42,6 +48,12 @@ const measuredResponse = {
       happened: whole,
     }),
   ),
+  answers: z.object({
+    total: z.object(answerFigures),
+    weeks: z
+      .array(z.object({ week: z.iso.date().describe("Its Monday"), ...answerFigures }))
+      .describe("Conversations by the week in which they began, and how long the first answer took"),
+  }),
 };
 
 const reportResponse = z
@@ -83,7 +95,7 @@ export function numbersEndpoints(numbers: Numbers): Endpoint[] {
       id: "readNumbers",
       access: "token",
       summary:
-        "Views and visitors of a time, with lists by page, source, country and more, the way to a message, Core Web Vitals and errors of scripts; 30 days where none is given.",
+        "Views and visitors of a time, with lists by page, source, country and more, the way to a message, Core Web Vitals, errors of scripts, and how fast messages were answered; 30 days where none is given.",
       query: querySchema,
       status: 200,
       response: reportResponse,
