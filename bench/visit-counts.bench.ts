@@ -1,5 +1,5 @@
-// What being counted adds to a batch of visits, on both databases, against the same batch written as before there were counts; what
-// counting costs later; and the size of a year's counts with 1,000 paths.
+// What being counted adds to a batch of visits, on both databases, against the same batch written as before there were counts, and
+// against visits that are written as today and not counted; what counting costs later; and the size of a year's counts with 1,000 paths.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,9 +8,11 @@ import { createViewCounting } from "#app/features/visits/counts/count-views.serv
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
 import type { PendingView } from "#app/features/visits/counts/reading/view-headers.ts";
 import { createViewReader } from "#app/features/visits/counts/recording/view-reader.server.ts";
+import { VisitWriter } from "#app/features/visits/counts/recording/visit-writer.server.ts";
 import { findOrStoreUserAgents } from "#app/features/visits/visits.store.server.ts";
 import { addDays, hourNumberOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -25,13 +27,18 @@ const rounds = 40;
 const warmUpRounds = 5;
 const random = createRandom(1);
 const paths = Array.from({ length: 100 }, (_, i) => `/page-${Math.floor(i)}`);
-const agents = Array.from(
-  { length: 40 },
-  (_, i) => `Mozilla/5.0 (X11; Linux x86_64; rv:${100 + i}.0) Gecko/20100101 Firefox/${100 + i}.0`,
-);
+/** Of each writer its own, so that none finds what another has just stored. */
+const listAgents = (writer: Writer) =>
+  Array.from(
+    { length: 40 },
+    (_, i) => `Mozilla/5.0 (X11; ${writer}; Linux x86_64; rv:${100 + i}.0) Gecko/20100101 Firefox/${100 + i}.0`,
+  );
 const referrers = ["", "", "https://www.google.com/", "https://chatgpt.com/", "https://friends.example/"];
 
-const createViews = (count: number): PendingView[] =>
+const writerNames = ["visits", "alone", "counted"] as const;
+type Writer = (typeof writerNames)[number];
+
+const createViews = (count: number, agents: readonly string[], at: Date): PendingView[] =>
   Array.from({ length: count }, () =>
     Object.assign(
       samplePageView({
@@ -41,7 +48,7 @@ const createViews = (count: number): PendingView[] =>
         acceptLanguage: pick(random, ["de-AT", "en-US", "de-DE", "fr-FR"]),
         ip: `10.0.${Math.floor(random() * 8)}.${Math.floor(random() * 256)}`,
       }),
-      { at: new Date() },
+      { at },
     ),
   );
 
@@ -59,28 +66,48 @@ async function writeOnly(db: Db, views: readonly PendingView[]): Promise<void> {
   });
 }
 
+/** As the studio's own. */
+const notCounted = {
+  ...{ isOwn: true, isUnverified: false },
+  ...{ crawler: undefined, visitor: undefined, missingPath: undefined },
+};
+
 async function measureRecording(name: string, db: Db): Promise<void> {
-  const now = () => new Date();
+  let nowMs = Date.now();
+  const now = () => new Date(nowMs);
   const reader = createViewReader({ ...countingOptions, now });
   const countWritten = createViewCounting({ ...countingOptions, now });
-  const writers = {
-    visits: writeOnly,
-    counted: async (_: Db, views: readonly PendingView[]) => {
-      const write = await reader.prepare(db, views);
-      await db.transaction().execute(write);
+  const [writer, writerAlone] = [new VisitWriter(now), new VisitWriter(now)];
+  const writers: Readonly<
+    Record<Writer, { agents: string[]; write: (views: readonly PendingView[]) => Promise<void> }>
+  > = {
+    visits: { agents: listAgents("visits"), write: (views) => writeOnly(db, views) },
+    alone: {
+      agents: listAgents("alone"),
+      write: (views) =>
+        writerAlone.write(
+          db,
+          views.map((view) => ({ ...view, ...notCounted })),
+        ),
+    },
+    counted: {
+      agents: listAgents("counted"),
+      write: async (views) => writer.write(db, await reader.read(db, views)),
     },
   };
-  const names = ["visits", "counted"] as const;
   const rows: Record<string, string>[] = [];
   for (const size of sizes) {
-    const times = { visits: [] as number[], counted: [] as number[] };
-    for (let round = 0; round < warmUpRounds + rounds; round++)
-      for (const writer of rotate(names, round)) {
-        const views = createViews(size);
+    const times: Record<Writer, number[]> = { visits: [], alone: [], counted: [] };
+    for (let round = 0; round < warmUpRounds + rounds; round++) {
+      nowMs += secondMs;
+      for (const name of rotate(writerNames, round)) {
+        const { agents, write } = writers[name];
+        const views = createViews(size, agents, now());
         const startedAt = performance.now();
-        await writers[writer](db, views);
-        if (round >= warmUpRounds) times[writer].push(performance.now() - startedAt);
+        await write(views);
+        if (round >= warmUpRounds) times[name].push(performance.now() - startedAt);
       }
+    }
     const startedAt = performance.now();
     await countWritten(db);
     const countingMs = performance.now() - startedAt;
@@ -88,9 +115,11 @@ async function measureRecording(name: string, db: Db): Promise<void> {
     rows.push({
       database: name,
       views: String(size),
-      "visits, ms": fixed(median(times.visits)),
+      "as before counts, ms": fixed(median(times.visits)),
+      "visits alone, ms": fixed(median(times.alone)),
       "to be counted, ms": fixed(median(times.counted)),
-      ratio: fixed(ratio),
+      "to before": fixed(ratio),
+      "to visits alone": fixed(pairedRatio(times.counted, times.alone)),
       "counting later, ms a view": fixed(countingMs / ((warmUpRounds + rounds) * size), 3),
     });
     printGoal(

@@ -64,6 +64,7 @@ const finalDeletionsEveryMs = 5 * secondMs;
 const backupTimeEveryMs = minuteMs;
 const periodsEveryMs = minuteMs;
 const countEveryMs = 10 * secondMs;
+const dropUncountedEveryMs = minuteMs;
 const closeDaysEveryMs = minuteMs;
 const blobsEveryMs = hourMs;
 const answersEveryMs = hourMs;
@@ -140,6 +141,7 @@ export function createHousekeeping({
       everyInTurn(cleanupIntervalMs, "unfinished erasures", () => finishErasures(people));
       everyInTurn(searchIndexEveryMs, "search index", () => indexAllMarked({ db }, stopped.signal));
       everyInTurn(countEveryMs, "views to count", () => visits.recorder.count());
+      everyInTurn(dropUncountedEveryMs, "uncounted views", () => visits.recorder.dropUncounted());
       everyInTurn(closeDaysEveryMs, "counts of visits", () => closeDays(visits, stopped.signal));
       everyInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
       everyInTurn(answersEveryMs, "weeks of answers", settleAnswers);

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { createViewCounting } from "#app/features/visits/counts/count-views.server.ts";
 import type { PendingView } from "#app/features/visits/counts/reading/view-headers.ts";
 import { createViewReader } from "#app/features/visits/counts/recording/view-reader.server.ts";
+import { VisitWriter } from "#app/features/visits/counts/recording/visit-writer.server.ts";
 import { deleteVisitsPast } from "#app/features/visits/visits.store.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
@@ -36,11 +37,11 @@ const createViews = (random: Random, count: number): PendingView[] =>
   );
 
 const reader = createViewReader({ ...countingOptions, now: () => new Date() });
+const writer = new VisitWriter(() => new Date());
 const countWritten = createViewCounting({ ...countingOptions, now: () => new Date() });
 
 async function insertBatch(db: Db, random: Random, rows: number): Promise<void> {
-  const write = await reader.prepare(db, createViews(random, rows));
-  await db.transaction().execute(write);
+  await writer.write(db, await reader.read(db, createViews(random, rows)));
 }
 
 interface VisitCosts {

@@ -6,15 +6,22 @@ import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.serve
 import { createViewCounting } from "./counts/count-views.server.ts";
 import type { CrawlerProof } from "./counts/reading/crawler-proof.server.ts";
 import type { PageView, PendingView } from "./counts/reading/view-headers.ts";
+import { deleteBatchesPast } from "./counts/recording/view-batches.store.server.ts";
 import { createViewReader } from "./counts/recording/view-reader.server.ts";
+import { VisitWriter } from "./counts/recording/visit-writer.server.ts";
 import { visitSchema } from "./visit.schema.ts";
 
 export interface VisitRecorder {
   /** Never throws and never waits: a visit is written within a second. */
   record(view: PageView): void;
   flush(): Promise<void>;
-  /** Writes what is pending, and counts all that is written, by other instances, too. @throws where the database fails */
+  /**
+   * Writes what is pending without waiting for DNS, and counts all that is written, by other instances, too. @throws where
+   * the database fails
+   */
   count(): Promise<void>;
+  /** For housekeeping: where counting fails for long, the oldest views that wait for it are given up. */
+  dropUncounted(): Promise<void>;
   /** Writes what is pending. Further visits are not recorded: the database is closed. */
   stop(): Promise<void>;
 }
@@ -23,6 +30,8 @@ const flushAfterMs = 1_000;
 const batchMax = 200;
 /** While the database is away; past this the oldest are dropped, since a visit is no message. */
 const pendingMax = 10_000;
+/** A million views, for days on which counting fails. */
+const uncountedBytesMax = 100_000_000;
 
 /** In any case, as React Router matches paths. */
 const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
@@ -41,6 +50,8 @@ interface RecorderOptions {
   /** Undefined where crawlers are believed. */
   proveCrawler?: CrawlerProof | undefined;
   metrics?: Metrics;
+  /** Of views that wait to be counted. */
+  waitingBytesMax?: number;
 }
 
 const countDropped = (metrics: Metrics, reason: "limit" | "database"): Counter =>
@@ -57,22 +68,33 @@ export function createVisitRecorder({
   now,
   maxPerMinute,
   metrics = noMetrics,
+  waitingBytesMax = uncountedBytesMax,
   ...counting
 }: RecorderOptions): VisitRecorder {
   const recorded = metrics.counter({ name: "northlight_visits_recorded_total", help: "Visits stored in the database" });
   const overLimit = countDropped(metrics, "limit");
   const databaseAway = countDropped(metrics, "database");
+  const uncounted = metrics.counter({
+    name: "northlight_visit_batches_uncounted_total",
+    help: "Seconds of which visits are stored and will not be counted, since counting failed for too long",
+  });
   const meter = createNetworkMeter({ maxPerMinute, now });
   const reader = createViewReader({ ...counting, now });
+  const writer = new VisitWriter(now);
   const countWritten = createViewCounting({ timeZone: counting.timeZone, now });
+  const write = async (views: readonly PendingView[]) => {
+    await writer.write(db, await reader.read(db, views));
+    recorded.add(views.length);
+  };
+  const limits = { batchMax, pendingMax, flushAfterMs, onDropped: (count: number) => databaseAway.add(count) };
+  /** Visits do not wait for the DNS of those who claim to be crawlers. */
+  const claims = new BatchQueue<PendingView>({ ...limits, log, name: "visits of crawlers", write });
   const queue = new BatchQueue<PendingView>({
-    ...{ log, name: "visits", batchMax, pendingMax, flushAfterMs },
+    ...{ ...limits, log, name: "visits" },
     async write(batch) {
-      const write = await reader.prepare(db, batch);
-      await db.transaction().execute(write);
-      recorded.add(batch.length);
+      await write(batch.filter((view) => !reader.isClaim(view)));
+      for (const view of batch) if (reader.isClaim(view)) claims.push(view);
     },
-    onDropped: (count) => databaseAway.add(count),
   });
 
   return {
@@ -86,11 +108,25 @@ export function createVisitRecorder({
       meter.count(view.ip);
       queue.push({ ...view, path: parsed.data.path, at: now() });
     },
-    flush: () => queue.flush(),
+    async flush() {
+      await queue.flush();
+      await claims.flush();
+    },
     async count() {
       await queue.flush();
       await countWritten(db);
     },
-    stop: () => queue.stop(),
+    async dropUncounted() {
+      for (;;) {
+        const batches = await deleteBatchesPast(db, waitingBytesMax);
+        if (batches === 0) return;
+        uncounted.add(batches);
+        log.error({ batches }, "counts of visits are missing: counting has failed for too long");
+      }
+    },
+    async stop() {
+      await queue.stop();
+      await claims.stop();
+    },
   };
 }

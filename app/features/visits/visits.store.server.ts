@@ -4,7 +4,6 @@ import { minuteMs } from "#app/lib/units.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { integerAt, jsonRows, textAt } from "./counts/json-rows.server.ts";
 
 export interface Visit {
   id: string;
@@ -22,23 +21,6 @@ export interface CountedVisit extends Visit {
   readonly visitorId: number | null;
   readonly counted: number;
   readonly missingPath: string | null;
-}
-
-/** One statement; the caller bounds the number of visits. @param agentIds as `findOrStoreUserAgents` returned them */
-export async function insertVisits(
-  db: Db,
-  visits: readonly CountedVisit[],
-  agentIds: ReadonlyMap<string, number>,
-): Promise<void> {
-  if (visits.length === 0) return;
-  const rows = visits.map((v) => [
-    ...[v.id, v.path, v.timestamp, v.ip, agentIds.get(v.useragent) ?? null, v.visitorId, v.counted, v.missingPath],
-  ]);
-  await sql`
-    insert into recent_visits (id, path, timestamp, useragent, ip, user_agent_id, visitor_id, counted, missing_path)
-    select ${textAt(0)}, ${textAt(1)}, ${textAt(2)}, '', ${textAt(3)}, ${integerAt(4)}, ${integerAt(5)}, ${integerAt(6)},
-      ${textAt(7)}
-    from ${jsonRows(db, rows)} where true`.execute(db);
 }
 
 /**
@@ -68,7 +50,7 @@ export async function findOrStoreUserAgents(
 }
 
 /** Rounded up, so that an agent's row is written once a minute at most and is never older than its newest visit. */
-const endOfMinute = (timestamp: string): string =>
+export const endOfMinute = (timestamp: string): string =>
   new Date(Math.ceil(Date.parse(timestamp) / minuteMs) * minuteMs).toISOString();
 
 async function upsertUserAgents(db: Db, seenUntil: ReadonlyMap<string, string>): Promise<[string, number][]> {

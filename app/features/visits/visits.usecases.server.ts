@@ -27,6 +27,8 @@ const undoS = 10;
 export const clearingFinalAfterS = undoS + 5;
 /** Clients can send another user agent with each request: those seen last are retained. */
 export const userAgentsMax = 10_000;
+/** The recorder remembers the agents of a minute, and instances' clocks may differ by another one. */
+const agentsRememberedMs = 2 * minuteMs;
 const purgeBatch = 1_000;
 const purgePauseMs = 20;
 
@@ -68,7 +70,8 @@ export async function purgeClearedVisits({ db, now }: VisitLog, signal?: AbortSi
   const clearing = await findClearingBefore(db, undoLimit(now()));
   if (!clearing) return 0;
   const deleted = await purgeOldVisits({ db }, clearing.cleared_at, signal);
-  if (signal?.aborted) return deleted;
+  const agentsAreForgotten = now().getTime() >= Date.parse(clearing.cleared_at) + agentsRememberedMs;
+  if (signal?.aborted || !agentsAreForgotten) return deleted;
   await deleteClearedUserAgents(db, clearing.cleared_at);
   await deleteClearingsUpTo(db, clearing.cleared_at);
   return deleted;

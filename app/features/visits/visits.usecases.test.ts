@@ -23,6 +23,8 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const opera = "Opera/9.80 (Windows NT 6.1; U; en) Presto/2.8.131 Version/11.11";
 const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 const undoableMs = 15 * secondMs;
+/** The agents of a clearing go later than its visits. */
+const forgottenMs = 2 * minuteMs;
 let database: TestDatabase;
 let visitLog: VisitLog;
 let nowMs: number;
@@ -153,6 +155,7 @@ describe("deleting for good", () => {
     nowMs += undoableMs;
     expect(await purgeClearedVisits(visitLog, AbortSignal.abort())).toBe(0);
     expect(await purgeClearedVisits(visitLog)).toBe(2_500);
+    nowMs += forgottenMs;
     expect(await purgeClearedVisits(visitLog)).toBe(0);
     expect(await database.db.selectFrom("visit_clearings").select("id").execute()).toEqual([]);
   });
@@ -205,14 +208,30 @@ describe("a user agent", () => {
     visit("/", firefox);
     await visitLog.recorder.flush();
     expect(await purgeUserAgents(visitLog)).toBe(0);
+    nowMs += forgottenMs;
     await purgeClearedVisits(visitLog);
     expect(await agents()).toEqual([firefox]);
     visit("/", opera);
     expect((await listRecentVisits(visitLog)).map(({ useragent }) => useragent)).toEqual([opera, firefox]);
   });
 
+  test("that comes again in the minute of a clearing is still known", async () => {
+    visit("/", opera);
+    await clearVisits(visitLog);
+    nowMs += undoableMs;
+    await purgeClearedVisits(visitLog);
+    await purgeUserAgents(visitLog);
+    visit("/", opera);
+    expect(await listRecentVisits(visitLog)).toMatchObject([{ useragent: opera }]);
+    nowMs += forgottenMs;
+    await purgeClearedVisits(visitLog);
+    await purgeUserAgents(visitLog);
+    expect(await listRecentVisits(visitLog)).toMatchObject([{ useragent: opera }]);
+  });
+
   test("goes with a history that was cleared for good", async () => {
     visit("/", opera);
+    await visitLog.recorder.flush();
     nowMs += minuteMs;
     visit("/", firefox);
     await clearVisits(visitLog);

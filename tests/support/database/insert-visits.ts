@@ -1,13 +1,13 @@
-import {
-  findOrStoreUserAgents,
-  insertVisits as insertCountedVisits,
-  type Visit,
-} from "#app/features/visits/visits.store.server.ts";
+import { insertVisits as insertCountedVisits } from "#app/features/visits/counts/recording/insert-visits.store.server.ts";
+import { findOrStoreUserAgents, type Visit } from "#app/features/visits/visits.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
 /** Visits that are in no counts. */
 export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<void> {
   const agentIds = await findOrStoreUserAgents(db, visits);
   const rows = visits.map((visit) => ({ ...visit, visitorId: null, counted: 0, missingPath: null }));
-  await insertCountedVisits(db, rows, agentIds);
+  const insertAll = async (trx: Db) => {
+    for (const insert of insertCountedVisits(trx, rows, agentIds)) await insert.execute(trx);
+  };
+  await (db.isTransaction ? insertAll(db) : db.transaction().execute(insertAll));
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { CountRow, VisitorColumn } from "./count-table.ts";
@@ -89,16 +89,23 @@ export async function addCounts(db: Db, rows: readonly CountRow[]): Promise<void
       views = visit_counts.views + excluded.views, visitors = visit_counts.visitors + excluded.visitors`.execute(db);
 }
 
-export async function insertCrawlerVisits(
+export interface CrawlerVisit {
+  readonly path: string;
+  readonly timestamp: string;
+  readonly useragent: string;
+  readonly isUnverified: boolean;
+}
+
+/** @returns one statement, to be executed */
+export function insertCrawlerVisits(
   db: Db,
-  visits: readonly { path: string; timestamp: string; userAgentId: number | null; isUnverified: boolean }[],
-): Promise<void> {
-  if (visits.length === 0) return;
-  await sql`
+  visits: readonly CrawlerVisit[],
+  agentIds: ReadonlyMap<string, number>,
+): RawBuilder<unknown> {
+  const rows = visits.map(({ path, timestamp, useragent, isUnverified }) => [
+    ...[path, timestamp, agentIds.get(useragent) ?? null, isUnverified ? 1 : 0],
+  ]);
+  return sql`
     insert into crawler_visits (path, timestamp, user_agent_id, unverified)
-    select ${textAt(0)}, ${textAt(1)}, ${integerAt(2)}, ${integerAt(3)}
-    from ${jsonRows(
-      db,
-      visits.map((visit) => [visit.path, visit.timestamp, visit.userAgentId, visit.isUnverified ? 1 : 0]),
-    )} where true`.execute(db);
+    select ${textAt(0)}, ${textAt(1)}, ${integerAt(2)}, ${integerAt(3)} from ${jsonRows(db, rows)}`;
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { MetricStore } from "#app/platform/metrics/metric-store.server.ts";
+import { createMetricsWriter } from "#app/platform/metrics/prometheus-text.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
 import { createVisitRecorder } from "../visit-recorder.server.ts";
@@ -25,7 +27,7 @@ describeOnBothDatabases("counting", (open) => {
       await open().deleteFrom(table).execute();
   });
 
-  const openRecorder = (options: Partial<typeof countingOptions> = {}) => {
+  const openRecorder = (options: Partial<Parameters<typeof createVisitRecorder>[0]> = {}) => {
     const log = createSilentLogger();
     const now = () => new Date(nowMs);
     return createVisitRecorder({ db: open(), log, now, maxPerMinute: 100_000, ...countingOptions, ...options });
@@ -143,10 +145,29 @@ describeOnBothDatabases("counting", (open) => {
     const recorder = openRecorder(options);
     const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     for (const ip of ["66.249.66.1", "203.0.113.7"]) recorder.record(samplePageView({ userAgent, ip }));
+    await recorder.flush();
     await recorder.count();
     expect(await counted("crawler")).toEqual({ Googlebot: [1, 0], "Googlebot (unverified)": [1, 0] });
     expect(kindOfCrawler("Googlebot (unverified)")).toBe("unverified");
     expect(await listNewestVisits(open(), 9)).toEqual([]);
+  });
+
+  test("visits are written and counted while DNS does not answer for a crawler's", async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const recorder = openRecorder({ ...countingOptions, proveCrawler: () => promise });
+    const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+    recorder.record(samplePageView({ userAgent }));
+    recorder.record(samplePageView());
+    await recorder.count();
+    const flushed = recorder.flush();
+    recorder.record(samplePageView({ path: "/" }));
+    await recorder.count();
+    expect(await counted("all")).toEqual({ "": [2, 1] });
+    expect(await counted("crawler")).toEqual({});
+    resolve(true);
+    await flushed;
+    await recorder.count();
+    expect(await counted("crawler")).toEqual({ Googlebot: [1, 0] });
   });
 
   test("what the owner calls a crawler is one, and is not listed", async () => {
@@ -184,6 +205,30 @@ describeOnBothDatabases("counting", (open) => {
     await Promise.all([recorder.count(), recorder.count(), openRecorder().count()]);
     expect(await counted("all")).toEqual({ "": [1, 1] });
     expect(await open().selectFrom("view_batches").select("id").execute()).toEqual([]);
+  });
+
+  test("where counting fails for long, the newest views wait and are counted once", async () => {
+    const metrics = new MetricStore();
+    const recorder = openRecorder({ waitingBytesMax: 1_000, metrics });
+    await open().schema.alterTable("visit_counts").renameTo("away").execute();
+    for (let i = 0; i < 20; i++) {
+      recorder.record(samplePageView({ path: `/${i}` }));
+      await recorder.flush();
+    }
+    await expect(recorder.count()).rejects.toThrow();
+    await recorder.dropUncounted();
+    await recorder.dropUncounted();
+    const waiting = (await open().selectFrom("view_batches").select("views").execute()).map(({ views }) => views);
+    expect(waiting.join("").length).toBeLessThanOrEqual(1_000);
+    expect(waiting.length).toBeGreaterThan(2);
+    expect(waiting.at(-1)).toContain("/19");
+    await open().schema.alterTable("away").renameTo("visit_counts").execute();
+    await recorder.count();
+    expect(await counted("all")).toEqual({ "": [waiting.length, 1] });
+    expect(await open().selectFrom("recent_visits").select("id").execute()).toHaveLength(20);
+    const { text } = await createMetricsWriter(metrics)();
+    expect(text).toContain(`northlight_visit_batches_uncounted_total ${20 - waiting.length}`);
+    await recorder.dropUncounted();
   });
 
   test("a visit and what is to be counted of it are written together, or not at all", async () => {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/database/tables.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 
@@ -25,16 +25,18 @@ export class DaySalts {
   }
 }
 
-const hashBytes = 8;
+/** 8 bytes. */
+const hashLength = 11;
 
-/** Names a visitor for one day: who it was cannot be found without the salt. */
+/**
+ * Names a visitor for one day: who it was cannot be found without the salt. Its length is cut, so it cannot be
+ * extended: an HMAC would take three times as long.
+ */
 export const hashVisitor = (salt: string, ip: string, userAgent: string): string =>
-  createHmac("sha256", salt)
-    .update(`${networkKey(ip)}\n${userAgent}`)
-    .digest()
-    .subarray(0, hashBytes)
-    .toString("base64url");
+  hash("sha256", `${salt}\n${networkKey(ip)}\n${userAgent}`, "base64url").slice(0, hashLength);
 
-/** Of the hash: names the visitor in a stored visit. */
-export const numberOfVisitor = (hash: string): number =>
-  Number(Buffer.from(hash, "base64url").readBigUInt64BE() >> 12n); // exact as a number
+/** The first 52 bits of the hash, which are exact as a number: names the visitor in a stored visit. */
+export function numberOfVisitor(visitor: string): number {
+  const bytes = Buffer.from(visitor, "base64url");
+  return bytes.readUIntBE(0, 6) * 16 + (bytes.readUInt8(6) >> 4);
+}

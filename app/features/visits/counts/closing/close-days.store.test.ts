@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
@@ -12,6 +12,8 @@ import { numberOfVisitor } from "../day-salts.server.ts";
 import { dimensions, grains } from "../dimensions.ts";
 import { closeDays } from "./close-days.usecases.server.ts";
 import { retainedValues } from "./closing-limits.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const timeZone = "Europe/Berlin";
 /** Midnight there, on the day before its clocks go back. */

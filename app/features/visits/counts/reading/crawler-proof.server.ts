@@ -8,7 +8,7 @@ export interface HostResolver {
   resolve6(host: string): Promise<string[]>;
 }
 
-/** Short, since the visits of a second wait for it. */
+/** Short, since others wait meanwhile. */
 export const createHostResolver = (): HostResolver => new Resolver({ timeout: secondMs, tries: 1 });
 
 /** Where their operators say that an address of theirs has a name, by the name that is counted. */

@@ -44,10 +44,12 @@ interface VisitOrigin {
   readonly campaign: string;
 }
 
+export const hasCampaign = (query: string): boolean => query.includes("utm_");
+
 /** @param query of the page's address, with its question mark, or empty @param ownHosts without ports */
 export function readOrigin(referrer: string, query: string, ownHosts: readonly string[]): VisitOrigin {
-  if (referrer === "" && !query.includes("utm_")) return { source: directSource, campaign: "" };
-  const parameters = new URLSearchParams(query.includes("utm_") ? query : "");
+  if (referrer === "" && !hasCampaign(query)) return { source: directSource, campaign: "" };
+  const parameters = new URLSearchParams(hasCampaign(query) ? query : "");
   const linkSource = readWord(parameters.get("utm_source"));
   const campaign = readWord(parameters.get("utm_campaign")) || linkSource;
   const host = readHost(referrer, ownHosts);

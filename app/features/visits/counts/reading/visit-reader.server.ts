@@ -2,11 +2,12 @@ import { addDays, hourNumberOf, localDayOf, startOfLocalDay } from "#app/lib/cal
 import { memoize } from "#app/lib/memoize.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { userAgentMax } from "../../visit.schema.ts";
+import type { VisitorColumn } from "../count-table.ts";
 import { unknownValue } from "../dimensions.ts";
 import { readBrowser } from "./browser-reading.server.ts";
 import { nameCrawler } from "./crawlers.ts";
 import type { ViewHeaders } from "./view-headers.ts";
-import { readCountry, readOrigin } from "./visit-origin.ts";
+import { hasCampaign, readCountry, readOrigin } from "./visit-origin.ts";
 
 export interface DayWindow {
   readonly day: number;
@@ -48,7 +49,7 @@ function readAgent(userAgent: string): Agent {
   return { text, crawler, browser: readBrowser(crawler ? "" : text) };
 }
 
-/** Most visits come with few headers. Longer ones are read each time, so that strangers fill no memory. */
+/** Most visits come with the same few headers. Longer ones are read each time, so that strangers fill no memory. */
 const rememberedMax = 500;
 
 function remember<R>(read: (text: string) => R): (text: string) => R {
@@ -59,29 +60,30 @@ function remember<R>(read: (text: string) => R): (text: string) => R {
 export interface VisitReading {
   readonly agent: Agent;
   /** What is counted of a visitor. */
-  readonly source: string;
-  readonly campaign: string;
-  readonly country: string;
-  readonly browser: string;
-  readonly system: string;
-  readonly device: string;
+  readonly texts: Readonly<Record<VisitorColumn, string>>;
 }
 
 /** @param ownHosts of the site, whose referrers are none */
 export function createVisitReader(ownHosts: readonly string[]) {
   const findAgent = remember(readAgent);
   const findCountry = remember(readCountry);
+  const findOrigin = remember((referrer) => readOrigin(referrer, "", ownHosts));
   return (headers: ViewHeaders, query: string): VisitReading => {
-    const agent = findAgent(headers.userAgent);
+    const { userAgent, referrer, acceptLanguage } = headers;
+    const agent = findAgent(userAgent);
+    const { source, campaign } = hasCampaign(query) ? readOrigin(referrer, query, ownHosts) : findOrigin(referrer);
     const { browser, system, device } = agent.browser;
     const isPhone = headers.isPhone && (device === "Desktop" || device === unknownValue);
     return {
       agent,
-      ...readOrigin(headers.referrer, query, ownHosts),
-      country: findCountry(headers.acceptLanguage),
-      browser,
-      system,
-      device: isPhone ? "Phone" : device,
+      texts: {
+        source_id: source,
+        campaign_id: campaign,
+        country_id: findCountry(acceptLanguage),
+        browser_id: browser,
+        system_id: system,
+        device_id: isPhone ? "Phone" : device,
+      },
     };
   };
 }

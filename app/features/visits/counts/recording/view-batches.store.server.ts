@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type VisitorColumn, visitorColumns } from "../count-table.ts";
 
@@ -33,15 +33,22 @@ function toBatch(views: readonly WaitingView[]): StoredBatch {
   const positions = new Map<string, number>();
   const positionOf = (text: string | undefined): number => {
     if (text === undefined) return -1;
-    const known = positions.get(text) ?? positions.size;
-    positions.set(text, known);
-    return known;
+    let position = positions.get(text);
+    if (position === undefined) {
+      position = positions.size;
+      positions.set(text, position);
+    }
+    return position;
   };
   const fromMs = views[0]?.at.getTime() ?? 0;
-  const stored = views.map(({ at, path, missingPath, crawler, visitor }) => [
-    ...([at.getTime() - fromMs, positionOf(path), positionOf(missingPath), positionOf(crawler)] as const),
-    ...(visitor ? [visitor.hash, ...columns.map((column) => visitor.texts[column])] : []).map(positionOf),
-  ]);
+  const stored = views.map(({ at, path, missingPath, crawler, visitor }) => {
+    const row = [at.getTime() - fromMs, positionOf(path), positionOf(missingPath), positionOf(crawler)];
+    if (visitor) {
+      row.push(positionOf(visitor.hash));
+      for (const column of columns) row.push(positionOf(visitor.texts[column]));
+    }
+    return row;
+  });
   return { texts: [...positions.keys()], fromMs, views: stored as unknown as StoredBatch["views"] };
 }
 
@@ -62,10 +69,21 @@ const toViews = ({ texts, fromMs, views }: StoredBatch): WaitingView[] =>
           },
   }));
 
-/** One row for all of them. */
-export async function insertBatch(db: Db, views: readonly WaitingView[]): Promise<void> {
-  if (views.length === 0) return;
-  await sql`insert into view_batches (views) values (${JSON.stringify(toBatch(views))})`.execute(db);
+/** One row for all of them. @returns one statement, to be executed */
+export const insertBatch = (views: readonly WaitingView[]): RawBuilder<unknown> =>
+  sql`insert into view_batches (views) values (${JSON.stringify(toBatch(views))})`;
+
+const droppedAtOnce = 100;
+
+/** Some of the oldest batches past so many bytes of the newest. @returns how many there were */
+export async function deleteBatchesPast(db: Db, bytesMax: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (select id, sum(octet_length(views)) over (order by id desc) as bytes from view_batches) as summed
+    where bytes > ${bytesMax} order by id limit ${sql.lit(droppedAtOnce)}`.execute(db);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  const { numDeletedRows } = await db.deleteFrom("view_batches").where("id", "in", ids).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 const batchesAtOnce = 50;

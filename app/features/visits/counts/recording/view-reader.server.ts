@@ -1,3 +1,4 @@
+import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { visitSchema } from "../../visit.schema.ts";
 import { CrawlerRules } from "../crawler-rules.server.ts";
@@ -6,7 +7,7 @@ import type { CrawlerProof } from "../reading/crawler-proof.server.ts";
 import { nameUnverified } from "../reading/crawlers.ts";
 import type { PendingView } from "../reading/view-headers.ts";
 import { createDayFinder, createVisitReader } from "../reading/visit-reader.server.ts";
-import { type ReadView, writeVisits } from "./write-visits.server.ts";
+import type { ReadView } from "./visit-writer.server.ts";
 
 interface ReaderOptions {
   readonly timeZone: string;
@@ -23,45 +24,62 @@ export function createViewReader({ timeZone, ownHosts, isStaff, now, proveCrawle
   const salts = new DaySalts();
   const rules = new CrawlerRules(now);
 
-  const readView = async (db: Db, view: PendingView, isOwn: boolean): Promise<ReadView> => {
-    const { agent, ...texts } = readVisit(view, view.query);
-    const missing = view.missingPath === undefined ? undefined : visitSchema.safeParse({ path: view.missingPath }).data;
-    const read = {
-      ...{ at: view.at, path: view.path, missingPath: missing?.path, ip: view.ip, userAgent: agent.text },
-      ...{ crawler: agent.crawler, visitor: undefined, isOwn: false, isUnverified: false },
-    };
-    if (agent.crawler !== undefined) {
-      const isProven = (await proveCrawler?.(agent.crawler, view.ip)) ?? true;
-      return isProven ? read : { ...read, crawler: nameUnverified(agent.crawler), isUnverified: true };
+  const findStaff = async (views: readonly PendingView[]): Promise<ReadonlySet<string>> => {
+    const staff = new Set<string>();
+    for (const cookie of new Set(views.map((view) => view.cookie)))
+      if (cookie !== "" && (await isStaff(cookie))) staff.add(cookie);
+    return staff;
+  };
+
+  const findSalts = async (db: Db, views: readonly PendingView[]): Promise<ReadonlyMap<LocalDay, string>> => {
+    const found = new Map<LocalDay, string>();
+    for (const { at } of views) {
+      const { day } = findDay(at);
+      if (!found.has(day)) found.set(day, await salts.find(db, day));
     }
-    if (isOwn) return { ...read, isOwn };
-    if (view.refusesTracking) return { ...read, ip: "", userAgent: "" };
-    return {
-      ...read,
-      crawler: rules.find(agent.text),
-      visitor: {
-        hash: hashVisitor(await salts.find(db, findDay(view.at).day), view.ip, agent.text),
-        texts: {
-          source_id: texts.source,
-          campaign_id: texts.campaign,
-          country_id: texts.country,
-          browser_id: texts.browser,
-          system_id: texts.system,
-          device_id: texts.device,
-        },
-      },
-    };
+    return found;
+  };
+
+  /** At the same time, since DNS may take long. @returns the views of those who are not what they claim to be */
+  const findUnverified = async (views: readonly PendingView[]): Promise<ReadonlySet<PendingView>> => {
+    const unverified = new Set<PendingView>();
+    if (!proveCrawler) return unverified;
+    await Promise.all(
+      views.map(async (view) => {
+        const { crawler } = readVisit(view, view.query).agent;
+        if (crawler !== undefined && !(await proveCrawler(crawler, view.ip))) unverified.add(view);
+      }),
+    );
+    return unverified;
   };
 
   return {
-    /** Does all that needs no transaction. @returns what writes the views in one */
-    async prepare(db: Db, pending: readonly PendingView[]): Promise<(trx: Db) => Promise<void>> {
-      const cookies = [...new Set(pending.map(({ cookie }) => cookie))].filter(Boolean);
-      const ownCookies = new Set<string>();
-      for (const cookie of cookies) if (await isStaff(cookie)) ownCookies.add(cookie);
+    /** Whether DNS is asked before the view is read. */
+    isClaim: (view: PendingView): boolean =>
+      proveCrawler !== undefined && readVisit(view, view.query).agent.crawler !== undefined,
+
+    async read(db: Db, pending: readonly PendingView[]): Promise<ReadView[]> {
+      const staff = await findStaff(pending);
       await rules.refresh(db);
-      const views = await Promise.all(pending.map((each) => readView(db, each, ownCookies.has(each.cookie))));
-      return (trx) => writeVisits(trx, views);
+      const saltsByDay = await findSalts(db, pending);
+      const unverified = await findUnverified(pending);
+      return pending.map((view): ReadView => {
+        const { at, path, ip } = view;
+        const { agent, texts } = readVisit(view, view.query);
+        const missingPath =
+          view.missingPath === undefined ? undefined : visitSchema.safeParse({ path: view.missingPath }).data?.path;
+        const isOwn = agent.crawler === undefined && staff.has(view.cookie);
+        const isUnverified = unverified.has(view);
+        const read = { at, path, missingPath, isOwn, isUnverified };
+        if (agent.crawler !== undefined) {
+          const crawler = isUnverified ? nameUnverified(agent.crawler) : agent.crawler;
+          return { ...read, ip, userAgent: agent.text, crawler, visitor: undefined };
+        }
+        if (isOwn) return { ...read, ip, userAgent: agent.text, crawler: undefined, visitor: undefined };
+        if (view.refusesTracking) return { ...read, ip: "", userAgent: "", crawler: undefined, visitor: undefined };
+        const hash = hashVisitor(saltsByDay.get(findDay(at).day) ?? "", ip, agent.text);
+        return { ...read, ip, userAgent: agent.text, crawler: rules.find(agent.text), visitor: { hash, texts } };
+      });
     },
   };
 }
