@@ -348,6 +348,9 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(by )?(the )?hour\b(?=\?*$)/g, " =price "],
   [/\b(get|send|give|make|have)( me| us)?( an?)? (quote|qoute|offer|estimate)\b|\bangebot machen\b/g, " =price "],
   [/(?<!\bfonts?\b.*)\bgoogle\b(?! (analytics|fonts?))/g, " =seo "],
+  [/\bsell (web)?sites?\b/g, " =service "],
+  [/\bwork (with|for) (clients|customers)\b/g, " =customer "],
+  [/\b(don['’ ]?t|do not|didn['’ ]?t) (really )?like\b.*/g, " =change =process "],
   [/\bco robicie z\b|\bwas macht ihr mit\b/g, " "],
   [/\b(my|the) ?questions?\b(?=.*\b(bot|chatbot|assistant|here)\b)/g, " =ask =assistant "],
 ];
