@@ -72,6 +72,13 @@ test("the calculator converts, swaps and adds", async ({ tab }) => {
   await tab.click("button", "Swap", converter);
   await tab.seeValue("Binary", "10", converter);
   await tab.seeValue("Decimal", "1010", converter);
+
+  const calculator = { role: "tabpanel", name: "Calculator" } as const;
+  await tab.click("tab", "Calculator");
+  await tab.type("First number", "1010", calculator);
+  await tab.type("Second number", "11", calculator);
+  await tab.click("button", "Calculate", calculator);
+  await tab.see("1010 + 11 = 1101", { role: "region", name: "History" });
 });
 
 test("a standalone tool formats what is typed", async ({ tab }) => {

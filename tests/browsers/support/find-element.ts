@@ -6,6 +6,7 @@ const selectors = {
   heading: "h1, h2, h3, h4",
   link: "a[href]",
   region: "section, [role=region]",
+  tab: "[role=tab]",
   tabpanel: "[role=tabpanel]",
 } as const;
 
