@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { measuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
+import { voice } from "#studio";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
@@ -42,6 +44,15 @@ describe("links", () => {
       else if (!target.startsWith("/")) expect(target).toMatch(/^(https:\/\/|mailto:)/);
     }
   });
+});
+
+test("home says who answers, what a first site costs, and what its benchmark has measured on which day", async () => {
+  const text = await textOn(site, "/");
+  expect(text).toContain(`${voice.name} answers from ${voice.place}`);
+  expect(text).toMatch(/A first site costs €[\d,]+ to €[\d,]+\./);
+  const { bytes = 0, measuredOn = "" } = measuredFigures ?? {};
+  expect(text).toContain(`${(bytes / 1_024).toFixed(1)} KB`);
+  expect(text).toMatch(new RegExp(`By our benchmark on ${Number(measuredOn.slice(8))} \\w+ ${measuredOn.slice(0, 4)}`));
 });
 
 describe("the map's iframe", () => {
