@@ -16,15 +16,15 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as Column[];
 
-/** Of days that are not closed: a list below a filter may leave out their oldest visitors. */
+/** The newest of all: a list below a filter may leave out the oldest visitors of days that are not closed. */
 const liveVisitorsMax = 20_000;
 
 type VisitorRow = Record<Column, number> & { views: number; visitors: number };
 
-/** Read backwards from the newest: by the index of days, all visitors of a day would be read and sorted. */
+/** Bounded before days are compared: otherwise all visitors that are stored would be read. */
 const newestVisitors = ({ from, to }: DayRange) => sql`
-  select * from day_visitors where +day between ${from} and ${to} and crawler = 0
-  order by id desc limit ${sql.lit(liveVisitorsMax)}`;
+  select * from (select * from day_visitors order by id desc limit ${sql.lit(liveVisitorsMax)}) as newest
+  where day between ${from} and ${to} and crawler = 0`;
 
 /** What came together with a value on days that are not closed. */
 export async function listLivePairs(db: Db, { dimension, valueId }: Counted, days: DayRange): Promise<PairedCount[]> {
