@@ -1,5 +1,7 @@
+import type { Selectable } from "kysely";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
-import type { Db } from "#app/platform/database/tables.ts";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 import type { QuietHours } from "./quiet-hours.ts";
 
 export interface PushDevice {
@@ -23,27 +25,32 @@ export interface NewDevice {
   deviceHash: string | null;
 }
 
-/** Oldest first. @param userId whose, with those of no known user; else all */
-export async function listDevices(db: Db, userId?: string): Promise<PushDevice[]> {
-  const rows = await db
-    .selectFrom("push_devices")
-    .selectAll()
-    .$if(userId !== undefined, (query) =>
-      query.where((eb) => eb.or([eb("user_id", "=", userId ?? ""), eb("user_id", "is", null)])),
-    )
-    .orderBy("created_at")
-    .orderBy("id")
+const selectDevices = (db: Db) => db.selectFrom("push_devices").selectAll().orderBy("created_at").orderBy("id");
+
+type DeviceRow = Selectable<Tables["push_devices"]>;
+
+const selectAllDevices = prepareQuery<object, DeviceRow>((db) => selectDevices(db).compile());
+
+/** Oldest first. */
+export const listAllDevices = async (db: Db): Promise<PushDevice[]> => (await selectAllDevices(db, {})).map(toDevice);
+
+/** With those of no known user. Oldest first. */
+export async function listDevices(db: Db, userId: string): Promise<PushDevice[]> {
+  const rows = await selectDevices(db)
+    .where((eb) => eb.or([eb("user_id", "=", userId), eb("user_id", "is", null)]))
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.created_at,
-    quiet: row.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : undefined,
-    timeZone: row.time_zone,
-    lastError: row.last_error,
-    endpoint: row.endpoint,
-  }));
+  return rows.map(toDevice);
 }
+
+const toDevice = (row: DeviceRow): PushDevice => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.created_at,
+  quiet: row.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : undefined,
+  timeZone: row.time_zone,
+  lastError: row.last_error,
+  endpoint: row.endpoint,
+});
 
 /** A browser that subscribes again stays the same device, with its quiet hours; of who is signed in there now. @returns its id */
 export async function storeDevice(db: Db, device: NewDevice, id: string, createdAt: string): Promise<string> {

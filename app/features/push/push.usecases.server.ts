@@ -11,6 +11,7 @@ import {
   deleteDevice,
   deletePushMessage,
   insertMessages,
+  listAllDevices,
   listDevices,
   type PushDevice,
   postponeMessage,
@@ -106,7 +107,7 @@ export async function enqueuePush(
   { id, name, message }: { id: string; name: string; message: string },
   now: Date,
 ): Promise<void> {
-  const devices = await listDevices(trx);
+  const devices = await listAllDevices(trx);
   const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";
   const notice = { conversationId: id, title: cleanLine(name), body: excerpt(cleanLine(firstLine), lineMax) };
   const messages = devices.map((device) => toMessage(device, notice, findDueTime(now, device.quiet, device.timeZone)));

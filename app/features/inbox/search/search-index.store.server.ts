@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
 export async function hasMarked(db: Db): Promise<boolean> {
@@ -78,18 +79,30 @@ const positionsOfMs = 1_000;
 export const firstPosition = (lastActivityAt: string): number =>
   Math.min((Date.parse(lastActivityAt) || 0) * positionsOfMs, Number.MAX_SAFE_INTEGER);
 
+interface TakenPositions {
+  first: number;
+  end: number;
+  messageId: string;
+}
+
+const selectLast = prepareQuery<TakenPositions, { last: number | string | null }>((db, p) =>
+  db
+    .selectFrom("inbox_search_documents")
+    .select((eb) => eb.fn.max("position").as("last"))
+    .where("position", ">=", p.first)
+    .where("position", "<", p.end)
+    .where("message_id", "<>", p.messageId)
+    .compile(),
+);
+
 /** One that no other conversation has, at its time or, where all are taken, later. */
 export async function findFreePosition(trx: Db, messageId: string, lastActivityAt: string): Promise<number> {
   for (let first = firstPosition(lastActivityAt); ; first += positionsOfMs) {
-    const { last } = await trx
-      .selectFrom("inbox_search_documents")
-      .select((eb) => eb.fn.max("position").as("last"))
-      .where("position", ">=", first)
-      .where("position", "<", first + positionsOfMs)
-      .where("message_id", "<>", messageId)
-      .executeTakeFirstOrThrow();
+    const end = first + positionsOfMs;
+    const [taken] = await selectLast(trx, { first, end, messageId });
+    const last = taken?.last ?? null;
     const free = last === null ? first : Number(last) + 1;
-    if (free < first + positionsOfMs) return free;
+    if (free < end) return free;
   }
 }
 

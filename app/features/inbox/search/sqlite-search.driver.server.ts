@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { ConversationSearch, SearchCriteria } from "./conversation-search.ts";
 import { findAmong, newestDocuments } from "./search-candidates.store.server.ts";
 import type { SearchTerm } from "./search-query.ts";
@@ -8,14 +9,26 @@ const textEnd = " ¶ ";
 
 const spaced = (words: string): string => ` ${words} `;
 
+const deleteDocument = prepareQuery<{ messageId: string }, never>((db, p) =>
+  db.deleteFrom("inbox_search_documents").where("message_id", "=", p.messageId).compile(),
+);
+
+const insertDocument = prepareQuery<{ position: number; messageId: string }, never>((db, p) =>
+  db.insertInto("inbox_search_documents").values({ position: p.position, message_id: p.messageId }).compile(),
+);
+
+const insertText = prepareQuery<{ position: number; sender: string; body: string }, never>((db, p) =>
+  sql<never>`
+    insert into inbox_search_text (rowid, sender, body) values (${p.position}, ${p.sender}, ${p.body})`.compile(db),
+);
+
 /** FTS5, which reads matches in the order of their positions. Its texts are folded words between single spaces. */
 export const sqliteSearch: ConversationSearch = {
   async store(trx, { messageId, position, sender, texts }) {
-    await trx.deleteFrom("inbox_search_documents").where("message_id", "=", messageId).execute();
-    await trx.insertInto("inbox_search_documents").values({ position, message_id: messageId }).execute();
+    await deleteDocument(trx, { messageId });
+    await insertDocument(trx, { position, messageId });
     const body = texts.map((words) => words.join(" ")).join(textEnd);
-    await sql`insert into inbox_search_text (rowid, sender, body)
-      values (${position}, ${spaced(sender.join(" "))}, ${spaced(body)})`.execute(trx);
+    await insertText(trx, { position, sender: spaced(sender.join(" ")), body: spaced(body) });
   },
 
   scan: (db, criteria, limits) =>
