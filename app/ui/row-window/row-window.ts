@@ -69,6 +69,9 @@ export function useRowWindow(settings: RowWindowSettings): RowWindow {
 export const rowOfSlot = (slot: number, first: number, slots: number): number =>
   first + ((((slot - first) % slots) + slots) % slots);
 
+/** The first and the last one may be cut off. */
+const rowsThatFit = (heightPx: number, rowHeightPx: number): number => Math.ceil(heightPx / rowHeightPx) + 1;
+
 /** Where the height is unknown, as on a server. */
 const usualHeightPx = 900;
 
@@ -88,7 +91,7 @@ class RowScroller {
     this.#headPx = headPx;
     // Before measuring, as many as the window may hold: cheaper than rendering a few twice.
     const mostPx = globalThis.innerHeight ?? usualHeightPx;
-    this.#view = { topRow: 0, rowsInView: Math.ceil(mostPx / rowHeightPx), shiftPx: 0 };
+    this.#view = { topRow: 0, rowsInView: rowsThatFit(mostPx, rowHeightPx), shiftPx: 0 };
   }
 
   readonly read = (): RowView => this.#view;
@@ -151,7 +154,7 @@ class RowScroller {
     const start = startOfView(scrollTop, this.#extentOf(this.#element));
     const view = {
       topRow: Math.floor(start / this.#rowHeightPx),
-      rowsInView: Math.ceil(clientHeight / this.#rowHeightPx) + 1,
+      rowsInView: rowsThatFit(clientHeight, this.#rowHeightPx),
       shiftPx: start - scrollTop,
     };
     const { topRow, rowsInView, shiftPx } = this.#view;
