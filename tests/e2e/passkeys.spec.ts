@@ -52,12 +52,14 @@ test("passkeys sign in alone, synced or of one device, until one is copied", asy
     await expect(passkeys(page).getByText(badge)).toBeVisible();
     await signInByPasskey(page, url);
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeVisible();
     await visit(page, `${url}/admin/security`);
     await expect(passkeys(page).getByText("last used")).toHaveCount(isSynced ? 1 : 2);
     unconfirmSessions(site.dataDir);
     await visit(page, `${url}/account/confirm?next=/admin/health`);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page).toHaveURL(/\/admin\/health$/);
+    await expect(page.getByRole("heading", { name: "Site health", level: 1 })).toBeVisible();
     await visit(page, `${url}/admin/security`);
     if (isSynced) await devTools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
     else await rollBackCounter(devTools, authenticatorId);
