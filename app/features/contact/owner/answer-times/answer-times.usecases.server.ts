@@ -37,6 +37,7 @@ export interface AnswerReport {
 }
 
 const shownWeeks = 53;
+/** Earlier than any message of the site. A Monday, where weeks begin. */
 export const beforeAllMessages: LocalDay = 20000103;
 /** After so many days, a week's counts are final: they stay when its conversations are deleted, and cost no reading. */
 export const settledAfterDays = 28;
