@@ -84,7 +84,7 @@ printGoal(
 );
 if (process.argv.includes("--write"))
   writeFigures({
-    measuredOn: new Date().toISOString().slice(0, 10),
+    measuredOn: new Date().toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" }),
     largestPaintMs: Math.round(median(of(ours, "lcpMs"))),
     requests,
     bytes: Math.round(kb * 1_024),

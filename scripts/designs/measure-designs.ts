@@ -32,7 +32,7 @@ try {
     }
     console.log(id, figures[id]);
   }
-  write(new Date().toISOString().slice(0, 10), figures);
+  write(new Date().toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" }), figures);
 } finally {
   await browser.close();
   await server.kill();

@@ -101,6 +101,28 @@ for (const [sign, show] of Object.entries(signs)) {
   });
 }
 
+for (const path of ["/", "/designs/last-loaf", "/designs/consonant"]) {
+  test(`${path} writes no date or number with Intl when React starts: its first use takes longer than the rest`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const used: string[] = [];
+      Object.assign(globalThis, { usedFormats: used });
+      for (const name of ["DateTimeFormat", "NumberFormat", "ListFormat", "PluralRules"] as const)
+        Intl[name] = new Proxy<never>(Intl[name] as never, {
+          construct: () => used.push(name),
+          apply: () => used.push(name),
+        });
+      const formats = [Date.prototype, Number.prototype].flatMap((type) =>
+        Object.getOwnPropertyNames(type).flatMap((name) => (name.startsWith("toLocale") ? [{ type, name }] : [])),
+      );
+      for (const { type, name } of formats) Object.assign(type, { [name]: () => String(used.push(name)) });
+    });
+    await visit(page, path);
+    expect(await page.evaluate(() => (globalThis as unknown as { usedFormats: string[] }).usedFormats)).toEqual([]);
+  });
+}
+
 test("a touch starts React, and the tap leads on", async ({ openBrowser }) => {
   const page = await openBrowser({ hasTouch: true, viewport: { width: 390, height: 800 } });
   await openQuietly(page, "/");

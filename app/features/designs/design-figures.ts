@@ -13,7 +13,7 @@ export interface DesignFigures {
 }
 
 export const designFigures: { measuredOn: string; designs: Readonly<Record<string, DesignFigures>> } = {
-  measuredOn: "2026-11-23",
+  measuredOn: "23 November 2026",
   designs: {
     "last-loaf": {
       bytes: 60_198,

@@ -39,7 +39,7 @@ export function FiguresPanel({ design, figures, measuredOn }: FiguresPanelProps)
               </div>
             </dl>
             <p className="figures-note">
-              {`Measured on ${formatDay(measuredOn)} by a script, of the website in the frame alone.`}
+              {`Measured on ${measuredOn} by a script, of the website in the frame alone.`}
             </p>
           </>
         )}
@@ -51,10 +51,7 @@ export function FiguresPanel({ design, figures, measuredOn }: FiguresPanelProps)
   );
 }
 
-const formatDay = (day: string): string =>
-  new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
 const listFonts = ({ fonts }: Design): string => {
   const named = fonts.map(({ name, use }) => `${name} (${use})`);
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(named);
+  return `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
 };

@@ -154,9 +154,9 @@ export function SpeechChart() {
           {text}
         </text>
       ))}
-      {[250, 1_000, 4_000].map((hertz) => (
-        <text key={hertz} x={x(hertz)} y="378" className="co-axis">
-          {hertz.toLocaleString("en")} Hz
+      {Object.entries({ "250 Hz": 250, "1,000 Hz": 1_000, "4,000 Hz": 4_000 }).map(([text, hertz]) => (
+        <text key={text} x={x(hertz)} y="378" className="co-axis">
+          {text}
         </text>
       ))}
     </svg>

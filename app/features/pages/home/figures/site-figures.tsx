@@ -23,10 +23,7 @@ export function SiteFigures() {
           </div>
         ))}
       </dl>
-      <p className="figures-day">{`By our benchmark on ${formatDay(measuredOn)}: Slow 4G, a processor at a quarter of its speed, nothing cached.`}</p>
+      <p className="figures-day">{`By our benchmark on ${measuredOn}: Slow 4G, a processor at a quarter of its speed, nothing cached.`}</p>
     </div>
   );
 }
-
-const formatDay = (day: string): string =>
-  new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
