@@ -57,10 +57,13 @@ async function start(): Promise<void> {
   document.head.append(script);
 }
 
-/** With the key that `ScrollRestoration` expects, and no stored position: the browser has restored it already. */
+/**
+ * With the key and the index that React Router expects, else it replaces the entry again; and no stored position: the browser
+ * has restored it already.
+ */
 function nameEntry(): void {
   const { key = Math.random().toString(36).slice(2) } = history.state ?? {};
-  history.replaceState({ ...history.state, key }, "");
+  history.replaceState({ idx: 0, ...history.state, key }, "");
   try {
     const { [key]: _old, ...others } = JSON.parse(sessionStorage.getItem(scrollPositionsKey) ?? "{}");
     sessionStorage.setItem(scrollPositionsKey, JSON.stringify(others));
@@ -92,7 +95,10 @@ function load(rel: string, href: string, as = ""): Promise<unknown> {
         loads.delete(href);
         reject();
       };
-      document.head.append(Object.assign(document.createElement("link"), { rel, as, href, onload, onerror }));
+      // In a task of its own: asking for a file takes a slow phone several milliseconds.
+      setTimeout(() =>
+        document.head.append(Object.assign(document.createElement("link"), { rel, as, href, onload, onerror })),
+      );
     });
   loads.set(href, loading);
   return loading;

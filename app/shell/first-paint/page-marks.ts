@@ -4,9 +4,8 @@
  */
 import "../theme/follow-theme.ts";
 import { hasPersistentAdminFlag, onAdminFlagsChange } from "../navigation/stored-admin-flags.ts";
+import { addLaterStyles } from "./add-later-styles.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
-import { laterStyleMeta } from "./element-ids.ts";
-import { fetchFonts } from "./fetch-fonts.ts";
 
 const translucentAfterPx = 10;
 const root = document.documentElement;
@@ -19,14 +18,8 @@ onAdminFlagsChange(markAdmin);
 // A page from the back/forward cache has missed changes.
 addEventListener("pageshow", ({ persisted }) => persisted && markAdmin());
 
-function addLaterStyle(): void {
-  const href = document.querySelector<HTMLMetaElement>(`meta[name=${laterStyleMeta}]`)?.content;
-  if (href) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
-}
-
 // Storage, fonts and decoration must not delay the first frame.
 afterFirstPaint(() => {
   markAdmin();
-  addLaterStyle();
-  fetchFonts();
+  addLaterStyles();
 });

@@ -1,0 +1,27 @@
+import { fontsMeta, laterStyleMeta } from "./element-ids.ts";
+
+/**
+ * Fetches what comes after the first frame, the fonts and the decoration, and applies it when all is loaded: the page is laid
+ * out again once, and a round trip sooner than if the fonts were asked for by their style sheet. What fails is fetched again
+ * where it is used.
+ */
+export function addLaterStyles(): void {
+  const [fontSheet = "", ...fonts] = contentOf(fontsMeta).split(" ");
+  const sheets = [contentOf(laterStyleMeta), fontSheet].filter(Boolean);
+  Promise.all([
+    ...fonts.map((href) => fetchFile({ rel: "preload", as: "font", crossOrigin: "", href })),
+    ...sheets.map((href) => fetchFile({ rel: "preload", as: "style", href })),
+  ]).then(() => document.head.append(...sheets.map((href) => createLink({ rel: "stylesheet", href }))));
+}
+
+const contentOf = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? "";
+
+const createLink = (attributes: Partial<HTMLLinkElement>): HTMLLinkElement =>
+  Object.assign(document.createElement("link"), attributes);
+
+/** In a task of its own: asking for a file takes a slow phone several milliseconds. @returns settles when it is loaded or failed */
+const fetchFile = (attributes: Partial<HTMLLinkElement>): Promise<unknown> =>
+  new Promise((done) =>
+    setTimeout(() => document.head.append(createLink({ ...attributes, onload: done, onerror: done }))),
+  );
