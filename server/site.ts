@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { readBackupOrder } from "#app/composition/backups.server.ts";
 import type { Config } from "#app/composition/config.server.ts";
@@ -171,6 +172,7 @@ function assembleSite(
     stopWorkers,
     async stop() {
       await stopWorkers();
+      await endOfTurn(); // by then the pages that were just sent from memory are recorded
       await services.visits.recorder.stop();
       await services.measurements.stop();
       await services.messagePath.stop(); // after the visits and measurements that note steps

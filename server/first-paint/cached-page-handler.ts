@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
 import type { VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
@@ -9,10 +9,10 @@ import { chooseEncoding } from "../http/content-encoding.ts";
 import { isUnchanged } from "../http/variant.ts";
 import { asksForPage } from "../page-view.ts";
 import type { PageCache } from "./page-cache.ts";
+import { createTurnBatch } from "./turn-batch.ts";
 import { wantsSharedPage } from "./wants-shared-page.ts";
 
-interface CachedPageHandlerOptions {
-  pages: PageCache;
+interface RecordingOptions {
   recorder: VisitRecorder;
   logAccess: (line: AccessLine) => void;
   requests: Pick<RequestMetrics, "record">;
@@ -20,20 +20,30 @@ interface CachedPageHandlerOptions {
   readTrace: (socketAddress: string | undefined, traceparent: string | undefined) => TraceContext | undefined;
 }
 
+interface CachedPageHandlerOptions extends RecordingOptions {
+  pages: PageCache;
+}
+
 /** @returns false where the request must be handled by the app */
 export type CachedPageHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Sends shared pages from memory before any framework sees the request. Writes log line and visit. */
-export function createCachedPageHandler({
-  pages,
-  recorder,
-  logAccess,
-  requests,
-  readIp,
-  readTrace,
-}: CachedPageHandlerOptions): CachedPageHandler {
+interface SentPage {
+  id: string;
+  method: string;
+  path: string;
+  query: string;
+  status: number;
+  ms: number;
+  asked: IncomingHttpHeaders;
+  /** Read at once: a socket that is closed forgets it. */
+  socketAddress: string | undefined;
+}
+
+/** Sends shared pages from memory before any framework sees the request. Writes log line and visit when the turn ends. */
+export function createCachedPageHandler({ pages, ...recording }: CachedPageHandlerOptions): CachedPageHandler {
+  const recordSoon = createTurnBatch(createPageRecorder(recording));
   return (request, response) => {
-    const { method, url = "" } = request;
+    const { method = "", url = "" } = request;
     const end = url.indexOf("?");
     const [path, query] = end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end)];
     const asked = request.headers;
@@ -47,16 +57,20 @@ export function createCachedPageHandler({
     const status = isUnchanged(variant, asked["if-none-match"]) ? 304 : 200;
     response.writeHead(status, status === 200 ? variant.listHeaders(id) : variant.listUnchangedHeaders(id));
     response.end(status === 200 && method === "GET" ? variant.body : undefined);
+    const ms = performance.now() - startedAt;
+    recordSoon({ id, method, path, query, status, ms, asked, socketAddress: request.socket.remoteAddress });
+    return true;
+  };
+}
 
-    const { remoteAddress } = request.socket;
-    const ip = readIp(remoteAddress, asked["x-forwarded-for"] as string | undefined);
-    const trace = readTrace(remoteAddress, asked.traceparent as string | undefined) ?? startTrace(id);
+function createPageRecorder({ recorder, logAccess, requests, readIp, readTrace }: RecordingOptions) {
+  return ({ id, method, path, query, status, ms, asked, socketAddress }: SentPage): void => {
+    const ip = readIp(socketAddress, asked["x-forwarded-for"] as string | undefined);
+    const trace = readTrace(socketAddress, asked.traceparent as string | undefined) ?? startTrace(id);
     const readHeader = (name: string) => asked[name];
     if (asksForPage(method, readHeader)) recorder.record({ ...readViewHeaders(readHeader), path, query, ip });
-    const ms = performance.now() - startedAt;
     logAccess({ id, traceId: trace.id, ip, method, path, status, ms });
     requests.record({ route: path, method, status, ms }); // a shared path is its own pattern
-    return true;
   };
 }
 

@@ -1,8 +1,10 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listNewestVisits, type Visit } from "#app/features/visits/visits.store.server.ts";
 import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { loadBundle, type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 let site: OpenSite;
@@ -143,6 +145,27 @@ describe("writing visits", () => {
     await first.close();
     const second = await openSite({ dataDir });
     expect(await second.count("recent_visits")).toBe(450);
+    await second.close();
+  });
+
+  test("so are those of pages that are sent from memory in the turn in which it stops", async () => {
+    const dataDir = createTemporaryFolder();
+    const first = await openSite({ dataDir });
+    const server = loadBundle().bundle.createHttpServer(first.site).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0" };
+    const askHome = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers })).text();
+    await askHome();
+    await first.site.stopWorkers();
+    const stopped = new Promise((resolve) => server.once("request", () => resolve(first.close())));
+    await askHome();
+    await stopped;
+    server.closeAllConnections();
+    server.close();
+    expect(first.log.filter(({ msg, path }) => msg === "request" && path === "/")).toHaveLength(2);
+    const second = await openSite({ dataDir });
+    expect(await second.count("recent_visits")).toBe(2);
     await second.close();
   });
 

@@ -42,7 +42,9 @@ export interface VisitServices {
 }
 
 const shards = 8;
-const isContactPath = (path: string): boolean => path.toLowerCase() === href("/contact");
+/** Made once: `href` reads the pattern anew each time. */
+const contactPath = href("/contact");
+const isContactPath = (path: string): boolean => path.toLowerCase() === contactPath;
 
 /** What is counted of visitors: views, speed and errors, and their way to a message. */
 export function createVisitServices({ config, db, log, now, metrics, isStaff, findPage }: VisitParts): VisitServices {
