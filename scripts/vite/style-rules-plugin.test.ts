@@ -33,6 +33,13 @@ describe("a document's part of the style sheet", () => {
     expect(select(css, has("input", 'type="date"'))).toBe("::-webkit-date-and-time-value{x:3}");
   });
 
+  test("has no fallback behind a custom property of the theme, which always has a value", () => {
+    const theme = "@layer theme{:root,:host{--a:1}}";
+    expect(select(`${theme}.x{y:var(--a,f(2),3);z:var(--b,4) var(--a,var(--b,5))}`, has(".x"))).toBe(
+      `${theme}.x{y:var(--a);z:var(--b,4) var(--a)}`,
+    );
+  });
+
   test("has the custom properties and animations that its rules read, through others, or that the document names", () => {
     const css = `:root{--a:var(--b);--b:1;--c:2;color:red}.x{y:var(--a);animation:move 1s}@keyframes move{to{x:1}}
       @keyframes other{to{x:1}}@property --c{syntax:"*"}`;

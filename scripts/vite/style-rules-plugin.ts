@@ -24,7 +24,8 @@ export function styleRules(): Plugin {
   };
 }
 
-export function splitStyle(css: string): StylePart[] {
+export function splitStyle(sheetText: string): StylePart[] {
+  const css = dropThemeFallbacks(sheetText);
   // Texts are taken from the sheet: css-tree would write some of them in its own way.
   const textOf = ({ loc }: CssNode): string => css.slice(loc?.start.offset, loc?.end.offset);
 
@@ -56,6 +57,15 @@ export function splitStyle(css: string): StylePart[] {
     .toArray()
     .filter((node) => node.type !== "Comment" && !isFallback(textOf(node)))
     .map(splitNode);
+}
+
+/** What follows a custom property of the theme in `var()`, such as a list of fonts, is never used: the theme always has it. */
+function dropThemeFallbacks(css: string): string {
+  const [, theme = ""] = /@layer theme\{:root,:host\{([^}]*)/.exec(css) ?? [];
+  const declared = new Set(theme.match(/--[\w-]+(?=:)/g));
+  return css.replace(/var\((--[\w-]+),(?:[^()]|\([^()]*\))*\)/g, (whole, name: string) =>
+    declared.has(name) ? `var(${name})` : whole,
+  );
 }
 
 /** Initial values for browsers that have no `@property`, which are older than `light-dark()` in all but one. */
