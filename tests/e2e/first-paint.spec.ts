@@ -108,11 +108,19 @@ for (const path of ["/", "/designs/last-loaf", "/designs/consonant"]) {
     await page.addInitScript(() => {
       const used: string[] = [];
       Object.assign(globalThis, { usedFormats: used });
-      for (const name of ["DateTimeFormat", "NumberFormat", "ListFormat", "PluralRules"] as const)
-        Intl[name] = new Proxy<never>(Intl[name] as never, {
-          construct: () => used.push(name),
-          apply: () => used.push(name),
+      for (const name of ["DateTimeFormat", "NumberFormat", "ListFormat", "PluralRules"] as const) {
+        const noting = new Proxy(Intl[name] as unknown as FunctionConstructor, {
+          construct(format, options) {
+            used.push(name);
+            return Reflect.construct(format, options);
+          },
+          apply(format, self, options) {
+            used.push(name);
+            return Reflect.apply(format, self, options);
+          },
         });
+        Object.assign(Intl, { [name]: noting });
+      }
       const formats = [Date.prototype, Number.prototype].flatMap((type) =>
         Object.getOwnPropertyNames(type).flatMap((name) => (name.startsWith("toLocale") ? [{ type, name }] : [])),
       );
