@@ -265,6 +265,34 @@ test("Back after a reload shows the page that the address says, with React and w
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
 });
 
+test("home lays out the sections that are far from the screen with its decoration, in a frame after the fonts", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  page.on("request", (request) => asked.push(request.url()));
+  await page.route(/\/assets\/later-.*\.css$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect.poll(() => asked.some((url) => /\/later-.*\.css$/.test(url))).toBe(true);
+  const heading = page.getByRole("heading", { name: "What should your website do?" });
+  const isLaidOut = () => heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  release();
+  await expect.poll(isLaidOut).toBe(true);
+  const sheets = await page
+    .locator("head link[rel=stylesheet]")
+    .evaluateAll((links) => links.map((link) => link.outerHTML));
+  expect(sheets.findIndex((sheet) => /\/fonts-/.test(sheet))).toBeLessThan(
+    sheets.findIndex((sheet) => /\/later-/.test(sheet)),
+  );
+});
+
 test("a page stays where the visitor has scrolled to when React comes, after a reload, too", async ({ page }) => {
   const code = await holdCode(page);
   await page.goto("/");

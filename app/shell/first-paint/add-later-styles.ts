@@ -1,17 +1,22 @@
 import { fontsMeta, laterStyleMeta } from "./element-ids.ts";
 
 /**
- * Fetches what comes after the first frame, the fonts and the decoration, and applies it when all is loaded: the page is laid
- * out again once, and a round trip sooner than if the fonts were asked for by their style sheet. What fails is fetched again
- * where it is used.
+ * Fetches what comes after the first frame, the fonts and the decoration, and applies it when all is loaded: the fonts a round
+ * trip sooner than if their style sheet asked for them. Each in a frame of its own: home lays out the sections that are far
+ * from the screen with its decoration. What fails is fetched again where it is used.
  */
 export function addLaterStyles(): void {
   const [fontSheet = "", ...fonts] = contentOf(fontsMeta).split(" ");
-  const sheets = [contentOf(laterStyleMeta), fontSheet].filter(Boolean);
+  const sheets = [fontSheet, contentOf(laterStyleMeta)].filter(Boolean);
   Promise.all([
     ...fonts.map((href) => fetchFile({ rel: "preload", as: "font", crossOrigin: "", href })),
     ...sheets.map((href) => fetchFile({ rel: "preload", as: "style", href })),
-  ]).then(() => document.head.append(...sheets.map((href) => createLink({ rel: "stylesheet", href }))));
+  ]).then(async () => {
+    for (const href of sheets) {
+      await fetchFile({ rel: "stylesheet", href });
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 const contentOf = (name: string): string =>

@@ -99,7 +99,7 @@ function FeatureWindow() {
 
 function HowWeWork() {
   return (
-    <section aria-labelledby="how-we-work-title" className="container-page section">
+    <section aria-labelledby="how-we-work-title" className="container-page section steps">
       <h2 id="how-we-work-title" className="text-3xl">
         How we work
       </h2>
