@@ -265,7 +265,7 @@ test("Back after a reload shows the page that the address says, with React and w
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
 });
 
-test("home lays out the sections that are far from the screen with its decoration, in a frame after the fonts", async ({
+test("home lays out the sections that are far from the screen with its decoration, after the fonts", async ({
   page,
 }) => {
   const asked: string[] = [];
