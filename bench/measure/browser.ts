@@ -39,11 +39,20 @@ export interface Visit {
   cdp: CDPSession;
 }
 
-/** A visitor with an empty cache. The caller closes the context. */
+/**
+ * Where a visit comes from: most follow a link. From a blank tab, `Cross-Origin-Opener-Policy` would cost the first page
+ * another process, since the tab's own may not be used; from another site, every page needs a process of its own.
+ */
+const anotherSite = "data:text/html,<title>Another site</title>";
+const readingMs = 1_000;
+
+/** A visitor with an empty cache, who is on a page of another site. The caller closes the context. */
 export async function openVisit(browser: Browser, machine: Machine): Promise<Visit> {
   const { viewport, cpuSlowdown, network } = machines[machine];
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
+  await page.goto(anotherSite);
+  await page.waitForTimeout(readingMs);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
   if (network) await cdp.send("Network.emulateNetworkConditions", network);
