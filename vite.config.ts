@@ -12,7 +12,7 @@ import { styleRules } from "./scripts/vite/style-rules-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frameFiles =
-  /app\/(lib\/(units|random-key)|platform\/http\/(failed-request|form-result)|shell\/.+|ui\/(badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|fields\/(field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|page\/(page-heading|skeleton|window-light)))\.tsx?$|studio\.config/;
+  /app\/(lib\/(units|random-key|byte-size-text)|platform\/http\/(failed-request|form-result)|shell\/.+|ui\/(badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|files\/save-file|fields\/(field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|page\/(page-heading|page-wall|skeleton|window-light)))\.(tsx?|css\?inline)$|studio\.config/;
 
 /**
  * What every page or most of them run, in one file: it is fetched as one, and modules of their own cost each their milliseconds
@@ -26,21 +26,39 @@ const measurePage = { name: "measure-page", test: /app\/shell\/measurements\/mea
 /** Names of what pages store in the browser: /privacy lists them, and its document names each module that it loads. */
 const storageNames = {
   name: "storage",
-  test: /app\/features\/.+\/(browser-storage-names|chatbot-flag|contact-draft)\.ts$/,
+  test: /app\/features\/.+\/(browser-storage-names|chatbot-flag|contact-draft|conversation-storage)\.ts$/,
 };
 
-const ownerFiles =
-  /app\/(features\/(admin\/admin-navigation|contact\/(owner\/(reply-.+|mail-stat.+|use-owner-conversation|inbox\/owner-conversation)|sending\/spam-signals))|screens\/(live-page\/.+|device\/device-flag)|ui\/dialogs\/popover)\.tsx?$/;
-const inboxFiles =
-  /app\/(features\/(contact\/owner\/(drafts|inbox)|inbox\/(?!saved-replies))\/|screens\/inbox\/(?!.+(labels|saved-replies)\.route|named|labels\/color)).+\.(tsx?(\?.*)?|css\?url)$/;
+/**
+ * What pages of one kind share, in a file for each kind: small files compress badly, and over HTTP/1.1 six are fetched at once.
+ * A standalone tool needed 25.
+ */
+const sharedFiles = {
+  account:
+    /app\/(features\/accounts\/pages\/(account-layout|mail-sent)|ui\/(fields\/credential-fields|passkeys\/(use-passkey-obstacle|passkey-button|passkey-sign-in)))\.(tsx?|css\?inline)$/,
+  chatbot: /app\/features\/chatbot\/chatbot-(limits|paths)\.ts$/,
+  engines: /app\/features\/coder-tweaks\/engines\/(engine-contract|running\/file-kinds|project\/project-paths)\.ts$/,
+  fields: /app\/ui\/fields\/((password|select)-field\.tsx|field-and-feedback\.css\?inline)$/,
+  "row-window": /app\/ui\/row-window\/row-.+\.ts$/,
+  tool: /app\/features\/coder-tweaks\/standalone\/(panes\/(copy-and-download|fact-list|titled-pane)|settings\/.+)\.tsx?$/,
+  "text-tool": /app\/features\/coder-tweaks\/standalone\/(panes|conversion)\/.+\.tsx?$/,
+  tweaks: /app\/features\/coder-tweaks\/(option-schema|result|standalone\/live-tools|write-clipboard)\.ts$/,
+};
 
-/** What several of the owner's pages run, and the inbox with its open conversation: small files of their own compress badly. */
-const ownerGroups = Object.entries({ owner: ownerFiles, inbox: inboxFiles }).map(([name, test]) => ({
-  name,
-  test,
-  tags: ["$initial" as const],
-  includeDependenciesRecursively: false,
-}));
+/** The same, but what these pages load later stays apart. */
+const startFiles = {
+  owner:
+    /app\/(features\/(admin\/admin-navigation|contact\/(owner\/(reply-.+|mail-stat.+|use-owner-conversation|inbox\/owner-conversation)|sending\/spam-signals))|screens\/(live-page\/.+|device\/device-flag)|ui\/dialogs\/popover)\.tsx?$/,
+  inbox:
+    /app\/(features\/(contact\/owner\/(drafts|inbox)|inbox\/(?!saved-replies))\/|screens\/inbox\/(?!.+(labels|saved-replies)\.route|named|labels\/color)).+\.(tsx?(\?.*)?|css\?url)$/,
+  "new-replies":
+    /app\/features\/contact\/conversation\/((reply|conversation)-dialog|new-reply-status|use-new-replies)\.tsx?$/,
+  conversation: /app\/features\/contact\/(contact-limits|(conversation|files\/(field|shown))\/.+)\.tsx?$/,
+};
+
+const groupFiles = (files: Record<string, RegExp>, tags?: ["$initial"]) =>
+  Object.entries(files).map(([name, test]) => ({ name, test, tags, includeDependenciesRecursively: false }));
+const pageGroups = [...groupFiles(sharedFiles), ...groupFiles(startFiles, ["$initial"])];
 
 /** What the server's start needs, in one file; the entries by themselves, where they can tell whether Node runs them. */
 const site = {
@@ -101,7 +119,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             assetFileNames: nameAsset,
-            codeSplitting: { groups: [measurePage, frame, storageNames, ...ownerGroups] },
+            codeSplitting: { groups: [measurePage, frame, storageNames, ...pageGroups] },
           },
         },
       },
