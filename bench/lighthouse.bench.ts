@@ -1,5 +1,5 @@
-// Lighthouse on the public pages and on a page of 1 KB by hand, as a phone and as a desktop. npx fetches it for this benchmark only: with its dependencies
-// it is larger than all other packages of the project.
+// Lighthouse on the public pages, and on a page of 1 KB by hand, as a phone and as a desktop. npx fetches it for this benchmark
+// only: with its dependencies it is larger than all other packages of the project.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { printGoal, printTable } from "./measure/report.ts";
@@ -19,9 +19,9 @@ const paths = [
   "/projects/coder-tweaks/tools/json-formatter",
   "/cloud",
 ];
-const performance = "performance";
+const speed = "performance";
 const others = ["accessibility", "best-practices", "seo"];
-const categories = [performance, ...others];
+const categories = [speed, ...others];
 const presets = { phone: [], desktop: ["--preset=desktop"] };
 const outputMax = 64 * 1_024 * 1_024;
 
@@ -82,6 +82,6 @@ function printLowest(what: string, from: readonly Row[], names: readonly string[
 }
 const on = (machine: string) => ours.filter((row) => row.machine === machine);
 printLowest("accessibility, best practices and SEO", ours, others);
-printLowest("performance as a desktop", on("desktop"), [performance]);
-const byHand = rows.at(-1)?.[performance] ?? "-";
-printLowest("performance as a phone", on("phone"), [performance], ` (1 KB by hand: ${byHand})`);
+printLowest("performance as a desktop", on("desktop"), [speed]);
+const byHand = rows.at(-1)?.[speed] ?? "-";
+printLowest("performance as a phone", on("phone"), [speed], ` (1 KB by hand: ${byHand})`);

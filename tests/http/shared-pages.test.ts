@@ -234,6 +234,20 @@ const renderedPaths = [
 
 const limitKbOf = (path: string): number => (path.startsWith("/designs/") ? 17 : path === "/privacy" ? 16 : 14);
 
+test.each([
+  ["/", 7],
+  ["/login", 9],
+  ["/contact", 12],
+  ["/projects/coder-tweaks/tools/color-picker", 13],
+  ["/projects/coder-tweaks/tools/json-formatter", 15],
+])("React starts on %s with at most %i files", async (path, most) => {
+  const page = parseHtml((await ask(path)).body.toString());
+  const [loader] = findAll(page, "script").filter(({ attributes }) => attributes.has("data-modules"));
+  const files = loader?.attributes.get("data-modules")?.split(" ") ?? [];
+  expect(files.join("\n")).toMatch(/\/frame-.+\.js/);
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(most);
+});
+
 describe.each([...listSharedPaths(), ...renderedPaths])("the first frame of %s", (path) => {
   test("needs nothing but the document, which is small", async () => {
     const answer = await ask(path, { headers: { "accept-encoding": "br" } });

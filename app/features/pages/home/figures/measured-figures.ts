@@ -16,10 +16,10 @@ export interface MeasuredFigures {
 
 /** Undefined until it has been measured: then home shows nothing. */
 export const measuredFigures: MeasuredFigures | undefined = {
-  measuredOn: "23 November 2026",
-  largestPaintMs: 940,
+  measuredOn: "24 November 2026",
+  largestPaintMs: 996,
   requests: 1,
-  bytes: 13_364,
-  scriptBytes: 6_035,
+  bytes: 13_658,
+  scriptBytes: 6_125,
   layoutShift: 0,
 };
