@@ -57,23 +57,22 @@ const limit = await startServer({
   args: ["bench/limits/constant.ts", "{port}", "bench/limits/bare/index.html"],
   readyPath: "/",
 });
-const rows: Row[] = [];
 const imperfect = new Set<string>();
-async function addRow(page: string, url: string, machine: keyof typeof presets): Promise<void> {
+async function rate(page: string, url: string, machine: keyof typeof presets): Promise<Row> {
   const report = await audit(url, presets[machine]);
-  const scores = categories.map((name) => [name, String(percent(report.categories[name]?.score))]);
-  rows.push({ page, machine, ...Object.fromEntries(scores) });
   for (const { id, score, title } of Object.values(report.audits))
     if (score !== null && score < 0.9) imperfect.add(`${page} (${machine}): ${id}: ${title}`);
+  const scores = categories.map((name) => [name, String(percent(report.categories[name]?.score))]);
+  return { page, machine, ...Object.fromEntries(scores) };
 }
+const ours: Row[] = [];
 for (const machine of ["phone", "desktop"] as const)
-  for (const path of paths) await addRow(path, site.url + path, machine);
-const ours = [...rows];
-await addRow("by hand, 1 KB", `${limit.url}/`, "phone");
+  for (const path of paths) ours.push(await rate(path, site.url + path, machine));
+const byHand = await rate("by hand, 1 KB", `${limit.url}/`, "phone");
 await limit.stop();
 await site.stop();
 
-printTable(rows);
+printTable([...ours, byHand]);
 console.log("");
 for (const line of imperfect) console.log(line);
 function printLowest(what: string, from: readonly Row[], names: readonly string[], note = ""): void {
@@ -83,5 +82,4 @@ function printLowest(what: string, from: readonly Row[], names: readonly string[
 const on = (machine: string) => ours.filter((row) => row.machine === machine);
 printLowest("accessibility, best practices and SEO", ours, others);
 printLowest("performance as a desktop", on("desktop"), [speed]);
-const byHand = rows.at(-1)?.[speed] ?? "-";
-printLowest("performance as a phone", on("phone"), [speed], ` (1 KB by hand: ${byHand})`);
+printLowest("performance as a phone", on("phone"), [speed], ` (1 KB by hand: ${byHand[speed]})`);

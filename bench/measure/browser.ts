@@ -44,6 +44,7 @@ export interface Visit {
  * another process, since the tab's own may not be used; from another site, every page needs a process of its own.
  */
 const anotherSite = "data:text/html,<title>Another site</title>";
+/** Chromium prepares a process for the next site meanwhile, as it does for a reader. */
 const readingMs = 1_000;
 
 /** A visitor with an empty cache, who is on a page of another site. The caller closes the context. */

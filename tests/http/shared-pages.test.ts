@@ -238,7 +238,7 @@ test.each([
   ["/", 7],
   ["/login", 9],
   ["/contact", 12],
-  ["/projects/coder-tweaks/tools/color-picker", 13],
+  ["/projects/coder-tweaks/tools/color-picker", 12],
   ["/projects/coder-tweaks/tools/json-formatter", 15],
 ])("React starts on %s with at most %i files", async (path, most) => {
   const page = parseHtml((await ask(path)).body.toString());
