@@ -12,16 +12,13 @@ import { styleRules } from "./scripts/vite/style-rules-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frameFiles =
-  /app\/(lib\/(units|random-key|byte-size-text)|platform\/http\/(failed-request|form-result)|shell\/.+|ui\/(badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|files\/save-file|fields\/(field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|page\/(page-heading|page-wall|skeleton|window-light)))\.(tsx?|css\?inline)$|studio\.config/;
+  /app\/(lib\/(units|random-key|byte-size-text)|platform\/http\/(failed-request|form-result)|shell\/.+|ui\/(badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|files\/save-file|fields\/(blocked-cookies-notice|field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|page\/(page-heading|page-wall|skeleton|window-light)))\.(tsx?|css\?inline)$|studio\.config/;
 
 /**
  * What every page or most of them run, in one file: it is fetched as one, and modules of their own cost each their milliseconds
  * and 25 bytes of the document.
  */
 const frame = { name: "frame", test: (id: string) => framePackages.test(id) || frameFiles.test(id) };
-
-/** At most 1 KB, which the loader runs without React, too. */
-const measurePage = { name: "measure-page", test: /app\/shell\/measurements\/measure-page\.ts$/, priority: 1 };
 
 /** Names of what pages store in the browser: /privacy lists them, and its document names each module that it loads. */
 const storageNames = {
@@ -119,7 +116,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             assetFileNames: nameAsset,
-            codeSplitting: { groups: [measurePage, frame, storageNames, ...pageGroups] },
+            codeSplitting: { groups: [frame, storageNames, ...pageGroups] },
           },
         },
       },

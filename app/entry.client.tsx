@@ -2,12 +2,17 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isFailedFetch } from "#app/platform/http/failed-request.ts";
-import { noteError } from "#app/shell/measurements/measure-page.ts";
+import { caughtErrorEvent } from "#app/shell/first-paint/element-ids.ts";
+import measureUrl from "#app/shell/measurements/measure-page.ts?worker&url";
 
 /** What an error page is shown for is no error of the window. */
 const noteCaughtError = (error: unknown) => {
-  if (error instanceof Error && !isFailedFetch(error)) noteError(error.message, error.stack);
+  if (error instanceof Error && !isFailedFetch(error))
+    dispatchEvent(new CustomEvent(caughtErrorEvent, { detail: error }));
 };
+
+// Content blockers block it in some browsers; the page starts without it.
+import(/* @vite-ignore */ measureUrl).catch(() => {});
 
 // A task of its own: running React's code takes as long.
 setTimeout(() =>

@@ -9,11 +9,12 @@ import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { siteSettingsContext } from "#app/screens/site-settings.context.ts";
 import { addStyle } from "#app/shell/document-style/document-style.server.ts";
-import { deferredNonce, deferScripts } from "#app/shell/first-paint/deferred-scripts.server.ts";
+import { deferredNonce, deferScripts, dropScrollScript } from "#app/shell/first-paint/deferred-scripts.server.ts";
 import { readHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { loaderScript } from "#app/shell/first-paint/inline-scripts.ts";
 import { renderDocument } from "#app/shell/first-paint/render-document.server.ts";
 import { fullUrl } from "#app/shell/full-stylesheet.tsx";
+import measureUrl from "#app/shell/measurements/measure-page.ts?worker&url";
 
 /** How long a page may wait for its data. */
 export const streamTimeout = 5_000;
@@ -54,8 +55,13 @@ export default async function handleRequest(
   });
   const init = { status: isWhole ? status : 500, headers };
   const document = addStyle(new TextDecoder().decode(body));
-  if (!isDeferred) return new Response(document, init);
-  const files = { loader: loaderScript, sheet: fullUrl, sample: context.get(siteSettingsContext).vitalsSample };
+  if (!isDeferred) return new Response(dropScrollScript(document), init);
+  const files = {
+    loader: loaderScript,
+    sheet: fullUrl,
+    measure: measureUrl,
+    sample: context.get(siteSettingsContext).vitalsSample,
+  };
   const { html, scriptSource } = deferScripts(document, files, handle);
   info.allowScript(scriptSource);
   return new Response(html, init);

@@ -50,11 +50,11 @@ function checkCycles(project: Project, outlines: ReadonlyMap<string, ModuleOutli
   return findImportCycles(imports).map((group) => `import each other: ${group.join(", ")}`);
 }
 
-/** Imports the modules that its document names, which are no static paths. */
-const documentLoader = "app/shell/first-paint/loader.ts";
+/** Import what the document names or the build adds, which are no static paths. */
+const loaders = ["app/shell/first-paint/loader.ts", "app/entry.client.tsx"];
 
 function checkImport(project: Project, path: string, { specifier, isTypeOnly }: ModuleImport): string[] {
-  if (specifier === undefined && path === documentLoader) return [];
+  if (specifier === undefined && loaders.includes(path)) return [];
   if (specifier === undefined) return [`${path}: a computed import cannot be checked: name the file`];
   if (isPackage(specifier)) {
     const isServerOnly = isBuiltin(specifier) || serverPackages.test(specifier);

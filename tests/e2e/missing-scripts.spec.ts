@@ -85,3 +85,11 @@ test("a site that stops answering leaves its bar and a way back", async ({ page,
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
 });
+
+test("a page starts where a content blocker blocks its measurements", async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route("**/assets/measure-page-*.js", (route) => route.abort());
+  await visit(page, "/login");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { name: "Terms of Service", level: 1 })).toBeVisible();
+});

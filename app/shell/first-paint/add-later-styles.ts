@@ -22,11 +22,12 @@ export function addLaterStyles(): void {
 const contentOf = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? "";
 
-const createLink = (attributes: Partial<HTMLLinkElement>): HTMLLinkElement =>
-  Object.assign(document.createElement("link"), attributes);
-
 /** In a task of its own: asking for a file takes a slow phone several milliseconds. @returns settles when it is loaded or failed */
 const fetchFile = (attributes: Partial<HTMLLinkElement>): Promise<unknown> =>
   new Promise((done) =>
-    setTimeout(() => document.head.append(createLink({ ...attributes, onload: done, onerror: done }))),
+    setTimeout(() =>
+      document.head.append(
+        Object.assign(document.createElement("link"), { ...attributes, onload: done, onerror: done }),
+      ),
+    ),
   );

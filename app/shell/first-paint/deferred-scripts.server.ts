@@ -10,6 +10,8 @@ interface LoaderFiles {
   loader: string;
   /** The address of the style sheet of what React adds. */
   sheet: string;
+  /** The address of measure-page.ts. */
+  measure: string;
   /** VITALS_SAMPLE. */
   sample: number;
 }
@@ -21,6 +23,10 @@ interface DeferredDocument {
 
 const moduleLink = new RegExp(`<link rel="modulepreload" href="([^"]+)"[^>]* nonce="${deferredNonce}"[^>]*>`, "g");
 const scriptElement = new RegExp(`<script nonce="${deferredNonce}"[^>]*>(.*?)</script>`, "gs");
+const scrollScript = new RegExp(`<script[^>]*>(?:(?!</script>).)*${scrollPositionsKey}.*?</script>`, "s");
+
+/** The router's script that restores the scroll position: the browser has done so, and it throws where storage is blocked. */
+export const dropScrollScript = (html: string): string => html.replace(scrollScript, "<script></script>");
 
 /**
  * Moves the router's scripts and module links into one inert script, which the loader inserts as a module on the first
@@ -29,20 +35,18 @@ const scriptElement = new RegExp(`<script nonce="${deferredNonce}"[^>]*>(.*?)</s
  */
 export function deferScripts(
   html: string,
-  { loader, sheet, sample }: LoaderFiles,
+  { loader, sheet, measure, sample }: LoaderFiles,
   handle: FirstPaintHandle | undefined,
 ): DeferredDocument {
   const modules: string[] = [];
   const classic: string[] = [];
   const module: string[] = [];
-  const emptied = html
+  const emptied = dropScrollScript(html)
     .replace(moduleLink, (_element, href: string) => {
       modules.push(href);
       return "";
     })
     .replace(scriptElement, (element, text: string) => {
-      // Restores the scroll position; the browser has done so before React starts.
-      if (text.includes(scrollPositionsKey)) return "<script></script>";
       (element.includes('type="module"') ? module : classic).push(text);
       return "<script></script>";
     });
@@ -51,7 +55,7 @@ export function deferScripts(
   const startsReact = (href: string) => Number(text.includes(`import("${href}")`));
   modules.reverse().sort((a, b) => startsReact(a) - startsReact(b));
   const settings = [
-    ` data-modules="${modules.join(" ")}" data-sheet="${sheet}"`,
+    ` data-modules="${modules.join(" ")}" data-sheet="${sheet}" data-measure="${measure}"`,
     sample === 1 ? "" : ` data-sample="${sample}"`,
     handle?.draftKey ? ` data-draft-key="${handle.draftKey}"` : "",
     handle?.startsWhenIdle ? " data-starts-when-idle" : "",

@@ -14,7 +14,7 @@ const html = [
 
 /** As the router lists them: what starts React first, a module before its imports. */
 const links = ["/b.js", "/a.js", "/imported.js"].map(link).join("");
-const files = { loader: "load()", sheet: "/full.css", sample: 1 };
+const files = { loader: "load()", sheet: "/full.css", measure: "/m.js", sample: 1 };
 
 describe("deferScripts", () => {
   test("joins the router's scripts in one that is inert: imports last, positions not restored", () => {
@@ -22,7 +22,7 @@ describe("deferScripts", () => {
     const text = `window.context = {};\nwindow.context.data = 'it costs $& and $1';\nimport "/a.js";\nimport("/b.js");`;
     expect(deferred).toMatch(/^<head><\/head><body><script>marks\(\)<\/script>(<script><\/script>){4}<script type/);
     expect(deferred).toContain(
-      `<script type="deferred">${text}</script><script data-modules="/a.js /b.js" data-sheet="/full.css">load()`,
+      `<script type="deferred">${text}</script><script data-modules="/a.js /b.js" data-sheet="/full.css" data-measure="/m.js">load()`,
     );
     expect(deferred).toMatch(/<\/script><\/body><\/html>$/);
     expect(deferred).not.toContain(deferredNonce);
@@ -41,7 +41,7 @@ describe("deferScripts", () => {
 
   test("tells which share of the pages is measured, unless all are", () => {
     expect(deferScripts(html, { ...files, sample: 0 }, undefined).html).toContain(
-      ' data-sheet="/full.css" data-sample="0">',
+      ' data-sheet="/full.css" data-measure="/m.js" data-sample="0">',
     );
   });
 });

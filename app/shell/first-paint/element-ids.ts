@@ -1,6 +1,6 @@
 export const scrollPositionsKey = "react-router-scroll-positions";
-/** Fired on `window` once React handles clicks. */
-export const hydratedEvent = "northlight:hydrated";
+/** Fired on `window` for an error that an error page is shown for. */
+export const caughtErrorEvent = "northlight:caught-error";
 /** Fired on `window` once what React adds has its style, too. */
 export const styledEvent = "northlight:styled";
 /** Where the server writes a document's own style, once its elements are known. */

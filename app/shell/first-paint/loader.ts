@@ -62,7 +62,7 @@ async function start(): Promise<void> {
  * has restored it already.
  */
 function nameEntry(): void {
-  const { key = Math.random().toString(36).slice(2) } = history.state ?? {};
+  const { key = String(Math.random()) } = history.state ?? {};
   history.replaceState({ idx: 0, ...history.state, key }, "");
   try {
     const { [key]: _old, ...others } = JSON.parse(sessionStorage.getItem(scrollPositionsKey) ?? "{}");
@@ -73,10 +73,8 @@ function nameEntry(): void {
 }
 
 /** The modules that React runs in, and the style sheet of what it adds. */
-const loadCode = (): Promise<unknown> => {
-  const { sheet = "" } = settings;
-  return Promise.all([load("preload", sheet, "style"), ...modules.map((href) => load("modulepreload", href))]);
-};
+const loadCode = (): Promise<unknown> =>
+  Promise.all([load("preload", settings.sheet ?? "", "style"), ...modules.map((href) => load("modulepreload", href))]);
 
 /** Each module in a task of its own; the last one starts React. The deferred script tells of those that fail. */
 async function evaluateCode(): Promise<void> {
@@ -104,10 +102,12 @@ function load(rel: string, href: string, as = ""): Promise<unknown> {
   return loading;
 }
 
-const elementOf = (target: EventTarget | null): Element | null => (target instanceof Element ? target : null);
+/** A document, which is a target too, has no `closest`. */
+const closest = <E extends HTMLElement>(target: EventTarget | null, selector: string): E | null | undefined =>
+  (target as Partial<Element> | null)?.closest?.<E>(selector);
 
 function findLink(target: EventTarget | null): HTMLAnchorElement | null {
-  const link = elementOf(target)?.closest("a");
+  const link = closest<HTMLAnchorElement>(target, "a");
   return link?.href && link.origin === location.origin ? link : null;
 }
 
@@ -122,7 +122,7 @@ function prefetchDocument({ target, type }: Event): void {
 function takeClick(event: MouseEvent): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!isPlain || event.defaultPrevented) return;
-  const held = elementOf(event.target)?.closest<HTMLElement>("[data-replay]");
+  const held = closest(event.target, "[data-replay]");
   if (held) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -146,8 +146,7 @@ function followHistory(): void {
 }
 
 /** What it measured is sent for a visitor, too, who shows no intent. The module has started where one did. */
-const measure = () =>
-  import(/* @vite-ignore */ modules.find((href) => href.includes("measure-page")) ?? "").catch(() => {});
+const measure = () => import(/* @vite-ignore */ settings.measure ?? "").catch(() => {});
 
 function handOver(): void {
   removeEventListener("click", takeClick, true);

@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import { Scripts, ScrollRestoration } from "react-router";
-import { hydratedEvent, scrollPositionsKey } from "./element-ids.ts";
+import { scrollPositionsKey } from "./element-ids.ts";
 import { marksScript, themeScript } from "./inline-scripts.ts";
 
 /** Runs before the first frame. */
@@ -10,7 +9,6 @@ export const MarksScript = () => <script suppressHydrationWarning>{marksScript}<
 
 /** In documents whose React waits, `deferScripts` makes these scripts inert. */
 export function RouterScripts() {
-  useEffect(() => void window.dispatchEvent(new Event(hydratedEvent)), []);
   return (
     <>
       <ScrollRestoration storageKey={scrollPositionsKey} />

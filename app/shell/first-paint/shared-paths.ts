@@ -1,5 +1,5 @@
 /** Rendered once and cached for all visitors without a session: they name no visitor and set no cookie. */
-const sharedPaths = [
+const sharedPaths: readonly string[] = [
   "/",
   "/tos",
   "/privacy",
@@ -9,16 +9,14 @@ const sharedPaths = [
   "/designs/holm-aster",
   "/designs/low-water",
   "/designs/consonant",
-] as const;
+];
 
 /** These depend on their query, so they are shared without one. */
-const readingQuery: ReadonlySet<string> = new Set(["/login"]);
-
-const paths: ReadonlySet<string> = new Set(sharedPaths);
+const readingQuery: readonly string[] = ["/login"];
 
 /** @param query with its question mark, or empty */
 export const isShared = (pathname: string, query: string): boolean =>
-  paths.has(pathname) && (query === "" || !readingQuery.has(pathname));
+  sharedPaths.includes(pathname) && (query === "" || !readingQuery.includes(pathname));
 
 export const listSharedPaths = (): string[] => [...sharedPaths];
 

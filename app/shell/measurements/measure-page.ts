@@ -2,6 +2,7 @@
  * Measures the document's Core Web Vitals, notes errors of scripts, and sends both when the page is hidden. A module of its own
  * of at most 1 KB, compressed, which imports nothing: it starts with React, or without it when the page is hidden.
  */
+import { caughtErrorEvent } from "../first-paint/element-ids.ts";
 
 interface ShiftEntry extends PerformanceEntry {
   value: number;
@@ -17,6 +18,11 @@ interface Wishes extends Navigator {
 interface PageTiming extends PerformanceNavigationTiming {
   activationStart?: number;
 }
+declare global {
+  interface WindowEventMap {
+    [caughtErrorEvent]: CustomEvent<Error>;
+  }
+}
 type CountingPerformance = Omit<Performance, "interactionCount"> & { interactionCount?: number };
 
 const { origin, pathname } = location;
@@ -31,7 +37,7 @@ const messageMax = 300;
 const errors = new Map<string, object>();
 
 /** @param place a stack, or an address with its line: errors of the browser's extensions have none of this site */
-export function noteError(message: string, place = ""): void {
+function noteError(message: string, place = ""): void {
   const [found, file, line] = place.match(`${origin}(/assets/[\\w./-]+):(\\d+)`) ?? [];
   if (mayMeasure && found && errors.size < errorsMax)
     errors.set(message + found, {
@@ -103,6 +109,7 @@ if (mayMeasure) {
   watch("first-input", notePress);
   addEventListener("error", ({ message, filename, lineno }) => noteError(message, `${filename}:${lineno}`));
   addEventListener("unhandledrejection", ({ reason }) => noteError(String(reason?.message ?? reason), reason?.stack));
+  addEventListener(caughtErrorEvent, ({ detail }) => noteError(detail.message, detail.stack));
   addEventListener("visibilitychange", send);
   send();
 }

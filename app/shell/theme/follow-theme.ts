@@ -10,12 +10,13 @@ addEventListener(themeEvent, check);
 addEventListener("storage", () => show());
 addEventListener("pageshow", ({ persisted }) => persisted && show());
 addEventListener("change", ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.name !== themeField) return;
+  const { name, value } = target as HTMLInputElement;
+  if (name !== themeField) return;
   try {
-    if (target.value === "system") localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, target.value);
+    if (value === "system") localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, value);
   } catch {
     // Storage is blocked: the choice applies to this page.
   }
-  show(target.value);
+  show(value);
 });
