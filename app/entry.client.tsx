@@ -1,8 +1,11 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isFailedFetch } from "#app/platform/http/failed-request.ts";
 import { caughtErrorEvent } from "#app/shell/first-paint/element-ids.ts";
+import { useCarriedFields } from "#app/shell/foreign-changes/carried-fields.ts";
+import { tolerateForeignChanges } from "#app/shell/foreign-changes/tolerant-dom.ts";
+import { undoForeignChanges } from "#app/shell/foreign-changes/undo-changes.ts";
 import measureUrl from "#app/shell/measurements/measure-page.ts?worker&url";
 
 /** What an error page is shown for is no error of the window. */
@@ -14,14 +17,21 @@ const noteCaughtError = (error: unknown) => {
 // Content blockers block it in some browsers; the page starts without it.
 import(/* @vite-ignore */ measureUrl).catch(() => {});
 
+function Page({ onCommit }: { onCommit: () => void }) {
+  useCarriedFields();
+  useLayoutEffect(onCommit, [onCommit]);
+  // As transitions, a page would be rendered in slices of 5 ms, with frames between them.
+  return <HydratedRouter useTransitions={false} onError={noteCaughtError} />;
+}
+
 // A task of its own: running React's code takes as long.
 setTimeout(() =>
   startTransition(() => {
+    tolerateForeignChanges();
     hydrateRoot(
       document,
       <StrictMode>
-        {/* As transitions, a page would be rendered in slices of 5 ms, with frames between them. */}
-        <HydratedRouter useTransitions={false} onError={noteCaughtError} />
+        <Page onCommit={undoForeignChanges()} />
       </StrictMode>,
     );
   }),
