@@ -40,6 +40,31 @@ test("a draft is on another device at once, and a conflict is told", async ({ pa
   await expect(onPhone).toHaveValue("Begun here, and here");
 });
 
+test("what was typed after the session had ended is there after signing in again", async ({
+  page,
+  openBrowser,
+  site,
+  watch,
+}) => {
+  watch.allow(/Failed to fetch|ERR_FAILED|ERR_INVALID_REDIRECT|unsafe redirect/);
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("ended"), message: "A question" });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  await message.fill("Begun");
+  await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
+  await page.context().clearCookies();
+  await message.fill("Begun, and continued");
+  await expect(conversation(page).getByText("The draft is in this window only.")).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin$/);
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  await expect(message).toHaveValue("Begun, and continued");
+  await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
+});
+
 test("a saved reply is written, and inserted at the caret", async ({ page, openBrowser, site }) => {
   const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("saved"), message: "A question" });

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { passwordMin } from "#app/lib/password-limits.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { BlockedCookiesNotice } from "./blocked-cookies-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -28,6 +29,7 @@ interface EmailFieldProps {
 export function SignInFields({ error }: { error: FormError | undefined }) {
   return (
     <>
+      <BlockedCookiesNotice purpose="sign in" />
       {/* The browser also offers passkeys in it. */}
       <EmailField error={error} autoComplete="username webauthn" />
       <div className="grid gap-2">

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { BlockedCookiesNotice } from "#app/ui/fields/blocked-cookies-notice.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
@@ -40,6 +41,7 @@ function CodeForm({ error }: { error: FormError | undefined }) {
   useRetryFocus(form, error);
   return (
     <Form ref={form} method="post" action={chatbotPath} preventScrollReset className="grid max-w-md gap-6">
+      <BlockedCookiesNotice purpose="use the chatbot" />
       <input type="hidden" name="intent" value="enter" />
       {error && !wrongCode && <Notice tone="danger">{error.message}</Notice>}
       <TextField

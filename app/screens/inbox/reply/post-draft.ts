@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { DraftSync, type PostDraft } from "#app/features/contact/owner/drafts/draft-sync.ts";
+import { openUnsavedDraft } from "#app/features/contact/owner/drafts/unsaved-draft.ts";
 import { loadDeviceInbox } from "../offline/load-device-inbox.ts";
 
 /** Of the conversations that were open in this window: what is typed is saved after another one is open, too. */
@@ -7,12 +8,15 @@ const syncs = new Map<string, DraftSync>();
 
 /** @returns the same one for the same message */
 export function openDraftSync(messageId: string): DraftSync {
-  const sync = syncs.get(messageId) ?? new DraftSync(createPost(messageId));
+  const sync = syncs.get(messageId) ?? new DraftSync(createPost(messageId), openUnsavedDraft(messageId));
   syncs.set(messageId, sync);
   return sync;
 }
 
-export const dropDraftSyncs = (): void => syncs.clear();
+export function dropDraftSyncs(): void {
+  for (const { unsaved } of syncs.values()) unsaved.drop();
+  syncs.clear();
+}
 
 const windowOnly = "The draft is in this window only.";
 

@@ -27,9 +27,17 @@ export function useStoredDraft(
     else if (sync.load(stored)) show(pickReply(stored));
   });
   const saveEarlier = useEffectEvent(() => {
+    const isTypedHere = isSendable(draft) && stored?.message !== draft.message;
+    const unsaved = sync.unsaved.find();
+    if (sync.status.kind === "idle" && unsaved && !isTypedHere) {
+      // Typed before a reload. Where the server's draft has changed since, the owner chooses.
+      if (unsaved.base === (stored?.revision ?? "")) sync.follow(stored);
+      show(pickReply(unsaved));
+      sync.change(pickReply(unsaved));
+      return;
+    }
     // Typed in this window before: in the dashboard's dialog, or over an outage.
-    const isNew = stored === null || stored.message !== draft.message;
-    if (sync.status.kind === "idle" && isSendable(draft) && isNew) sync.change(draft);
+    if (sync.status.kind === "idle" && isTypedHere) sync.change(draft);
   });
   useEffect(() => saveEarlier(), []);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { DraftSync } from "./draft-sync.ts";
 import type { SavedDraftInput } from "./stored-draft.schema.ts";
 import type { StoredDraft } from "./stored-draft.store.server.ts";
 import type { SavedDraft } from "./stored-draft.usecases.server.ts";
+import type { UnsavedDraft, UnsavedDraftStorage } from "./unsaved-draft.ts";
 
 const draft = (message: string): ReplyDraft => ({ key: "k".repeat(16), from: "Studio", subject: "Re", message });
 const savedAt = "2026-11-20T14:02:00.000Z";
@@ -39,11 +40,21 @@ function createServer() {
 
 let server: ReturnType<typeof createServer>;
 let sync: DraftSync;
+let unsaved: UnsavedDraft | undefined;
+const storage: UnsavedDraftStorage = {
+  keep: (kept) => {
+    unsaved = kept;
+  },
+  find: () => unsaved,
+  drop: () => {
+    unsaved = undefined;
+  },
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = createServer();
-  sync = new DraftSync(server.post);
+  sync = new DraftSync(server.post, storage);
   return () => vi.useRealTimers();
 });
 
@@ -74,6 +85,21 @@ describe("a draft that is typed", () => {
     server.losesResponse = false;
     await type("Hello Ann,");
     expect([server.text(), sync.status.kind]).toEqual(["Hello Ann,", "saved"]);
+  });
+
+  test("is kept in the browser until it is saved, with the revision that it was typed into", async () => {
+    await type("Hello");
+    expect(unsaved).toBeUndefined();
+    const base = server.posts[0]?.revision;
+    server.isDown = true;
+    await type("Hello Ann");
+    expect(unsaved).toEqual({ ...draft("Hello Ann"), base });
+    server.isDown = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(unsaved).toBeUndefined();
+    await type("Hello Ann,", 100);
+    sync.reset();
+    expect(unsaved).toBeUndefined();
   });
 
   test("is emptied, and begins anew", async () => {

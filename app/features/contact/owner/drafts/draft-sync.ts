@@ -5,6 +5,7 @@ import { noteSavedHere } from "./draft-change.ts";
 import type { SavedDraftInput } from "./stored-draft.schema.ts";
 import type { StoredDraft } from "./stored-draft.store.server.ts";
 import type { SavedDraft } from "./stored-draft.usecases.server.ts";
+import type { UnsavedDraftStorage } from "./unsaved-draft.ts";
 
 export type DraftStatus =
   | { kind: "idle" | "saving" }
@@ -23,6 +24,7 @@ const settleMaxMs = 3 * secondMs;
 /** Saves a draft on the server while it is typed: one save at a time, and none over what another device saved. */
 export class DraftSync {
   status: DraftStatus = { kind: "idle" };
+  readonly unsaved: UnsavedDraftStorage;
   readonly #post: PostDraft;
   readonly #listeners = new Set<() => void>();
   /** Revisions that this window has sent or shown. */
@@ -34,8 +36,9 @@ export class DraftSync {
   #saving: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(post: PostDraft) {
+  constructor(post: PostDraft, unsaved: UnsavedDraftStorage) {
     this.#post = post;
+    this.unsaved = unsaved;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -46,6 +49,7 @@ export class DraftSync {
   change(draft: ReplyDraft): void {
     this.#isSending = false;
     this.#pending = draft;
+    this.unsaved.keep({ ...draft, base: this.#base });
     this.#schedule(pauseMs);
   }
 
@@ -73,8 +77,8 @@ export class DraftSync {
 
   /** Ends a conflict. @param draft what is typed here, to replace the other one */
   keep(draft: ReplyDraft): void {
-    this.follow(this.status.kind === "conflict" ? this.status.other : null);
-    this.#pending = draft;
+    this.takeOther();
+    this.change(draft);
     void this.flush();
   }
 
@@ -109,10 +113,7 @@ export class DraftSync {
   reset(): void {
     if (this.status.kind === "conflict" && this.status.other) this.#known.delete(this.status.other.revision);
     clearTimeout(this.#timer);
-    this.#isSending = false;
-    this.#pending = undefined;
-    this.#base = "";
-    this.#setStatus({ kind: "idle" });
+    this.follow(null);
   }
 
   async #save(draft: ReplyDraft, isLeaving: boolean): Promise<void> {
@@ -125,6 +126,7 @@ export class DraftSync {
       const result = await this.#post({ key, from, subject, message, revision, base: this.#base }, isLeaving);
       if (!result.saved) return this.#meetOther(result.other, draft);
       this.#base = message.trim() === "" ? "" : revision;
+      if (!this.#pending) this.unsaved.drop();
       this.#setStatus(this.#base === "" ? { kind: "idle" } : { kind: "saved", at: result.savedAt });
     } catch (error) {
       this.#pending ??= draft;
@@ -150,6 +152,7 @@ export class DraftSync {
     this.#isSending = false;
     this.#pending = undefined;
     this.#base = stored?.revision ?? "";
+    this.unsaved.drop();
     this.#setStatus(stored ? { kind: "saved", at: stored.savedAt } : { kind: "idle" });
   }
 
