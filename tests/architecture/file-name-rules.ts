@@ -21,6 +21,9 @@ const suffixes = new Set([
   ".svg",
   ".woff2",
   ".txt",
+  ".png",
+  ".pdf",
+  ".wav",
 ]);
 
 /** A test has the role of the file beside it: `contact.store.test.ts`, `smtp.driver.test.ts`. */

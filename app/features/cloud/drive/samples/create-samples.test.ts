@@ -1,4 +1,5 @@
-import { inflateSync } from "node:zlib";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dayMs } from "#app/lib/units.ts";
 import { findErrors } from "#tests/support/cloud-drive.ts";
@@ -10,8 +11,11 @@ import { createSamples } from "./create-samples.ts";
 
 const nowMs = Date.UTC(2026, 10, 21);
 
+/** Vitest gives files the addresses of their paths. */
+const readSource = async (url: string) => new Blob([await readFile(join(process.cwd(), url))]);
+
 async function openSamples(): Promise<Drive> {
-  const samples = await createSamples(nowMs);
+  const samples = await createSamples(nowMs, readSource);
   const store = createMemoryStore();
   const revision = (await store.replaceAll(samples)) ?? 0;
   const status = { persistence: "persisted", notice: undefined } as const;
@@ -53,40 +57,10 @@ test("a share of one visitor's samples is not that of another's", async () => {
   expect(mine.filter((token) => theirs.includes(token))).toEqual([]);
 });
 
-test.each(["Aurora.png", "Dawn.png", "Harbor.png"])("%s is a PNG whose lines fill it", async (name) => {
-  const bytes = Buffer.from(await (await readSample(await openSamples(), "Images", name)).arrayBuffer());
-  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  const dataBytes = bytes.readUInt32BE(33);
-  expect(bytes.subarray(37, 41).toString()).toBe("IDAT");
-  expect(inflateSync(bytes.subarray(41, 41 + dataBytes))).toHaveLength(height * (1 + 3 * width));
-  expect(bytes.length).toBeLessThan(150_000);
-});
-
-test("the PDF's table leads to its objects", async () => {
-  const text = await (await readSample(await openSamples(), "Documents", "Project brief.pdf")).text();
-  const tableAt = Number(/startxref\n(\d+)/.exec(text)?.[1]);
-  expect(text.slice(tableAt, tableAt + 4)).toBe("xref");
-  const starts = [...text.slice(tableAt).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
-  expect(starts).toHaveLength(5);
-  for (const [i, start] of starts.entries()) expect(text.slice(start)).toMatch(new RegExp(`^${i + 1} 0 obj`));
-  const drawing = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text);
-  expect(drawing?.[2]).toHaveLength(Number(drawing?.[1]));
-});
-
 test("the JSON and the table can be read, and the sum is right", async () => {
   const drive = await openSamples();
   JSON.parse(await (await readSample(drive, "Projects", "site.json")).text());
   const rows = (await (await readSample(drive, "Documents", "Budget.csv")).text()).trim().split("\n").slice(1);
   const sums = rows.map((row) => Number(row.split(",").at(-1)));
   expect(sums.slice(0, -1).reduce((sum, value) => sum + value)).toBe(sums.at(-1));
-});
-
-test("the chime is a WAV as long as it says, and neither silent nor clipped", async () => {
-  const bytes = Buffer.from(await (await readSample(await openSamples(), "Projects", "Door chime.wav")).arrayBuffer());
-  expect([bytes.subarray(0, 4).toString(), bytes.subarray(8, 16).toString()]).toEqual(["RIFF", "WAVEfmt "]);
-  expect([bytes.readUInt32LE(4), bytes.readUInt32LE(40)]).toEqual([bytes.length - 8, bytes.length - 44]);
-  const samples = [...bytes.subarray(44)];
-  expect(Math.max(...samples)).toBeGreaterThan(160);
-  expect(samples.filter((sample) => sample === 0 || sample === 255)).toEqual([]);
 });

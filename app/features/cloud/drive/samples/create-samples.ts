@@ -1,17 +1,20 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
-import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { rootId } from "../drive-item.ts";
 import type { WholeState } from "../storage/drive-store.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
-import { briefPdf } from "./brief-pdf.ts";
-import { chimeWav } from "./chime-wav.ts";
-import { auroraPng, dawnPng, harborPng } from "./sample-pictures.ts";
+import auroraUrl from "./files/aurora.png?url";
+import dawnUrl from "./files/dawn.png?url";
+import chimeUrl from "./files/door-chime.wav?url";
+import harborUrl from "./files/harbor.png?url";
+import briefUrl from "./files/project-brief.pdf?url";
 import * as sampleTexts from "./sample-texts.ts";
 
 interface Sample {
   readonly name: string;
-  readonly content?: string | Uint8Array<ArrayBuffer>;
+  readonly content?: string;
+  /** The address of a file of the site, in place of the content. */
+  readonly url?: string;
   readonly items?: readonly Sample[];
   readonly agoMs: number;
   readonly owner: string;
@@ -24,7 +27,7 @@ const mira = "Mira Lind";
 const jonas = "Jonas Weber";
 const studio = "Studio";
 
-const makeTree = (pictures: Record<"aurora" | "dawn" | "harbor", Uint8Array<ArrayBuffer>>): readonly Sample[] => [
+const tree: readonly Sample[] = [
   {
     name: "Documents",
     agoMs: 2 * dayMs,
@@ -32,7 +35,7 @@ const makeTree = (pictures: Record<"aurora" | "dawn" | "harbor", Uint8Array<Arra
     items: [
       {
         name: "Project brief.pdf",
-        content: briefPdf(),
+        url: briefUrl,
         agoMs: 9 * dayMs,
         owner: mira,
         isStarred: true,
@@ -56,14 +59,14 @@ const makeTree = (pictures: Record<"aurora" | "dawn" | "harbor", Uint8Array<Arra
     items: [
       {
         name: "Aurora.png",
-        content: pictures.aurora,
+        url: auroraUrl,
         agoMs: 12 * dayMs,
         owner: mira,
         isStarred: true,
         openedAgoMs: 5 * hourMs,
       },
-      { name: "Dawn.png", content: pictures.dawn, agoMs: 11 * dayMs, owner: jonas },
-      { name: "Harbor.png", content: pictures.harbor, agoMs: 10 * dayMs, owner: mira, sharedWith: [jonas] },
+      { name: "Dawn.png", url: dawnUrl, agoMs: 11 * dayMs, owner: jonas },
+      { name: "Harbor.png", url: harborUrl, agoMs: 10 * dayMs, owner: mira, sharedWith: [jonas] },
       { name: "Compass.svg", content: sampleTexts.compassSvg, agoMs: 4 * dayMs, owner: jonas, sharedWith: [mira] },
       { name: "Palette.svg", content: sampleTexts.paletteSvg, agoMs: 15 * dayMs, owner: mira },
     ],
@@ -82,7 +85,7 @@ const makeTree = (pictures: Record<"aurora" | "dawn" | "harbor", Uint8Array<Arra
         owner: jonas,
         openedAgoMs: 50 * hourMs,
       },
-      { name: "Door chime.wav", content: chimeWav(), agoMs: 8 * dayMs, owner: mira },
+      { name: "Door chime.wav", url: chimeUrl, agoMs: 8 * dayMs, owner: mira },
       { name: "site.json", content: sampleTexts.siteJson, agoMs: 3 * dayMs, owner: jonas },
       { name: "landing-page.html", content: sampleTexts.landingPage, agoMs: 5 * dayMs, owner: mira },
       { name: "landing-page.css", content: sampleTexts.landingPageCss, agoMs: 5 * dayMs, owner: mira },
@@ -92,29 +95,28 @@ const makeTree = (pictures: Record<"aurora" | "dawn" | "harbor", Uint8Array<Arra
   { name: "Checklist.txt", content: sampleTexts.checklist, agoMs: 7 * dayMs, owner: mira, sharedWith: [jonas] },
 ];
 
-/** Each takes tens of milliseconds, more on a phone: the page goes on in between. */
-async function paintPictures() {
-  const { yieldToMain } = createTimeSlicer();
-  const aurora = auroraPng();
-  await yieldToMain();
-  const dawn = dawnPng();
-  await yieldToMain();
-  return { aurora, dawn, harbor: harborPng() };
+/** @throws where a file cannot be fetched */
+async function fetchFile(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.blob();
 }
 
-export async function createSamples(nowMs: number): Promise<WholeState> {
+export async function createSamples(nowMs: number, readFile = fetchFile): Promise<WholeState> {
+  const urls = [auroraUrl, briefUrl, chimeUrl, dawnUrl, harborUrl];
+  const files = new Map(await Promise.all(urls.map(async (url) => [url, await readFile(url)] as const)));
   const records: StoredItem[] = [];
   const contents = new Map<string, Blob>();
 
   const add = (sample: Sample, parentId: string): void => {
-    const content = sample.content === undefined ? undefined : new Blob([sample.content]);
+    const content = files.get(sample.url ?? "") ?? (sample.content ? new Blob([sample.content]) : undefined);
     const contentId = content && createRandomKey();
     if (content && contentId) contents.set(contentId, content);
     const id = createRandomKey();
     records.push({ ...describe(sample, nowMs), id, parentId, contentId, contentBytes: content?.size ?? 0 });
     for (const child of sample.items ?? []) add(child, id);
   };
-  for (const sample of makeTree(await paintPictures())) add(sample, rootId);
+  for (const sample of tree) add(sample, rootId);
   return { records, contents };
 }
 
