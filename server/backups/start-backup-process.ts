@@ -17,7 +17,9 @@ async function runProcess(
 ): Promise<BackupMessage | undefined> {
   const child = fork(entry, { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const ended = Promise.withResolvers<void>();
-  child.once("error", ended.reject).once("close", () => ended.resolve());
+  // Not "once": an error without a listener would end the site. Sending to a process that did not start is a second one.
+  child.on("error", ended.reject).once("close", () => ended.resolve());
+  child.once("spawn", () => child.send(order));
   const stop = () => {
     child.once("exit", () => ended.resolve()); // once disconnected from here, it never emits close
     if (child.connected) child.disconnect();
@@ -30,7 +32,6 @@ async function runProcess(
     else result = message;
   });
   try {
-    child.send(order);
     await ended.promise;
   } finally {
     signal.removeEventListener("abort", stop);
