@@ -19,7 +19,7 @@ interface CommitGroup {
 }
 
 interface CommitHooks {
-  /** Called after each COMMIT, before its transactions resolve. @throws where the written files were replaced */
+  /** Called before and after each COMMIT, before its transactions resolve. @throws where the written files were replaced */
   verifyFiles?: () => void;
   onError?: ((error: unknown) => void) | undefined;
   onCommit?: ((commit: Commit) => void) | undefined;
@@ -212,6 +212,7 @@ export class GroupCommitDriver implements Driver {
     try {
       if (this.#holder) this.#undo(this.#holder, "expired");
       if (lostBy !== undefined) throw lostBy;
+      this.#hooks.verifyFiles?.(); // what is answered with 503 is not stored
       const startedAt = performance.now();
       this.writer.exec("commit");
       this.#hooks.onCommit?.({ ms: performance.now() - startedAt, transactions });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -47,6 +47,7 @@ function openFixture({ maxPages }: { maxPages?: number } = {}) {
     other.close();
   });
   return {
+    file,
     db,
     other,
     /** How many transactions each commit completed. */
@@ -118,6 +119,16 @@ describe("the transactions of one turn", () => {
     expect(seen()).toEqual([]);
     expect(await add("b")).toBe("b");
     expect(seen()).toEqual(["b"]);
+  });
+
+  test("leave nothing where the file was away, also when it is back", async () => {
+    const { file, add, seen } = openFixture();
+    await add("a");
+    renameSync(file, `${file}-away`);
+    await expect(add("b")).rejects.toThrow("was deleted or replaced");
+    renameSync(`${file}-away`, file);
+    expect(await add("c")).toBe("c");
+    expect(seen()).toEqual(["a", "c"]);
   });
 
   test("are many and still share one commit", async () => {
