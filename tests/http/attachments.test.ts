@@ -209,6 +209,18 @@ describe("a file that a visitor uploads", () => {
     expect((await upload(other.client, other.form, "a.png", png)).status).toBe(201);
   });
 
+  test("that does not arrive uses up nothing of what it declares", async () => {
+    const { client, form } = await openForm();
+    const parts = [
+      { name: "form", content: form },
+      { name: "file", fileName: "a.bin", content: noise(1_000) },
+    ];
+    const headers = { "Content-Length": String(2 * kibibyte ** 2) };
+    for (let n = 0; n < 15; n++)
+      expect((await postParts(client, "/contact/files", parts, { isWhole: false, headers })).status).toBe(400);
+    expect((await upload(client, form, "a.png", png)).status).toBe(201);
+  });
+
   test("can be taken back by its form alone, while it is staged", async () => {
     const { client, form } = await openForm();
     const { body } = await upload(client, form, "a.png", png);

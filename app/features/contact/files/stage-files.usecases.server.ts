@@ -21,10 +21,10 @@ export const ownerAsUploader = "owner" as Uploader;
 export const uploaderOfForm = (key: string | undefined): Uploader | undefined =>
   key !== undefined && key.length >= formKeyMin ? (sha256(`upload ${key}`) as Uploader) : undefined;
 
-/** So that many small files are bounded, too. In KiB. */
-const rowCostKib = 64;
+/** So that many small files are bounded, too. In bytes. */
+const rowCost = 64 * kibibyte;
 
-const toKib = (bytes: number): number => Math.ceil(bytes / kibibyte) + rowCostKib;
+const toKib = (bytes: number): number => Math.ceil(bytes / kibibyte);
 
 const dayLimit = (inbox: Inbox, bytes: number) => ({
   key: "contact/files/day",
@@ -33,7 +33,7 @@ const dayLimit = (inbox: Inbox, bytes: number) => ({
   amount: toKib(bytes),
 });
 
-/** Counts bytes of a stranger before they are read. @throws AppError 429 */
+/** @throws AppError 429 */
 const countUpload = (inbox: Inbox, ip: string, bytes: number) =>
   inbox.db.transaction().execute((trx) => {
     const key = `contact/files/network/${networkKey(ip)}`;
@@ -41,9 +41,31 @@ const countUpload = (inbox: Inbox, ip: string, bytes: number) =>
     return consumeLimits(trx, [network, dayLimit(inbox, bytes)], inbox.now());
   });
 
+const countedAtOnce = kibibyte ** 2;
+
+/** Counts bytes of a stranger as they arrive: what is only declared uses up nothing. @throws AppError 429, from the bytes */
+async function* countArriving(inbox: Inbox, ip: string, bytes: AsyncIterable<Uint8Array>) {
+  await countUpload(inbox, ip, rowCost);
+  let uncounted = 0;
+  const count = () => {
+    const arrived = uncounted;
+    uncounted = 0;
+    return countUpload(inbox, ip, arrived);
+  };
+  try {
+    for await (const part of bytes) {
+      uncounted += part.length;
+      yield part;
+      if (uncounted >= countedAtOnce) await count();
+    }
+  } finally {
+    if (uncounted > 0) await count(); // also of a file that is refused or breaks off
+  }
+}
+
 /** For files that come by mail. @throws AppError 429 */
 export const countMailedFile = (inbox: Inbox, bytes: number) =>
-  inbox.db.transaction().execute((trx) => consumeLimits(trx, [dayLimit(inbox, bytes)], inbox.now()));
+  inbox.db.transaction().execute((trx) => consumeLimits(trx, [dayLimit(inbox, bytes + rowCost)], inbox.now()));
 
 const createTogetherTooLargeError = (mebibytes: number) =>
   new AppError({
@@ -64,9 +86,6 @@ function createFileSink({ blobs, files }: Inbox) {
   };
 }
 
-/** Bytes of the body as its client declares them: `limitBody` lets no other body have files. */
-const declaredBytes = (request: Request): number => Number(request.headers.get("content-length") ?? 0);
-
 export interface Sender {
   /** Undefined for the owner, who has no limit. */
   readonly ip: string | undefined;
@@ -81,16 +100,9 @@ export async function readFilesOf(
 ): Promise<MultipartForm<StoredFile>> {
   if (!isMultipart(request.headers)) throw createNoFormError();
   const sink = createFileSink(inbox);
-  let refused: Promise<unknown> | undefined;
   return readMultipart(request, {
     maxFiles,
-    async storeFile({ name, bytes }) {
-      if (ip !== undefined) {
-        refused ??= countUpload(inbox, ip, declaredBytes(request));
-        await refused;
-      }
-      return sink(name, bytes);
-    },
+    storeFile: ({ name, bytes }) => sink(name, ip === undefined ? bytes : countArriving(inbox, ip, bytes)),
   });
 }
 
