@@ -17,7 +17,7 @@ import { createApi } from "./api.ts";
 import type { PageCache } from "./first-paint/page-cache.ts";
 import { wantsSharedPage } from "./first-paint/wants-shared-page.ts";
 import { type Assets, chooseAssetEncoding } from "./http/assets.ts";
-import { limitBody } from "./http/body-limit.ts";
+import { limitRequests } from "./http/budget/limit-requests.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { compressDocument } from "./http/compress-document.ts";
 import { chooseEncoding } from "./http/content-encoding.ts";
@@ -129,6 +129,18 @@ export function createApp({
     await next();
   });
   app.route("/", serveMetrics(metrics.store, config));
+  app.use(async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const asset = isRead ? assets.get(c.req.path) : undefined;
+    if (asset) {
+      c.var.info.matchRoute("(files)");
+      const variant = asset(chooseAssetEncoding(c.req.header("accept-encoding")));
+      return respondWithVariant(variant, c.req.method, c.req.header("if-none-match"));
+    }
+    if (!dev && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);
+    return next();
+  });
+  app.use(limitRequests(services.inbox.files.totalBytes, metrics.store));
 
   app.route(
     "/",
@@ -149,7 +161,6 @@ export function createApp({
     if (!isOurs) throw createCrossOriginError();
     await next();
   });
-  app.use(limitBody(services.inbox.files.totalBytes));
 
   app.post(cspReportPath, createCspReports());
   const findStaff = async (cookie: string | null) => {
@@ -172,17 +183,6 @@ export function createApp({
     "/",
     serveSiteFiles(facts, () => new Date()),
   );
-  app.use(async (c, next) => {
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    const asset = isRead ? assets.get(c.req.path) : undefined;
-    if (asset) {
-      c.var.info.matchRoute("(files)");
-      const variant = asset(chooseAssetEncoding(c.req.header("accept-encoding")));
-      return respondWithVariant(variant, c.req.method, c.req.header("if-none-match"));
-    }
-    if (!dev && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);
-    return next();
-  });
 
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   const render = async (request: Request, info: RequestInfo): Promise<Response> => {

@@ -73,6 +73,7 @@ async function main(): Promise<void> {
     printSetupLink(site);
   });
   server.on("error", (error) => {
+    if (server.listening) return log.error({ err: error }, "a connection could not be accepted");
     process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.message}\n`);
     process.exit(1);
   });

@@ -107,7 +107,9 @@ export function createMailIn({ config, signInKey, log, ...parts }: MailInParts):
     hasWebhook: secret !== undefined,
   };
   const intake = createMailIntake({ ...parts, trustedServer: config.trustedAuthServer });
-  const webhook = secret ? createMailWebhook({ intake, key: createSecretKey(secret, "utf8") }) : undefined;
+  const webhook = secret
+    ? createMailWebhook({ intake, key: createSecretKey(secret, "utf8"), dataDir: config.dataDir })
+    : undefined;
   if (!url) return { mailIn, reader: undefined, webhook };
   const client = readOauthClient(config);
   const tokens =

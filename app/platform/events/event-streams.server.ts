@@ -12,12 +12,8 @@ const retryMs = 3 * secondMs;
 /** Events that a slow reader has not read. After more it is told to look again. */
 const unreadMax = 32;
 
-interface StreamLimits {
-  readonly all: number;
-  readonly perSession: number;
-}
-
-const defaultLimits: StreamLimits = { all: 400, perSession: 20 };
+/** In all, the budget of requests bounds them (server/http/budget/). */
+const perSessionMax = 20;
 
 interface StreamRequest {
   /** Whose streams are counted together. */
@@ -29,7 +25,7 @@ interface StreamRequest {
 }
 
 interface EventStreamsOptions {
-  limits?: StreamLimits;
+  perSessionMax?: number;
   heartbeatMs?: number;
   checkSessionEveryMs?: number;
   metrics?: Metrics;
@@ -53,18 +49,17 @@ export class EventStreams {
 
   constructor(events: SiteEvents, { metrics = noMetrics, ...options }: EventStreamsOptions = {}) {
     this.#events = events;
-    this.#options = { limits: defaultLimits, heartbeatMs, checkSessionEveryMs, ...options };
+    this.#options = { perSessionMax, heartbeatMs, checkSessionEveryMs, ...options };
     metrics.gauge({ name: "northlight_event_streams", help: "Open pages that follow the inbox" }, () => [
       { value: this.#open.size },
     ]);
   }
 
-  /** @returns 503 where too many are open, or the process is to stop: the page asks at intervals then */
+  /** @returns 503 where the session has too many, or the process is to stop: the page asks at intervals then */
   open(request: StreamRequest): Response {
-    const { limits } = this.#options;
     const ofSession = [...this.#open.values()].filter((session) => session === request.session).length;
-    const isRefused = this.#isStopping || this.#open.size >= limits.all || ofSession >= limits.perSession;
-    if (isRefused) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+    if (this.#isStopping || ofSession >= this.#options.perSessionMax)
+      return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
     return new Response(this.#createBody(request), {
       headers: {
         "Content-Type": "text/event-stream; charset=utf-8",

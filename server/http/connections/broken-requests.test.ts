@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { respondToBrokenRequests } from "./broken-requests.ts";
+import { hasManyHosts, respondToBrokenRequests } from "./broken-requests.ts";
 
 /** @returns a function that sends bytes on one connection, each part after an answer to the part before, until it closes */
 async function startServer(listener: RequestListener): Promise<(...parts: string[]) => Promise<string>> {
@@ -28,6 +28,16 @@ const neverAnswer: RequestListener = () => {};
 const chunkedPost = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
 const statusesOf = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+
+test("several Host headers are seen, which Node joins to one", async () => {
+  const send = await startServer(
+    (request, response) => void response.writeHead(hasManyHosts(request) ? 400 : 200).end(),
+  );
+  const get = (hosts: string) => `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+  expect(statusesOf(await send(get("Host: a\r\n")))).toEqual([200]);
+  expect(statusesOf(await send(get("Host: a\r\nX-Host: b\r\n")))).toEqual([200]);
+  expect(statusesOf(await send(get("Host: a\r\nhOST: b\r\n")))).toEqual([400]);
+});
 
 test("a body that breaks after its request was answered gets no second answer", async () => {
   const send = await startServer(answer);

@@ -23,6 +23,17 @@ async function askWithoutReading(body: ReadableStream, idleMs: number): Promise<
   return server;
 }
 
+test("a request with several Host headers is answered 400, also for a page from memory", async () => {
+  const site = { fetch: () => new Response(), serveCachedPage: () => expect.unreachable() };
+  const server = createHttpServer(site).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n");
+  const [head] = await once(socket, "data");
+  expect(String(head)).toContain("HTTP/1.1 400 Bad Request");
+});
+
 const connectionsOf = (server: Server) => promisify(server.getConnections.bind(server))();
 
 test("a reader who takes nothing of an answer is cut off, and the answer let go", async () => {

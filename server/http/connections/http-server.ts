@@ -3,11 +3,12 @@ import { getRequestListener } from "@hono/node-server";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { RequestGate } from "#server/restore/request-gate.ts";
 import type { Site } from "#server/site.ts";
-import { respondToBrokenRequests } from "./broken-requests.ts";
-import { limitRequestTime, uploadTimeMs } from "./request-time.ts";
+import { hasManyHosts, respondToBrokenRequests } from "./broken-requests.ts";
 import { cutSlowReaders } from "./slow-readers.ts";
 
 const headersTimeoutMs = 10 * secondMs;
+/** 25 MB at 230 kbit/s, a phone with a bad connection; a body without progress has less (`http/budget/`). */
+const requestTimeoutMs = 15 * minuteMs;
 /** Resolution of the two limits above; Node's default is 30 s. */
 const timeoutsCheckedEveryMs = secondMs;
 /** In bytes. The calculator's URL carries two numbers of 10,000 digits; Node's default is 16 KB. */
@@ -30,7 +31,7 @@ export function createHttpServer(
 ): Server {
   const server = createServer({
     headersTimeout: headersTimeoutMs,
-    requestTimeout: uploadTimeMs,
+    requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: timeoutsCheckedEveryMs,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize,
@@ -40,11 +41,11 @@ export function createHttpServer(
   // headersTimeout and requestTimeout end with the request; a client that does not read would hold the response.
   server.setTimeout(idleMs);
   respondToBrokenRequests(server);
-  limitRequestTime(server);
   // HTTP/1.0 has no Host header; HAProxy's health checks use it.
   const listener = getRequestListener(site.fetch, { hostname: "localhost" });
   const serve = (request: IncomingMessage, response: ServerResponse) => {
-    if (!site.serveCachedPage(request, response)) listener(request, response);
+    if (hasManyHosts(request)) response.writeHead(400, { Connection: "close" }).end();
+    else if (!site.serveCachedPage(request, response)) listener(request, response);
   };
   server.on("request", gate ? (request, response) => gate.enter(request, response, serve) : serve);
   cutSlowReaders(server);

@@ -1,4 +1,6 @@
-import { createHmac, hash, type KeyObject } from "node:crypto";
+import { createHmac, hash, type KeyObject, randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { equalsSecret } from "#app/platform/keys.server.ts";
@@ -16,16 +18,18 @@ export interface WebhookHeaders {
   readonly signature: string | undefined;
 }
 
+type MailBody = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 export interface MailWebhook {
   /** Before the body is read. @throws AppError 400 where a header is missing, 401 where the time is another */
   checkHeaders(headers: WebhookHeaders): void;
   /**
-   * Receives a mail as any other source does.
-   * @param raw the MIME message, as it was signed
+   * Receives a mail as any other source does. It is in memory only once its signature is known to be right, one at a time.
+   * @param body the MIME message, as it was signed
    * @returns what became of it; `known` where it was received before
    * @throws AppError 401 where the signature is wrong
    */
-  receive(headers: WebhookHeaders, raw: Uint8Array): Promise<ReceivedKind>;
+  receive(headers: WebhookHeaders, body: MailBody): Promise<ReceivedKind>;
   /** For the owner, who sees that a program has another secret or clock. */
   noteRefused(): Promise<void>;
 }
@@ -33,6 +37,8 @@ export interface MailWebhook {
 interface WebhookParts {
   intake: MailIntake;
   key: KeyObject;
+  /** Has room for a few mails. */
+  dataDir: string;
 }
 
 const timestampPattern = /^\d{1,12}$/;
@@ -41,11 +47,31 @@ const signaturePattern = /^sha256=[\da-f]{64}$/;
 const refuse = (status: 400 | 401, message: string) =>
   new AppError({ code: status === 400 ? "mail-in/unsigned" : "mail-in/wrong-signature", status, message });
 
-/** HMAC-SHA-256 over the timestamp, a dot and the body. A mail that is sent again within the time is known by its content. */
-export const signMail = (key: KeyObject, timestamp: string, raw: Uint8Array): string =>
-  `sha256=${createHmac("sha256", key).update(`${timestamp}.`).update(raw).digest("hex")}`;
+/** Without a name: it is gone with the process, however that ends. */
+async function openUnnamedFile(folder: string): Promise<FileHandle> {
+  const path = join(folder, `${randomUUID()}.unfinished`);
+  const file = await open(path, "wx+", 0o600);
+  await rm(path);
+  return file;
+}
 
-export function createMailWebhook({ intake, key }: WebhookParts): MailWebhook {
+async function readWhole(file: FileHandle): Promise<Uint8Array> {
+  const raw = Buffer.alloc((await file.stat()).size);
+  for (let at = 0; at < raw.length; ) at += (await file.read(raw, at, raw.length - at, at)).bytesRead;
+  return raw;
+}
+
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
+}
+
+export function createMailWebhook({ intake, key, dataDir }: WebhookParts): MailWebhook {
+  const inTurn = createQueue();
   const checkHeaders = ({ timestamp = "", signature = "" }: WebhookHeaders) => {
     if (!timestampPattern.test(timestamp) || !signaturePattern.test(signature))
       throw refuse(400, "X-Northlight-Timestamp and X-Northlight-Signature (sha256=…) are needed.");
@@ -54,11 +80,21 @@ export function createMailWebhook({ intake, key }: WebhookParts): MailWebhook {
   };
   return {
     checkHeaders,
-    async receive(headers, raw) {
+    async receive(headers, body) {
       checkHeaders(headers);
       const { timestamp = "", signature = "" } = headers;
-      if (!equalsSecret(signature, signMail(key, timestamp, raw))) throw refuse(401, "The signature is wrong.");
-      const kind = await receiveMail(intake, { raw, key: hash("sha256", raw) });
+      // HMAC-SHA-256 over the timestamp, a dot and the body. A mail that is sent again within the time is known by its content.
+      const hmac = createHmac("sha256", key).update(`${timestamp}.`);
+      await using file = await openUnnamedFile(dataDir);
+      for await (const part of body) {
+        hmac.update(part);
+        await file.writeFile(part);
+      }
+      if (!equalsSecret(signature, `sha256=${hmac.digest("hex")}`)) throw refuse(401, "The signature is wrong.");
+      const kind = await inTurn(async () => {
+        const raw = await readWhole(file);
+        return receiveMail(intake, { raw, key: hash("sha256", raw) });
+      });
       await noteWebhookMail(intake.db, intake.now().toISOString());
       return kind;
     },

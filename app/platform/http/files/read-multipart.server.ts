@@ -28,6 +28,8 @@ const fieldsMax = 100;
 /** Those without a file included. */
 const filePartsMax = 100;
 const fieldBytesMax = 64 * kibibyte;
+/** Of all fields together, which are in memory. */
+export const fieldsBytesMax = 256 * kibibyte;
 const headerBytesMax = 8 * kibibyte;
 
 export const isMultipart = (headers: Headers): boolean =>
@@ -62,6 +64,7 @@ export async function readMultipart<T>(
 ): Promise<MultipartForm<T>> {
   const fields: [string, string][] = [];
   const storing: Promise<T | undefined>[] = [];
+  let fieldsBytes = 0;
   let fileError: AppError | undefined;
   let current: Readable | undefined;
   const stopping = new AbortController();
@@ -81,8 +84,9 @@ export async function readMultipart<T>(
     }
   };
   parser.on("field", (name, value, isNameCut, isCut) => {
-    if (isNameCut || isCut) stopping.abort(createTooManyFieldsError());
-    fields.push([name, value]);
+    fieldsBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (isNameCut || isCut || fieldsBytes > fieldsBytesMax) stopping.abort(createTooManyFieldsError());
+    if (!stopping.signal.aborted) fields.push([name, value]);
   });
   parser.on("file", (_field, file, name) => {
     current = file;

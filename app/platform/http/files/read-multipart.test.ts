@@ -13,13 +13,15 @@ async function* inParts(text: string, partLength: number, breaksOff: boolean) {
   if (breaksOff) throw new Error("the client is gone");
 }
 
-const requestOf = (text: string, { partLength = 7, breaksOff = false } = {}) =>
+const requestWith = (body: ReadableStream) =>
   new Request("http://localhost/", {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=b" },
-    body: ReadableStream.from(inParts(text, partLength, breaksOff)),
+    body,
     duplex: "half",
   } as RequestInit);
+const requestOf = (text: string, { partLength = 7, breaksOff = false } = {}) =>
+  requestWith(ReadableStream.from(inParts(text, partLength, breaksOff)));
 
 async function collect({ name, bytes }: { name: string; bytes: AsyncIterable<Uint8Array> }) {
   let text = "";
@@ -52,6 +54,13 @@ test("a file that is refused is skipped, and the rest of the form is read", asyn
     return collect(one);
   });
   expect(form).toEqual({ fields: [["a", "1"]], files: [{ name: "y.txt", text: "the y" }], fileError: refused });
+});
+
+test("the fields together may have 256 KB; more is refused though the end has not come", async () => {
+  const fields = (count: number) => field("a", "x".repeat(64 * 1024 - 1)).repeat(count);
+  expect((await read(requestOf(fields(4) + end, { partLength: 10_000 }))).fields).toHaveLength(4);
+  const held = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(fields(6))) });
+  await expect(read(requestWith(held))).rejects.toMatchObject({ status: 413, code: "too-large" });
 });
 
 test("an unexpected error ends it", async () => {

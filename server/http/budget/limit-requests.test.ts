@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { kibibyte } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
-import type { SiteEnv } from "../site-env.ts";
-import { limitBody } from "./body-limit.ts";
+import { noMetrics } from "#app/platform/metrics/metrics.ts";
+import type { SiteEnv } from "#server/site-env.ts";
+import { limitRequests } from "./limit-requests.ts";
 
 const max = 64 * kibibyte;
 const app = new Hono<SiteEnv>();
-app.use(limitBody(1_000 * kibibyte));
+app.use(limitRequests(1_000 * kibibyte, noMetrics));
 for (const path of ["/", "/contact", "/contact/files", "/contact.data"])
   app.post(path, async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
 app.onError((error, c) => c.text(error.message, error instanceof AppError ? (error.status as 413) : 500));

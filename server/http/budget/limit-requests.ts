@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { AppError } from "#app/platform/app-error.ts";
+import type { Metrics } from "#app/platform/metrics/metrics.ts";
+import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import type { SiteEnv } from "#server/site-env.ts";
+import { RequestBudget } from "./request-budget.ts";
+import {
+  boundRequests,
+  createTooLargeError,
+  formMax,
+  kindOf,
+  mailSizeText,
+  type RequestKind,
+} from "./request-kinds.ts";
+
+const formSizeText = "That is more than 64 KB.";
+
+/** A stream fails where the client leaves or breaks the protocol. */
+const rejectLost = (error: unknown): never => {
+  if (error instanceof AppError) throw error;
+  throw new AppError({ code: "body-lost", status: 400, message: "The body could not be read.", cause: error });
+};
+
+const limitStream = bodyLimit({
+  maxSize: formMax,
+  onError() {
+    throw createTooLargeError(formSizeText);
+  },
+});
+
+/**
+ * The gate in front of everything that reads a body or renders: sizes, and requests at once. Node reads no further than a declared
+ * length; a body of unknown length is counted as a stream.
+ * @param filesMax in bytes, of a form with files
+ */
+export function limitRequests(filesMax: number, metrics: Metrics): MiddlewareHandler<SiteEnv> {
+  const bounds = boundRequests(filesMax);
+  const sizeTexts: Partial<Record<RequestKind, string>> = {
+    upload: `Files can have ${byteSizeText(filesMax)} together.`,
+    mail: mailSizeText,
+  };
+  const budget = new RequestBudget({ bounds, metrics });
+  return async (c, next) => {
+    const declared = c.req.header("content-length");
+    const isStream = declared === undefined && c.req.header("transfer-encoding") !== undefined;
+    const length = declared === undefined && !isStream ? undefined : Number(declared);
+    const { method, path } = c.req;
+    const kind = kindOf({ method, path, contentType: c.req.header("content-type"), length });
+    if (length !== undefined && length > bounds[kind].bodyMax)
+      throw createTooLargeError(sizeTexts[kind] ?? formSizeText);
+    const { incoming, outgoing } = c.env ?? {};
+    const bytes = kind !== "form" ? 0 : isStream ? formMax : Number(length);
+    if (incoming && outgoing && !outgoing.destroyed)
+      budget.take({ kind, network: networkKey(c.var.info.ip), bytes, incoming, outgoing });
+    if (kind === "form" && isStream) await limitStream(c, next).catch(rejectLost);
+    else await next();
+  };
+}

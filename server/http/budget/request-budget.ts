@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { kibibyte, secondMs } from "#app/lib/units.ts";
+import { AppError } from "#app/platform/app-error.ts";
+import type { Metrics } from "#app/platform/metrics/metrics.ts";
+import type { Amount, boundRequests, RequestKind } from "./request-kinds.ts";
+
+/** How long a body may make no progress. */
+export const patienceMs = 30 * secondMs;
+/** Half the rate of a throttled phone (64 kbit/s): what arrives faster regains patience. */
+export const bytesPerSecondMin = 4 * kibibyte;
+const lookEveryMs = secondMs;
+const retryAfterS = 5;
+
+/** A request from its head to the end of its response. */
+export interface RunningRequest {
+  readonly kind: RequestKind;
+  readonly network: string;
+  /** Of its body in memory, as declared. */
+  readonly bytes: number;
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+interface Place extends RunningRequest {
+  leftMs: number;
+  /** Of its socket. */
+  countedBytes: number;
+}
+
+interface BudgetOptions {
+  bounds: ReturnType<typeof boundRequests>;
+  metrics: Metrics;
+  lookEveryMs?: number;
+  patienceMs?: number;
+}
+
+const createBusyError = () =>
+  new AppError({
+    code: "busy",
+    status: 503,
+    message: "The site has too much to do at the moment. Please try again in a few seconds.",
+    retryAfterS,
+  });
+
+const hasRoom = (used: Amount, max: Amount): boolean => used.requests <= max.requests && used.bytes <= max.bytes;
+
+/**
+ * Bounds the requests at once and the bytes of their bodies: by kind, for a network and in all. A full network waits. Where all
+ * places of a kind are taken, the body that has made no progress for the longest time gives its place to the new request:
+ * bodies that are held back keep no others out.
+ */
+export class RequestBudget {
+  readonly #options: Required<BudgetOptions>;
+  /** In the order of their arrival. */
+  readonly #places = new Set<Place>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: BudgetOptions) {
+    this.#options = { lookEveryMs, patienceMs, ...options };
+    const { bounds, metrics } = this.#options;
+    const kinds = Object.keys(bounds) as RequestKind[];
+    const read = (unit: keyof Amount) => () =>
+      kinds.map((kind) => ({ labels: { kind }, value: this.#sum(kind)[unit] }));
+    metrics.gauge({ name: "northlight_running_requests", help: "Requests at once, by kind" }, read("requests"));
+    metrics.gauge({ name: "northlight_running_request_bytes", help: "Bodies in memory, by kind" }, read("bytes"));
+  }
+
+  /** Holds a place until the response has ended. @throws AppError 503 where there is none */
+  take(request: RunningRequest): void {
+    const { kind, network, incoming, outgoing } = request;
+    const bounds = this.#options.bounds[kind];
+    if (!hasRoom(this.#sum(kind, request, network), bounds.ofNetwork)) throw this.#refuse(kind, "network");
+    while (!hasRoom(this.#sum(kind, request), bounds.inAll)) {
+      const stalled = this.#findStalled(kind);
+      if (!stalled) throw this.#refuse(kind, "all");
+      this.#end(stalled, "503 Service Unavailable", "displaced");
+    }
+    const countedBytes = incoming.socket.bytesRead;
+    const place = { ...request, leftMs: this.#options.patienceMs, countedBytes };
+    this.#places.add(place);
+    outgoing.once("close", () => this.#places.delete(place));
+    this.#timer ??= setInterval(() => this.#look(), this.#options.lookEveryMs).unref();
+  }
+
+  #sum(kind: RequestKind, added?: RunningRequest, network?: string): Amount {
+    let [requests, bytes] = added ? [1, added.bytes] : [0, 0];
+    for (const place of this.#places) {
+      if (place.kind !== kind || (network !== undefined && place.network !== network)) continue;
+      requests++;
+      bytes += place.bytes;
+    }
+    return { requests, bytes };
+  }
+
+  #findStalled(kind: RequestKind): Place | undefined {
+    let leftMs = this.#options.patienceMs - this.#options.bounds[kind].yieldsAfterMs;
+    let found: Place | undefined;
+    for (const place of this.#places) {
+      if (place.kind !== kind || place.incoming.complete || place.leftMs > leftMs || place.leftMs === found?.leftMs)
+        continue;
+      found = place;
+      leftMs = place.leftMs;
+    }
+    return found;
+  }
+
+  #look(): void {
+    const { lookEveryMs: everyMs, patienceMs: maxMs } = this.#options;
+    for (const place of this.#places) {
+      const { incoming } = place;
+      const isUnread = incoming.readableLength >= incoming.readableHighWaterMark; // the site is slow, not the client
+      if (incoming.complete || isUnread) continue;
+      const { bytesRead } = incoming.socket;
+      const gainedMs = ((bytesRead - place.countedBytes) / bytesPerSecondMin) * secondMs;
+      place.leftMs = Math.min(maxMs, place.leftMs + gainedMs - everyMs);
+      place.countedBytes = bytesRead;
+      if (place.leftMs <= 0) this.#end(place, "408 Request Timeout", "slow");
+    }
+    if (this.#places.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #refuse(kind: RequestKind, reason: string): AppError {
+    const name = "northlight_refused_requests_total";
+    this.#options.metrics.counter({ name, help: "Requests without a place, by kind", labels: { kind, reason } }).add();
+    return createBusyError();
+  }
+
+  /** A response of the app would keep the body in memory until it is sent. */
+  #end(place: Place, status: string, reason: string): void {
+    this.#refuse(place.kind, reason);
+    this.#places.delete(place);
+    const { incoming, outgoing } = place;
+    const head = `HTTP/1.1 ${status}\r\nRetry-After: ${retryAfterS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+    if (!outgoing.headersSent && incoming.socket.writable) incoming.socket.write(head, "latin1");
+    incoming.socket.destroy();
+  }
+}

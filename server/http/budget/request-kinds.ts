@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { mailBounds } from "#app/features/mail-in/content/mime/mail-bounds.ts";
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { kibibyte, secondMs } from "#app/lib/units.ts";
+import { AppError } from "#app/platform/app-error.ts";
+import { fieldsBytesMax } from "#app/platform/http/files/read-multipart.server.ts";
+
+/** Requests at once, and bytes of their bodies in memory. */
+export interface Amount {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+interface RequestBounds {
+  /** In bytes. */
+  readonly bodyMax: number;
+  readonly ofNetwork: Amount;
+  readonly inAll: Amount;
+  /** How long after its last progress a body gives its place to a new request, where all places are taken. */
+  readonly yieldsAfterMs: number;
+}
+
+export type RequestKind = "page" | "stream" | "form" | "upload" | "mail";
+
+const mebibyte = kibibyte ** 2;
+export const formMax = 64 * kibibyte;
+export const mailPath = "/api/v1/incoming-mail";
+const eventsPath = href("/admin/inbox/events");
+
+/** Requests of pages from memory, files of the build, health checks and metrics are not counted: they hold nothing. */
+export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, RequestBounds>> => ({
+  page: { bodyMax: 0, ofNetwork: atOnce(50), inAll: atOnce(200), yieldsAfterMs: 0 },
+  stream: { bodyMax: 0, ofNetwork: atOnce(100), inAll: atOnce(400), yieldsAfterMs: 0 },
+  form: {
+    bodyMax: formMax,
+    ofNetwork: { requests: 64, bytes: 2 * mebibyte },
+    inAll: { requests: 400, bytes: 16 * mebibyte },
+    yieldsAfterMs: 0,
+  },
+  upload: {
+    bodyMax: filesMax + fieldsBytesMax,
+    ofNetwork: atOnce(10),
+    inAll: atOnce(100),
+    yieldsAfterMs: 10 * secondMs,
+  },
+  mail: { bodyMax: mailBounds.bytes, ofNetwork: atOnce(4), inAll: atOnce(8), yieldsAfterMs: 10 * secondMs },
+});
+
+/** Uploads and mails are written to files as they arrive. */
+const atOnce = (requests: number): Amount => ({ requests, bytes: 0 });
+
+/** Pages whose forms may have files, and the addresses that take a file each. */
+const uploadPath = /^\/(?:contact(?:\/files|\/conversation)?|admin\/(?:files|dashboard|inbox(?:\/[\da-f-]{32,36})?))$/;
+const multipart = /^multipart\/form-data\s*;/i;
+
+interface RequestHead {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly contentType: string | undefined;
+  /** Undefined without a body, NaN where its length is not declared. */
+  readonly length: number | undefined;
+}
+
+export function kindOf({ method, path, contentType = "", length }: RequestHead): RequestKind {
+  if (length === undefined) return path === eventsPath ? "stream" : "page";
+  if (method !== "POST") return "form";
+  if (path === mailPath) return "mail";
+  return length > formMax && multipart.test(contentType) && uploadPath.test(path) ? "upload" : "form";
+}
+
+export const mailSizeText = `That is more than ${byteSizeText(mailBounds.bytes)}.`;
+
+export const createTooLargeError = (text: string) =>
+  new AppError({ code: "too-large", status: 413, message: `${text} Please send less.` });

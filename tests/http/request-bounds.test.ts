@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { kibibyte, secondMs } from "#app/lib/units.ts";
+import { bytesPerSecondMin, patienceMs } from "#server/http/budget/request-budget.ts";
+import { boundRequests, type RequestKind } from "#server/http/budget/request-kinds.ts";
+import { createClient } from "#tests/support/site/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
+
+const mebibyte = kibibyte ** 2;
+const filesMb = 25;
+const bounds = boundRequests(filesMb * mebibyte);
+/** Endpoints that take more than a form. A new one is added here on purpose. */
+const larger: Readonly<Record<string, RequestKind>> = {
+  "/contact": "upload",
+  "/contact/conversation": "upload",
+  "/contact/files": "upload",
+  "/admin/dashboard": "upload",
+  "/admin/files": "upload",
+  "/admin/inbox": "upload",
+  "/admin/inbox/:id": "upload",
+  "/api/v1/incoming-mail": "mail",
+};
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite({ env: { MAIL_WEBHOOK_SECRET: "w".repeat(32), ATTACHMENTS_TOTAL_MB: String(filesMb) } });
+});
+afterAll(() => site.close());
+
+const post = async (method: string, path: string, length: number, type: string) => {
+  const headers = { "Content-Length": String(length), "Content-Type": type, Cookie: null };
+  return (await createClient(site).request(path, { method, body: "x" }, headers)).status;
+};
+
+test("every endpoint that reads a body refuses more than its bound before it is read", async () => {
+  const id = "0".repeat(32);
+  const calls = await listApiCalls(site, id);
+  const endpoints = [
+    ...listPages(id).map(({ pattern, path }) => ({ method: "POST", pattern, path })),
+    ...listPages(id).map(({ pattern, path }) => ({ method: "DELETE", pattern: `DELETE ${pattern}`, path })),
+    ...calls.filter(({ method }) => method !== "GET").map(({ method, path }) => ({ method, pattern: path, path })),
+    { method: "POST", pattern: "/api/csp-reports", path: "/api/csp-reports" },
+    { method: "POST", pattern: "/api/v1/incoming-mail", path: "/api/v1/incoming-mail" },
+    { method: "POST", pattern: "/nowhere", path: "/nowhere" },
+  ];
+  expect(endpoints.length).toBeGreaterThan(100);
+  const wrong: string[] = [];
+  for (const { method, pattern, path } of endpoints) {
+    const kind = larger[pattern] ?? "form";
+    const max = bounds[kind].bodyMax;
+    for (const type of ["application/json", "multipart/form-data; boundary=b"]) {
+      const ownMax = kind === "upload" && !type.startsWith("multipart") ? bounds.form.bodyMax : max;
+      const [within, beyond] = [await post(method, path, ownMax, type), await post(method, path, ownMax + 1, type)];
+      if (within === 413 || beyond !== 413) wrong.push(`${method} ${path} ${type}: ${within}, ${beyond}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+const toMb = (bytes: number) => (bytes % mebibyte === 0 ? `${bytes / mebibyte} MB` : `${bytes / kibibyte} KB`);
+
+test("docs/security.md has the table of the bounds", () => {
+  const names: Readonly<Record<RequestKind, string>> = {
+    page: "a page, or another answer without a body in the request",
+    stream: "events of an open inbox",
+    form: "a form, or a call of the API",
+    upload: "a form with files",
+    mail: "a mail by webhook",
+  };
+  const bodies: Partial<Record<RequestKind, string>> = {
+    page: "none",
+    stream: "none",
+    upload: `\`ATTACHMENTS_TOTAL_MB\` + ${toMb(bounds.upload.bodyMax - filesMb * mebibyte)} of texts, in files`,
+    mail: `${toMb(bounds.mail.bodyMax)}, in a file`,
+  };
+  const rows = Object.entries(bounds).map(([name, { bodyMax, ofNetwork, inAll, yieldsAfterMs }]) => {
+    const kind = name as RequestKind;
+    const amount = ({ requests, bytes }: typeof inAll) => `${requests}${bytes ? `, ${toMb(bytes)}` : ""}`;
+    const yields =
+      kind === "page" || kind === "stream" ? "-" : yieldsAfterMs === 0 ? "at once" : `${yieldsAfterMs / secondMs} s`;
+    return `| ${names[kind]} | ${bodies[kind] ?? `${toMb(bodyMax)}, in memory`} | ${amount(ofNetwork)} | ${amount(inAll)} | ${yields} |`;
+  });
+  const page = readFileSync("docs/security.md", "utf8");
+  expect(page).toContain(
+    [
+      "| request | its body | at once, of a network | in all | gives its place up after standing still for |",
+      "|---|---|---|---|---|",
+      ...rows,
+    ].join("\n"),
+  );
+  expect(page.replaceAll(/\s+/g, " ")).toContain(
+    `A body has ${patienceMs / secondMs} s without progress; ${bytesPerSecondMin / kibibyte} KB a second keep them.`,
+  );
+});
