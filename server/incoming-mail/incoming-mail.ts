@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { mailBounds } from "#app/features/mail-in/content/mime/mail-bounds.ts";
 import type { MailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
@@ -12,7 +13,7 @@ const wrongPerMinute = 10;
 const bodyLostCode = "body-lost";
 
 /** Whatever length is declared. @throws AppError 413 for more than a mail may have, 400 where it breaks off */
-async function* readParts(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* readParts(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
     for await (const part of body ?? []) {
@@ -43,7 +44,11 @@ export function serveIncomingMail(webhook: MailWebhook | undefined, now: () => D
     if (wrong.isFull(ip)) wrong.consume(ip);
     try {
       webhook.checkHeaders(headers);
-      const result = await webhook.receive(headers, readParts(c.req.raw.body));
+      const { incoming } = c.env ?? {};
+      // A web stream would copy each part.
+      const isNodes = incoming instanceof Readable;
+      const body = isNodes ? incoming.iterator({ destroyOnReturn: false }) : c.req.raw.body;
+      const result = await webhook.receive(headers, readParts(body));
       return c.json({ result }, result === "stored" ? 201 : 200, { "Cache-Control": "no-store" });
     } catch (error) {
       const isRefused = error instanceof AppError && error.status === 401;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { createTimeOrderedId, lowestIdFrom } from "#app/lib/ids.ts";
-import { dayMs } from "#app/lib/units.ts";
+import { dayMs, kibibyte } from "#app/lib/units.ts";
 import { AppError } from "../app-error.ts";
 import { dialectOf } from "../database/database.server.ts";
 import type { Db } from "../database/tables.ts";
@@ -40,6 +40,8 @@ export interface SiteBlobs extends BlobStore {
 }
 
 const blobsAtOnce = 100;
+/** A millisecond: a mail of 25 MB is one part. */
+const hashedAtOnce = kibibyte ** 2;
 /** Later than any time. */
 const endOfTime = "9999";
 
@@ -119,11 +121,14 @@ function measure(parts: AsyncIterable<Uint8Array>, maxBytes: number) {
   const hash = createHash("sha256");
   let size = 0;
   const read = async function* () {
-    for await (const part of parts) {
-      size += part.length;
+    for await (const whole of parts) {
+      size += whole.length;
       if (size > maxBytes) throw createTooLargeError(maxBytes);
-      hash.update(part);
-      yield part;
+      for (let at = 0; at < whole.length; at += hashedAtOnce) {
+        const part = whole.subarray(at, at + hashedAtOnce);
+        hash.update(part);
+        yield part;
+      }
     }
   };
   return { bytes: read(), finish: () => ({ hash: hash.digest("hex"), size }) };

@@ -1,4 +1,4 @@
-import { createHmac, hash, type KeyObject, randomUUID } from "node:crypto";
+import { createHmac, type KeyObject, randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
@@ -55,7 +55,7 @@ async function openUnnamedFile(folder: string): Promise<FileHandle> {
   return file;
 }
 
-async function readWhole(file: FileHandle): Promise<Uint8Array> {
+async function readWhole(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
   const raw = Buffer.alloc((await file.stat()).size);
   for (let at = 0; at < raw.length; ) at += (await file.read(raw, at, raw.length - at, at)).bytesRead;
   return raw;
@@ -93,7 +93,11 @@ export function createMailWebhook({ intake, key, dataDir }: WebhookParts): MailW
       if (!equalsSecret(signature, `sha256=${hmac.digest("hex")}`)) throw refuse(401, "The signature is wrong.");
       const kind = await inTurn(async () => {
         const raw = await readWhole(file);
-        return receiveMail(intake, { raw, key: hash("sha256", raw) });
+        try {
+          return await receiveMail(intake, { raw, key: signature });
+        } finally {
+          raw.buffer.transfer(0); // frees it before the next mail: the collector would take both
+        }
       });
       await noteWebhookMail(intake.db, intake.now().toISOString());
       return kind;

@@ -36,7 +36,9 @@ export function readFile({ header, body }: MimePart): MailFile {
     type: header.type,
     bytes: isCalendar
       ? new TextEncoder().encode(decodeCharset(bytes, header.parameters.get("charset")))
-      : new Uint8Array(bytes), // a copy: a view would hold the whole message
+      : bytes === body
+        ? new Uint8Array(bytes) // a view would hold the whole message
+        : (bytes as Buffer<ArrayBuffer>), // of the decoder
     isInline: false,
     contentId: header.contentId,
   };

@@ -2,7 +2,7 @@ const newline = 0x0a;
 const carriageReturn = 0x0d;
 const equals = 0x3d;
 
-const sextets = new Uint8Array(256).fill(0xff);
+const sextets = new Int8Array(256).fill(-1);
 for (const [value, character] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries())
   sextets[character.charCodeAt(0)] = value;
 
@@ -13,16 +13,35 @@ export function decodeTransferEncoding(body: Buffer, encoding: string): Buffer<A
   return body;
 }
 
+/** @returns 24 bits, negative where not all four are letters */
+const readGroup = (body: Buffer, at: number): number =>
+  at + 3 < body.length
+    ? (sextetAt(body, at) << 18) |
+      (sextetAt(body, at + 1) << 12) |
+      (sextetAt(body, at + 2) << 6) |
+      sextetAt(body, at + 3)
+    : -1;
+
+const sextetAt = (body: Buffer, at: number): number => sextets[body[at] ?? 0] ?? -1;
+
 /** Ignores all other bytes. Padding ends a group, not the text: some programs pad each line. */
 function decodeBase64(body: Buffer): Buffer {
   const bytes = Buffer.allocUnsafe(Math.ceil((body.length * 3) / 4));
   let length = 0;
   let bits = 0;
   let bitCount = 0;
-  for (const byte of body) {
-    const sextet = sextets[byte] ?? 0xff;
-    if (byte === equals) bitCount = 0;
-    if (sextet === 0xff) continue;
+  for (let at = 0; at < body.length; at++) {
+    const group = bitCount === 0 ? readGroup(body, at) : -1;
+    if (group >= 0) {
+      bytes[length++] = group >> 16;
+      bytes[length++] = group >> 8;
+      bytes[length++] = group;
+      at += 3;
+      continue;
+    }
+    const sextet = sextetAt(body, at);
+    if (body[at] === equals) bitCount = 0;
+    if (sextet < 0) continue;
     bits = ((bits << 6) | sextet) & 0xffff;
     bitCount += 6;
     if (bitCount < 8) continue;
