@@ -247,11 +247,34 @@ test("over the bytes of a day a mail is stored without its original", async () =
   expect(await kept()).toMatchObject([{ blob_hash: expect.any(String) }, { blob_hash: null }]);
 });
 
-test("what strangers send again under another text, or in vain, takes no more than the day's bytes", async () => {
+test("a Message-ID that came before does not hide another mail; the same mail on another way is known", async () => {
+  const write = (changes = {}) => {
+    const heads = { Received: "by mx1", From: "Sam <sam@printer.example>", Date: "Wed, 25 Nov 2026 10:00:00 +0100" };
+    const { body, ...fields } = {
+      ...heads,
+      Subject: "Ink",
+      "Message-ID": "<1@printer.example>",
+      body: "Low.",
+      ...changes,
+    };
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+    return Buffer.from([...lines, "", body, ""].join("\r\n"));
+  };
+  expect(await receive(write())).toBe("stored");
+  expect(await receive(write({ Received: "by mx2" }))).toBe("known");
+  const others = [{ From: "pat@printer.example" }, { Date: "Thu, 26 Nov 2026 10:00:00 +0100" }, { body: "Empty." }];
+  for (const other of others) expect(await receive(write(other))).toBe("stored");
+  for (const file of ["a", "b"]) {
+    const list = { "Content-Type": "multipart/mixed; boundary=b", body: withFile().replace("%PDF", file) };
+    expect(await receive(write(list))).toBe("stored");
+  }
+});
+
+test("what strangers send again, or in vain, takes no more than the day's bytes", async () => {
   const known = mail({ to: tokenTo() });
   await receive(known);
   const blobs = async () => (await db().selectFrom("blobs").select("size").execute()).length;
-  expect(await receive(Buffer.concat([known, Buffer.from("Other text")]))).toBe("known");
+  expect(await receive(Buffer.concat([Buffer.from("Received: by mx2\r\n"), known]))).toBe("known");
   expect(await blobs()).toBe(1);
   await receive(mail({ more: "Precedence: bulk\r\n", text: "News" }));
   const kept = await db().selectFrom("incoming_mails").select("kept_bytes").where("state", "=", "set-aside").execute();

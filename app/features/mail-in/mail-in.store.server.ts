@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { IncomingMailsTable, MailOriginsTable, MailSourceStatesTable } from "./mail-in.tables.ts";
 import type { MailPosition } from "./sources/mail-source.ts";
 
-/** @returns false where the mail, by its Message-ID or its content, is there already */
+/** @returns false where the mail, by its message or its bytes, is there already */
 export async function insertIncomingMail(trx: Db, row: IncomingMailsTable): Promise<boolean> {
   const inserted = await trx
     .insertInto("incoming_mails")

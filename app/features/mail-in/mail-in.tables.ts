@@ -2,7 +2,7 @@ import type {} from "#app/platform/database/tables.ts";
 
 export interface IncomingMailsTable {
   id: string;
-  /** Null for a mail without Message-ID. */
+  /** Of Message-ID, sender, date and content; null for a mail without Message-ID. */
   message_id_hash: string | null;
   content_hash: string;
   received_at: string;

@@ -71,9 +71,8 @@ export async function prepareMail(intake: MailIntake, { raw, key }: Offered): Pr
   const read = await readSafely(intake, raw);
   if ("error" in read) return { kind: "unreadable", contentHash, reason: read.error };
   const { mail } = read;
-  const messageIdHash = hashMessageId(mail);
-  if (messageIdHash !== null && (await isReceived(intake.db, { message_id_hash: messageIdHash })))
-    return { kind: "known" };
+  const messageHash = hashMessage(mail);
+  if (messageHash !== null && (await isReceived(intake.db, { message_id_hash: messageHash }))) return { kind: "known" };
   const unsentReason = await findUnsentReason(intake, read.raw, mail);
   const blobHash = await keepMail(intake, read.raw);
   const attached = mail.attachments.filter(({ isInline }) => !isInline);
@@ -128,11 +127,17 @@ async function storeMail(intake: MailIntake, trx: Db, prepared: PreparedMail): P
   }
 }
 
-const hashMessageId = ({ messageId }: IncomingMail): string | null => (messageId ? sha256(messageId) : null);
+/** By this a mail is known that came on two ways. Some programs write one Message-ID into all of their mails. */
+function hashMessage({ messageId, from, date, subject, text, quoted, html, attachments }: IncomingMail): string | null {
+  if (!messageId) return null;
+  const files = attachments.map(({ bytes }) => hash("sha256", bytes, "base64url"));
+  const body = [text, quoted, html].map((part) => part?.replace(/\s+/g, " "));
+  return sha256(JSON.stringify([messageId, from?.address, date, subject, body, files]));
+}
 
 const toRow = (prepared: Unreadable | Readable, now: Date) => ({
   id: createTimeOrderedId(now.getTime()),
-  message_id_hash: prepared.kind === "readable" ? hashMessageId(prepared.mail) : null,
+  message_id_hash: prepared.kind === "readable" ? hashMessage(prepared.mail) : null,
   content_hash: prepared.contentHash,
   received_at: now.toISOString(),
   conversation_id: null,
