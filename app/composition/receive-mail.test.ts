@@ -165,6 +165,18 @@ test.each([
   expect(notified).toEqual([{ to_address: "owner@studio.example", subject: "Not sent: your answer to Ann" }]);
 });
 
+test("an answer is never sent shorter than it was written: what only looks like a quotation makes it a draft", async () => {
+  const mails = "From: orders@bakery.example\r\nTo: shop@bakery.example\r\nSubject: New order";
+  await receive(answer({ text: `The mails will look like this:\r\n\r\n${mails}\r\n\r\nThe price is 900 EUR.` }));
+  expect((await replies())[0]?.message).toMatch(/^The mails .*Subject: New order\n\nThe price is 900 EUR\.$/s);
+  const head = `${mails}\r\nDate: Wed, 25 Nov 2026 10:15:00 +0100`;
+  for (const text of [`So\r\n\r\n${head}\r\n\r\nThe price is 800 EUR.`, "Our text\r\n\r\n> It costs 700 EUR."])
+    await receive(answer({ text }));
+  expect(await replies()).toHaveLength(1);
+  expect((await draft())?.message).toMatch(/^Our text\n\n> It costs 700 EUR\.\n\nSo\n.*The price is 800 EUR\.$/s);
+  expect((await draft())?.reason).toMatch(/What it quotes is not marked, and may be what you wrote/);
+});
+
 test("a spoofed owner without the owner's token answers no visitor", async () => {
   await receive(answer({ to: "hello@studio.example" }));
   await receive(answer({ to: tokenTo("mallory@studio.example"), text: "Pay me" }));

@@ -30,10 +30,13 @@ export async function findUnsentReason(
   mail: IncomingMail,
 ): Promise<string | undefined> {
   if (!namesOwner(rules, mail)) return "Its sender was not checked.";
-  const { from, authenticationResults, text } = mail;
+  const { from, authenticationResults, uncut, isGuessed } = mail;
   if (from?.address.toLowerCase() !== rules.ownerAddress.toLowerCase())
     return "It is not from the address that the notices go to.";
   const doubt = await rules.findSenderDoubt({ raw, address: from.address, authenticationResults });
   if (doubt) return doubt;
-  return text.replace(quotedLine, "").trim() === "" ? "It has no text." : undefined;
+  if (uncut.replace(quotedLine, "").trim() === "") return "It has no text.";
+  return isGuessed
+    ? "What it quotes is not marked, and may be what you wrote. Please delete what is not to be sent."
+    : undefined;
 }

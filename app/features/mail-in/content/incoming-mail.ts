@@ -1,5 +1,7 @@
+import type { FoldedText } from "./text/fold-quotation.ts";
+
 /** What the site needs of a mail, read from its MIME message. */
-export interface IncomingMail {
+export interface IncomingMail extends FoldedText {
   /** In angle brackets, as the header has it. */
   messageId: string | undefined;
   inReplyTo: string | undefined;
@@ -9,10 +11,6 @@ export interface IncomingMail {
   recipients: readonly string[];
   subject: string;
   date: Date | undefined;
-  /** What the sender wrote, as plain text without quotation and signature. */
-  text: string;
-  /** Quotation and signature, which the page folds; empty where there is none. */
-  quoted: string;
   /** The sender's HTML, unsanitized: only for `writeMailDocument`. */
   html: string | undefined;
   attachments: readonly MailFile[];

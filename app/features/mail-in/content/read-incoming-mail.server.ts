@@ -1,4 +1,4 @@
-import { type Address, addressParser } from "postal-mime";
+import { type Address, addressParser, type Email } from "postal-mime";
 import { cleanLine } from "#app/lib/text.ts";
 import { readAutomaticKind } from "./automatic-mail.ts";
 import { readDeliveryReport } from "./delivery-report.server.ts";
@@ -36,7 +36,7 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
     recipients: readRecipients(mail.headers),
     subject: cleanHead(mail.subject ?? ""),
     date: readDate(mail.date),
-    ...(report ? { text: text.trim(), quoted: "" } : foldQuotation(text)),
+    ...foldQuotation(text, report === undefined && isReply(mail)),
     html,
     attachments: files,
     automatic: report && automatic === "no" ? "auto-reply" : automatic,
@@ -44,6 +44,12 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
     deliveryReport: report,
   };
 }
+
+const replyPrefix = /^\s*(re|aw|odp|sv|vs|antw|ynt|res|ref|rif|回复|答复|返信)(\[\d+\])?\s*[:：]/i;
+
+/** A first mail has nothing to quote, and what looks quoted is what it says. */
+const isReply = ({ inReplyTo, references, subject }: Email): boolean =>
+  Boolean(inReplyTo || references) || replyPrefix.test(subject ?? "");
 
 const cleanHead = (text: string): string => cleanLine(text.replace(directions, ""));
 

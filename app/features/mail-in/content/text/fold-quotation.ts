@@ -1,8 +1,9 @@
 import {
   attributions,
-  footerLines,
   forwardedLine,
-  headerLabels,
+  headLabels,
+  isFooterLine,
+  isScannerNotice,
   markedAttribution,
   originalMessageLine,
 } from "./quotation-phrases.ts";
@@ -13,31 +14,58 @@ const attributionLines = 4;
 const roundMax = 4;
 const signatureLines = 15;
 const unmarkedSignatureLines = 6;
+const scannerLines = 4;
+const headLines = 8;
 
 const isQuoted = (line: string): boolean => /^\s*>/.test(line);
 const isBlank = (line: string): boolean => /^[\s\u00a0\u200b]*$/.test(line);
 
+export interface FoldedText {
+  /** What was written. */
+  text: string;
+  /** Quotation and signature below it, empty where there is none. */
+  quoted: string;
+  /** What may be passed on in the writer's name: all but what is marked as a quotation, and a phone's line. */
+  uncut: string;
+  /** A quotation without marks, or marks that nothing introduces, may be what was written. `uncut` has it then. */
+  isGuessed: boolean;
+}
+
+interface Fold {
+  start: number;
+  kind?: "signature";
+  isGuessed?: boolean;
+}
+
 /**
  * Splits a text into what was written and the quotation and signature below it. Answers between quoted lines stay where they
  * are, with what they answer. In doubt nothing is folded.
+ * @param isReply whether there is a mail that it may quote
  */
-export function foldQuotation(text: string): { text: string; quoted: string } {
+export function foldQuotation(text: string, isReply = true): FoldedText {
   const lines = text.split("\n");
+  const signatures: string[] = [];
+  const steps = isReply ? [findFooter, findQuotation] : [findFooter];
   let end = lines.length;
-  for (let round = 0; round < roundMax; round++) {
-    end = trimBlank(lines, findFooter(lines, end));
-    end = trimBlank(lines, findQuotation(lines, end));
+  let isGuessed = false;
+  for (let step = 0; step < roundMax * steps.length; step++) {
+    const fold = steps[step % steps.length]?.(lines, end) ?? { start: end };
+    if (fold.kind === "signature") signatures.unshift(lines.slice(fold.start, end).join("\n"));
+    isGuessed ||= fold.isGuessed === true;
+    end = trimBlank(lines, fold.start);
   }
-  const written = lines.slice(0, end);
+  const written = lines.slice(0, end).join("\n").trim();
   // A mail that only quotes, or is only a signature, is shown as it is.
-  if (written.every((line) => isBlank(line))) return { text: text.trim(), quoted: "" };
+  if (isBlank(written)) return { text: text.trim(), quoted: "", uncut: text.trim(), isGuessed: false };
   return {
-    text: written.join("\n").trim(),
+    text: written,
     quoted: lines
       .slice(end)
       .join("\n")
       .replace(/^\s*\n/, "")
       .trimEnd(),
+    uncut: isGuessed ? text.trim() : [written, ...signatures].join("\n\n").trim(),
+    isGuessed,
   };
 }
 
@@ -47,55 +75,93 @@ function trimBlank(lines: readonly string[], end: number): number {
   return trimmed;
 }
 
-/** @returns where a signature or a phone's line at the end begins, else `end` */
-function findFooter(lines: readonly string[], end: number): number {
+/** A signature, or a line of a phone or a virus scanner, at the end. */
+function findFooter(lines: readonly string[], end: number): Fold {
   const last = trimBlank(lines, end) - 1;
   const line = (lines[last] ?? "").trim();
-  if (line.length < lineMax && footerLines.some((pattern) => pattern.test(line))) return last;
+  if (line.length < lineMax && isFooterLine(line)) return { start: last };
+  const scanner = findScannerLines(lines, last);
+  if (scanner !== undefined) return { start: scanner };
   for (let index = last; index >= Math.max(1, last - signatureLines); index--) {
     const candidate = lines[index] ?? "";
-    if (isQuoted(candidate)) return end;
-    if (/^--[ \u00a0]$/.test(candidate)) return index;
-    if (candidate === "--" && last - index <= unmarkedSignatureLines) return index;
+    if (isQuoted(candidate)) break;
+    if (/^--[ \u00a0]$/.test(candidate) || (candidate === "--" && last - index <= unmarkedSignatureLines))
+      return { start: index, kind: "signature" };
   }
-  return end;
+  return { start: end };
 }
 
-/** @returns where the quotation at the end begins, else `end` */
-function findQuotation(lines: readonly string[], end: number): number {
+/** The last paragraph, with the rule above it. */
+function findScannerLines(lines: readonly string[], last: number): number | undefined {
+  let start = last;
+  while (start > 0 && last - start < scannerLines && !isBlank(lines[start - 1] ?? "") && !isQuoted(lines[start] ?? ""))
+    start--;
+  const paragraph = lines.slice(start, last + 1).join(" ");
+  if (start === 0 || paragraph.length > lineMax || !isScannerNotice(paragraph)) return undefined;
+  const above = trimBlank(lines, start) - 1;
+  return isRule(lines[above] ?? "") ? above : start;
+}
+
+const isRule = (line: string): boolean => /^[-_=*]{3,}\s*$/.test(line);
+
+/** The quotation at the end. */
+function findQuotation(lines: readonly string[], end: number): Fold {
   const written = lines.slice(0, end);
   const lastQuoted = written.findLastIndex(isQuoted);
   const lastWritten = written.findLastIndex((line) => !isQuoted(line) && !isBlank(line));
+  let isGuessed = false;
   for (let index = 0; index < end; index++) {
-    if (isQuoted(lines[index] ?? "") || isBlank(lines[index] ?? "")) continue;
-    if (forwardedLine.test((lines[index] ?? "").trim().slice(0, lineMax))) return end;
-    if (isOriginalMessage(lines, index, end)) return index;
+    const line = (lines[index] ?? "").trim().slice(0, lineMax);
+    if (isQuotedLine(line) || isBlank(line)) continue;
+    if (forwardedLine.test(line)) return { start: end, isGuessed };
+    if (isOriginalMessage(lines, index, end)) {
+      if (!isIntroduced(lines, index)) return { start: index, isGuessed: true };
+      isGuessed = true;
+      continue;
+    }
     const attribution = readAttribution(lines, index, end);
     if (!attribution) continue;
     // Marked lines below, and nothing between or after them.
-    const isMarked = lastQuoted >= attribution.after;
-    const isQuotedToTheEnd = lastWritten < attribution.after;
-    if (isMarked ? isQuotedToTheEnd && attribution.couldBe : !isQuotedToTheEnd && attribution.isCertain) return index;
+    if (lastQuoted < attribution.after) {
+      if (lastWritten >= attribution.after && attribution.isCertain) return { start: index, isGuessed: true };
+    } else if (lastWritten < attribution.after && attribution.couldBe) return { start: index, isGuessed };
   }
-  return findMarkedLines(lines, end);
+  const marked = findMarkedLines(lines, end);
+  if (marked === end) return { start: end, isGuessed };
+  return { start: isIntroduced(lines, marked) ? end : marked, isGuessed: true };
 }
+
+/** Below 'The text for the home page:' is what is meant to be read. */
+const isIntroduced = (lines: readonly string[], index: number): boolean =>
+  /[:：]\s*$/.test(lines[trimBlank(lines, index) - 1] ?? "");
+
+const isQuotedLine = (line: string): boolean => isQuoted(line) && !originalMessageLine.test(line);
 
 function isOriginalMessage(lines: readonly string[], index: number, end: number): boolean {
   const line = (lines[index] ?? "").trim();
   if (line.length > lineMax) return false;
   if (originalMessageLine.test(line)) return true;
-  const isRule = /^[-_]{5,}$/.test(line);
-  const from = isRule ? skipBlank(lines, index + 1, end) : index;
-  return isHeaderBlock(lines.slice(from, Math.min(end, from + 8)));
+  if (/^-{2,} ?\S.+-{2,}$/.test(line) && hasTime(line) && address.test(line)) return true;
+  const from = /^[-_]{5,}$/.test(line) ? skipBlank(lines, index + 1, end) : index;
+  return isHead(lines.slice(from, Math.min(end, from + headLines)));
 }
 
-/** Outlook's: the sender first, then at least two of date, recipient and subject without other lines between. */
-function isHeaderBlock(lines: readonly string[]): boolean {
-  if (!headerLabels.from.test(lines[0] ?? "")) return false;
-  const others = [headerLabels.sent, headerLabels.to, headerLabels.subject];
-  const found = others.filter((pattern) => lines.slice(1).some((line) => line.length < 5000 && pattern.test(line)));
-  return found.length >= 2;
+/** Of a quoted mail: its sender, its date with a time, an address, and one more. */
+function isHead(lines: readonly string[]): boolean {
+  const labels = Object.values(headLabels);
+  if (!labels.some((label) => label.test(lines[0] ?? ""))) return false;
+  const blank = lines.findIndex(isBlank);
+  const head = (blank < 0 ? lines : lines.slice(0, blank)).filter((line) => line.length < 5000);
+  const find = (label: RegExp) => head.find((line) => label.test(line));
+  const isComplete = find(headLabels.from) !== undefined && labels.filter(find).length >= 3;
+  return isComplete && hasTime(find(headLabels.sent) ?? "") && head.some((line) => address.test(line));
 }
+
+const address = /\S@\S+\.\S/;
+const time = /(?<![\d.:])\d{1,2}[:.h]\d{2}(?!\d|\.\d)/;
+
+/** A time of day beside a date. */
+const hasTime = (line: string): boolean => time.test(line) && /\d/.test(line.replace(time, ""));
 
 interface Attribution {
   /** The line below it. */
@@ -104,9 +170,6 @@ interface Attribution {
   /** Of a program, even if what follows is not marked. */
   isCertain: boolean;
 }
-
-/** A program's attribution has a time or an address; a writer's 'On Monday Ada wrote:' rarely does. */
-const programsMark = /\d{1,2}[:.h]\d{2}|\S@\S+\.\S/;
 
 /** 'On … wrote:', which may be broken into several lines. */
 function readAttribution(lines: readonly string[], index: number, end: number): Attribution | undefined {
@@ -117,11 +180,8 @@ function readAttribution(lines: readonly string[], index: number, end: number): 
     joined = joined === "" ? line : `${joined} ${line}`;
     if (!/[:：]$/.test(line)) continue;
     const isKnown = attributions.some((pattern) => pattern.test(joined));
-    return {
-      after: next + 1,
-      couldBe: isKnown || markedAttribution.test(joined),
-      isCertain: isKnown && programsMark.test(joined),
-    };
+    const isOfMail = hasTime(joined) && /<\S+@\S+\.\S+>/.test(joined);
+    return { after: next + 1, couldBe: isKnown || markedAttribution.test(joined), isCertain: isOfMail };
   }
   return undefined;
 }

@@ -4,13 +4,13 @@ const either = (...words: string[]): string => `(?:${words.join("|")})`;
 
 /** '-----Original Message-----'. A forwarded message is what its sender wants to be read, and is not among them. */
 export const originalMessageLine = new RegExp(
-  `^[-_ ]{2,}\\s*${either(
-    "original message|original appointment|reply message|ursprüngliche nachricht|originalnachricht|ursprünglicher termin",
+  `^(>>> .+\\d[:.]\\d{2}.* >>>|[-_ ]{2,}\\s*${either(
+    "original|original message|original appointment|original[- ]nachricht|reply message|ursprüngliche nachricht|originalnachricht|ursprünglicher termin",
     "message d['’]origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht",
-    "oryginalna wiadomość|wiadomość oryginalna|původní zpráva|eredeti üzenet|исходное сообщение|исходное письмо",
+    "oryginalna wiadomość|wiadomość oryginalna|původní (zpráva|e-mail)|pôvodná správa|eredeti üzenet|исходное сообщение|исходное письмо|оригінальне повідомлення",
     "oprindelig meddelelse|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|özgün ileti|αρχικό μήνυμα",
     "原始邮件|原始郵件|元のメッセージ|원본 메시지",
-  )}\\s*[-_ ]{2,}$`,
+  )}\\s*[-_ ]{2,})$`,
   "iu",
 );
 
@@ -24,16 +24,18 @@ export const forwardedLine = new RegExp(
   "iu",
 );
 
-/** Outlook's header above what it quotes: the label of each line. */
-export const headerLabels = {
-  from: label("from|von|de|da|od|van|fra|från|lähettäjä|от|від|feladó|kimden|από|发件人|寄件者|差出人|보낸 사람"),
+/** The head of what is quoted without marks: the label of each line. */
+export const headLabels = {
+  from: label(
+    "from|von|de|da|od|van|fra|från|lähettäjä|от|від|від кого|от кого|mittente|expéditeur|remitente|feladó|kimden|από|发件人|寄件者|差出人|보낸 사람",
+  ),
   sent: label(
-    "sent|date|gesendet|datum|envoyé|enviad[oa]( el)?|fecha|inviato|data|wysłano|verzonden|sendt|dato|skickat|lähetetty",
+    "sent|date|gesendet|datum|envoyé|enviad[oa]( el)?|fecha|inviato|data|wysłano|wysłane|verzonden|sendt|dato|skickat|lähetetty",
     "päivämäärä|odesláno|отправлено|дата|elküldve|gönderildi|tarih|στάλθηκε|发送时间|寄件日期|送信日時|보낸 날짜",
   ),
   to: label("to|an|à|para|a|do|aan|til|till|vastaanottaja|komu|кому|címzett|kime|προς|收件人|收件者|宛先|받는 사람|cc"),
   subject: label(
-    "subject|betreff|objet|asunto|assunto|oggetto|temat|onderwerp|emne|ämne|aihe|předmět|тема|tárgy|konu|θέμα",
+    "subject|betreff|objet|ogg|předmet|asunto|assunto|oggetto|temat|onderwerp|emne|ämne|aihe|předmět|тема|tárgy|konu|θέμα",
     "主题|主旨|件名|제목",
   ),
 };
@@ -69,8 +71,21 @@ export const attributions: readonly RegExp[] = [
 /** Without a verb, or in another language: counts only above marked lines. */
 export const markedAttribution = /^.*\d.*([\w.+-]+@[\w.-]+|\d{1,2}[:.h]\d{2}).*[:：]$/u;
 
-/** What phones and free services add below what was written. */
-export const footerLines: readonly RegExp[] = [
+const scanners =
+  /\b(avast|avg|avira|bitdefender|eset|nod32|f-secure|g data|kaspersky|malwarebytes|mcafee|norton|sophos)\b/i;
+
+/** 'This email has been checked for viruses by Avast antivirus software.' */
+export const isScannerNotice = (text: string): boolean =>
+  scanners.test(text) && /vir(us|en)|wirus|вирус|вірус/iu.test(text);
+
+const programs =
+  /(phone|iphon|telef|t[eé]l[eé]f|телефон|puhelin|handy|mobil|móvil|komórk|tablet|gerät|ipad|ipod|mac\b|android|samsung|galaxy|huawei|xiaomi|redmi|oneplus|pixel|nokia|xperia|motorola|blackberry|windows|outlook|mail|gmail|gmx|yahoo|proton|spark|superhuman|hey\b|почт)/iu;
+
+/** Whether the line is what phones and free services add. 'Sent from our warehouse on Monday' is not. */
+export const isFooterLine = (line: string): boolean =>
+  programs.test(line) && footerLines.some((pattern) => pattern.test(line));
+
+const footerLines: readonly RegExp[] = [
   /^sent from (my |mail for |outlook for |yahoo mail|proton|samsung|the )[\p{L}\p{N} .,'’+()&/-]{0,80}$/iu,
   /^(sent|get) (from |with )?(outlook|proton mail|spark|fastmail|gmail mobile|aqua mail|k-9 mail)[\p{L}\p{N} .,'’&/-]{0,60}(<[^<>]*>)?\.?$/iu,
   /^(von|aus) (meinem|meiner|mein) .{1,60}gesendet\.?$/iu,
