@@ -49,12 +49,13 @@ export function createMailIntake({
 }: IntakeParts): MailIntake {
   const counterOf = (result: ReceivedKind) => metrics.counter({ ...receivedMails, labels: { result } });
   const counters = { stored: counterOf("stored"), "set-aside": counterOf("set-aside"), known: counterOf("known") };
-  const { db, owner, now } = inbox;
+  const { db, owner, now, siteUrl } = inbox;
   return {
     db,
     blobs,
     tokenKey,
     ownerAddress: owner.email,
+    siteUrl,
     now,
     count: (result) => counters[result].add(),
     isAddress: (text) => emailSchema.safeParse(text).success,

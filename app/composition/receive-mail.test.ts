@@ -91,12 +91,21 @@ test("a forged token begins a new conversation that says so; no token, one witho
 test("automatic mails notify no owner; the site's own, the owner's and strangers' are set aside", async () => {
   await receive(mail({ to: tokenTo(), more: "Auto-Submitted: auto-replied\r\n", text: "I am away." }));
   expect(await replies()).toHaveLength(1);
-  await receive(mail({ more: "Precedence: bulk\r\n", text: "News" }));
-  await receive(mail({ more: "X-Northlight-Mail: 1\r\n", text: "Own" }));
+  await receive(mail({ more: "Return-Path: <>\r\n", text: "Away" }));
+  await receive(mail({ more: `X-Northlight-Mail: ${new URL(fixture.inbox.siteUrl).host}\r\n`, text: "Own" }));
   await receive(mail({ from: "owner@studio.example", text: "Hello me" }));
   expect(await newMessages()).toEqual([]);
   expect(await reasons()).toHaveLength(3);
   expect(await notices()).toBe(0);
+});
+
+test("what a provider, a group address or another site writes into a header makes no program of a person", async () => {
+  const people = ["Feedback-ID: x:Fastmail", "List-Id: <hello.studio.example>", "X-Auto-Response-Suppress: OOF"];
+  for (const field of [...people, "Precedence: bulk", "X-Northlight-Mail: 1", "X-Northlight-Mail: a.example"])
+    expect(await receive(mail({ more: `${field}\r\n`, text: field }))).toBe("stored");
+  expect(await newMessages()).toHaveLength(6);
+  await receive(mail({ to: tokenTo(), more: "Return-Path: <>\r\nFeedback-ID: x:SES\r\n" }));
+  expect(await notices()).toBe(7);
 });
 
 const passed = "Authentication-Results: mx.studio.example; dmarc=pass header.from=studio.example\r\n";
@@ -222,7 +231,7 @@ test("mails that are stored together are stored in their order, those refused am
   const intake = createIntake();
   const mails = [
     mail({ to: tokenTo(), text: "First" }),
-    mail({ more: "Precedence: bulk\r\n" }),
+    mail({ more: "Precedence: junk\r\n" }),
     mail({ to: tokenTo(), text: "Second" }),
   ];
   const offered = [...mails, mails[0] ?? Buffer.alloc(0)];
@@ -288,7 +297,7 @@ test("what strangers send again, or in vain, takes no more than the day's bytes"
   const blobs = async () => (await db().selectFrom("blobs").select("size").execute()).length;
   expect(await receive(Buffer.concat([Buffer.from("Received: by mx2\r\n"), known]))).toBe("known");
   expect(await blobs()).toBe(1);
-  await receive(mail({ more: "Precedence: bulk\r\n", text: "News" }));
+  await receive(mail({ more: "Precedence: junk\r\n", text: "News" }));
   const kept = await db().selectFrom("incoming_mails").select("kept_bytes").where("state", "=", "set-aside").execute();
   expect(kept.map(({ kept_bytes }) => Number(kept_bytes) > 0)).toEqual([true]);
 });

@@ -126,7 +126,7 @@ test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and
   expect(stranger.status).toBe(302);
   expect(await stranger.text()).not.toContain("In May");
 
-  imap.deliver("From: News <n@news.example>\nSubject: Offers\nPrecedence: bulk\n\nBuy\n");
+  imap.deliver("From: News <n@news.example>\nSubject: Offers\nPrecedence: junk\n\nBuy\n");
   await expect.poll(async () => (await owner.get("/admin/health")).text(), waiting).toContain("A program sent it.");
   const health = await (await owner.get("/admin/health")).text();
   for (const text of ["Connected", "n@news.example", "Offers"]) expect(health).toContain(text);
@@ -154,7 +154,7 @@ test("a program sends a mail to the site: signed, within its size, from any orig
   expect([first.status, await first.json()]).toEqual([201, { result: "stored" }]);
   const again = await post(raw);
   expect([again.status, await again.json()]).toEqual([200, { result: "known" }]);
-  const bulk = await post(raw.replace("Subject", "Precedence: bulk\r\nSubject"));
+  const bulk = await post(raw.replace("Subject", "Precedence: junk\r\nSubject"));
   expect([bulk.status, await bulk.json()]).toEqual([200, { result: "set-aside" }]);
   expect(await site.rows("contact_messages")).toHaveLength(1);
 

@@ -70,7 +70,7 @@ export function describeMailSource(name: string, open: (intake: MailIntake) => P
       const source = await start();
       const parts = `--b\r\n\r\nx\r\n`.repeat(600);
       await source.deliver(mail(1, { more: "Content-Type: multipart/mixed; boundary=b\r\n", text: parts }));
-      await source.deliver(mail(2, { more: "Precedence: bulk\r\n" }));
+      await source.deliver(mail(2, { more: "Precedence: junk\r\n" }));
       await source.deliver(mail(3));
       await expect.poll(messages, settled).toEqual(["Hello 3"]);
       const both = ["A program sent it.", "The mail has more than 500 parts."];

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { ownMailHeader } from "#app/lib/own-mail-header.ts";
 import { readAutomaticKind } from "./automatic-mail.ts";
 
 const read = (...lines: string[]) =>
@@ -14,22 +13,23 @@ test.each([
   ["no", ["Subject: Hello", "Return-Path: <ada@visitor.example>"]],
   ["no", ["Auto-Submitted: no"]],
   ["no", ["Auto-Submitted: No (a person)"]],
+  ["no", ["Auto-Submitted: (a person) no"]],
+  ["no", ["Auto-Submitted: "]],
   ["no", ["Precedence: first-class"]],
-  ["no", ["X-Auto-Response-Suppress: None"]],
-  ["auto-reply", ["Auto-Submitted: auto-replied"]],
-  ["auto-reply", ["Auto-Submitted: auto-generated; owner-email=x"]],
-  ["auto-reply", ["X-Auto-Response-Suppress: OOF, AutoReply"]],
-  ["auto-reply", ["X-Autoreply: yes"]],
-  ["auto-reply", ["X-Autorespond: Away"]],
-  ["auto-reply", ["Precedence: auto_reply"]],
-  ["auto-reply", ["Return-Path: <>"]],
-  ["auto-reply", ["Return-Path: < >", "Precedence: bulk"]],
-  ["bulk", ["Precedence: bulk"]],
-  ["bulk", ["Precedence: List"]],
-  ["bulk", ["Precedence: junk"]],
-  ["bulk", ["List-Id: News <news.shop.example>"]],
-  ["bulk", ["List-Unsubscribe: <https://shop.example/u>"]],
-  ["own", [`${ownMailHeader}: 1`, "Auto-Submitted: auto-generated"]],
+  ["no", ["X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply"]],
+  ["no", ["Feedback-ID: i0a1b2c3d:Fastmail"]],
+  ["no", ["List-Id: Hello <hello.studio.example>", "List-Unsubscribe: <https://groups.example/u>", "List-Post: NO"]],
+  ["no", ["Precedence: list", "Mailing-list: list hello@studio.example"]],
+  ["no", ["Precedence: bulk", "X-Mailer: Mailchimp"]],
+  ["declared", ["Auto-Submitted: auto-replied"]],
+  ["declared", ["Auto-Submitted: auto-generated; owner-email=x"]],
+  ["declared", ["Content-Type: Multipart/Report; report-type=disposition-notification"]],
+  ["likely", ["X-Autoreply: yes"]],
+  ["likely", ["X-Autorespond: Away"]],
+  ["likely", ["Precedence: auto_reply"]],
+  ["likely", ["Precedence: junk"]],
+  ["likely", ["Return-Path: <>"]],
+  ["likely", ["Return-Path: < >", "Precedence: bulk"]],
 ] as const)("%s: %j", (kind, lines) => {
   expect(read(...lines)).toBe(kind);
 });

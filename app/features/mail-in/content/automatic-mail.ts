@@ -1,4 +1,3 @@
-import { ownMailHeader } from "#app/lib/own-mail-header.ts";
 import type { AutomaticKind } from "./incoming-mail.ts";
 
 interface HeaderField {
@@ -6,20 +5,23 @@ interface HeaderField {
   value: string;
 }
 
-const autoReplyFields = ["x-autoreply", "x-autorespond", "x-auto-response-suppress", "x-failed-recipients"];
-const bulkFields = ["list-id", "list-unsubscribe", "feedback-id"];
-
-/** RFC 3834, and what programs wrote before it. @param fields with names in lower case */
+/**
+ * RFC 3834, and what programs that answer wrote before it. Lists and bulk mails are not among them: a person's mail has their
+ * fields where a group address or a large provider handed it on.
+ * @param fields with names in lower case
+ */
 export function readAutomaticKind(fields: readonly HeaderField[]): AutomaticKind {
   const valuesOf = (name: string) =>
-    fields.filter(({ key }) => key === name).map(({ value }) => value.trim().toLowerCase());
-  const hasAny = (names: readonly string[]) =>
-    names.some((name) => valuesOf(name).some((value) => !/^(|no|none)$/.test(value)));
-  if (valuesOf(ownMailHeader.toLowerCase()).length > 0) return "own";
-  const precedence = valuesOf("precedence").join(" ");
-  const isSubmittedByProgram = valuesOf("auto-submitted").some((value) => !/^no\b/.test(value));
-  const hasNoSender = valuesOf("return-path").some((value) => /^<\s*>$/.test(value));
-  if (isSubmittedByProgram || hasNoSender || hasAny(autoReplyFields) || /auto[-_]reply/.test(precedence))
-    return "auto-reply";
-  return hasAny(bulkFields) || /\b(bulk|list|junk)\b/.test(precedence) ? "bulk" : "no";
+    fields
+      .filter(({ key }) => key === name)
+      .map(({ value }) =>
+        value
+          .replace(/\([^()]*\)/g, "")
+          .trim()
+          .toLowerCase(),
+      );
+  const has = (name: string, pattern: RegExp) => valuesOf(name).some((value) => pattern.test(value));
+  if (has("auto-submitted", /^(?!no\b)\S/) || has("content-type", /^multipart\/report\b/)) return "declared";
+  const isReply = ["x-autoreply", "x-autorespond"].some((name) => has(name, /^(?!(no|none)$)\S/));
+  return isReply || has("return-path", /^<\s*>$/) || has("precedence", /\b(auto[-_]reply|junk)\b/) ? "likely" : "no";
 }

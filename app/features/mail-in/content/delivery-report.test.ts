@@ -245,7 +245,7 @@ test("a report is an automatic mail even without the headers of one", async () =
     ["Final-Recipient: rfc822; a@x.example", "Action: failed"],
     ["", ""],
   ).slice(1);
-  expect((await readIncomingMail(new TextEncoder().encode(mail.join("\r\n")))).automatic).toBe("auto-reply");
+  expect((await readIncomingMail(new TextEncoder().encode(mail.join("\r\n")))).automatic).toBe("declared");
 });
 
 test("a person who writes about a failed mail sends no report", async () => {

@@ -15,6 +15,8 @@ export interface IncomingMail extends FoldedText {
   html: string | undefined;
   attachments: readonly MailFile[];
   automatic: AutomaticKind;
+  /** The site that sent the mail, where it is a mail of this software. */
+  sentBySite: string;
   /** What the last mail server found out about the sender; empty where there is none. */
   authenticationResults: string;
   deliveryReport: DeliveryReport | undefined;
@@ -31,8 +33,8 @@ export interface MailFile {
   contentId: string | undefined;
 }
 
-/** Whether a program sent the mail: an answer to it could start a loop. `own` is a mail of this site. */
-export type AutomaticKind = "no" | "auto-reply" | "bulk" | "own";
+/** Whether a program sent the mail, by its own word or by other signs: an answer to it could start a loop. */
+export type AutomaticKind = "no" | "declared" | "likely";
 
 export interface DeliveryReport {
   action: "failed" | "delayed" | "delivered";

@@ -1,4 +1,5 @@
 import { type Address, addressParser, type Email } from "postal-mime";
+import { ownMailHeader } from "#app/lib/own-mail-header.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { readAutomaticKind } from "./automatic-mail.ts";
 import { readDeliveryReport } from "./delivery-report.server.ts";
@@ -25,7 +26,6 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
   const { mail } = root.header;
   const { text, html, files } = readMessageBody(root);
   const report = readDeliveryReport(root, text);
-  const automatic = readAutomaticKind(mail.headers);
   const [id] = (mail.messageId ?? "").match(messageId) ?? [];
   const [parent] = (mail.inReplyTo ?? "").match(messageId) ?? [];
   return {
@@ -39,7 +39,8 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
     ...foldQuotation(text, report === undefined && isReply(mail)),
     html,
     attachments: files,
-    automatic: report && automatic === "no" ? "auto-reply" : automatic,
+    automatic: report ? "declared" : readAutomaticKind(mail.headers),
+    sentBySite: fieldOf(mail, ownMailHeader.toLowerCase()),
     authenticationResults: fieldOf(mail, "authentication-results").slice(0, authenticationMax),
     deliveryReport: report,
   };

@@ -65,6 +65,7 @@ export interface MailIntake {
   readonly conversations: MailConversations;
   readonly tokenKey: KeyObject;
   readonly ownerAddress: string;
+  readonly siteUrl: string;
   readonly now: () => Date;
   /** For the metrics. */
   readonly count: (result: ReceivedKind) => void;

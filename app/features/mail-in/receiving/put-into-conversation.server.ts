@@ -1,3 +1,4 @@
+import { nameOwnSite } from "#app/lib/own-mail-header.ts";
 import { excerpt } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { IncomingMail } from "../content/incoming-mail.ts";
@@ -27,14 +28,14 @@ export interface ReadMail {
 export async function putIntoConversation(intake: MailIntake, trx: Db, read: ReadMail): Promise<void> {
   const { id, mail, blobHash, files, unsentReason } = read;
   if (mail.deliveryReport) return noteDeliveryReport(intake, trx, mail.deliveryReport);
-  if (mail.automatic === "own") throw new SetAside("This site sent it.");
+  if (mail.sentBySite === nameOwnSite(intake.siteUrl)) throw new SetAside("This site sent it.");
   const { from } = mail;
   if (!from || !intake.isAddress(from.address)) throw new SetAside("It has no address of a sender.");
   const destination = decideDestination(mail, await findNamedConversations(intake, trx, mail));
   const isOwners = destination.kind === "reply" && destination.conversation.holder === "owner";
   const { conversationId, origin } = isOwners
     ? await answerVisitor(intake, trx, { id: destination.conversation.id, mail, files, unsentReason })
-    : await addText(intake, trx, destination, toMailedText(mail, from, files));
+    : await addText(intake, trx, { destination, mail }, toMailedText(mail, from, files));
   if (origin)
     await insertOrigin(trx, {
       ...origin,
@@ -64,7 +65,7 @@ function toMailedText(mail: IncomingMail, from: NonNullable<IncomingMail["from"]
     text: mail.text,
     notes: nameLeftFiles(files),
     files: files.stored,
-    isAutomatic: mail.automatic !== "no",
+    isAutomatic: mail.automatic === "declared",
   };
 }
 
@@ -83,7 +84,7 @@ async function answerVisitor(
 async function addText(
   { conversations, ownerAddress }: MailIntake,
   trx: Db,
-  destination: Destination,
+  { destination, mail }: { destination: Destination; mail: IncomingMail },
   text: MailedText,
 ): Promise<Placed> {
   if (destination.kind === "reply") {
@@ -92,7 +93,7 @@ async function addText(
     const warning = isOtherAddress ? "other-address" : null;
     return { conversationId: conversation.id, origin: { reply_id: replyId, warning } };
   }
-  if (text.isAutomatic) throw new SetAside("A program sent it.");
+  if (mail.automatic !== "no") throw new SetAside("A program sent it.");
   if (text.email.toLowerCase() === ownerAddress.toLowerCase()) throw new SetAside("It is from the owner's address.");
   const conversationId = await conversations.begin(trx, text);
   return { conversationId, origin: { reply_id: "", warning: destination.isForged ? "unverified" : null } };

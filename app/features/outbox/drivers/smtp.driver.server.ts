@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { ownMailHeader } from "#app/lib/own-mail-header.ts";
+import { nameOwnSite, ownMailHeader } from "#app/lib/own-mail-header.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { isSingleAddress, type MailAddress } from "../mail-address.ts";
@@ -91,14 +91,14 @@ function toMessage(mail: OutgoingMail, from: MailAddress, site: MailSite | undef
     subject,
     text,
     ...(site ? { html: writeMailHtml(site, { subject, text, hasFigures: mail.hasFigures === true }) } : {}),
-    headers: writeHeaders(mail),
+    headers: writeHeaders(mail, site),
     inReplyTo: references.at(-1),
     references,
   };
 }
 
-const writeHeaders = ({ isAutomatic, stopUrl }: OutgoingMail): Record<string, string> => ({
-  [ownMailHeader]: "1",
+const writeHeaders = ({ isAutomatic, stopUrl }: OutgoingMail, site?: MailSite): Record<string, string> => ({
+  ...(site && { [ownMailHeader]: nameOwnSite(site.url) }),
   ...(isAutomatic ? { "Auto-Submitted": "auto-generated" } : {}),
   ...(stopUrl && { "List-Unsubscribe": `<${stopUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
 });

@@ -115,14 +115,19 @@ describe("the SMTP driver", () => {
     const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const privateKey = pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     const dkim = { domainName: "studio.example", keySelector: "s1", privateKey };
-    const driver = createSmtpDriver({ url: server.url, from, dkim });
+    const driver = createSmtpDriver({
+      url: server.url,
+      from,
+      dkim,
+      site: { name: "Studio", url: "https://studio.example:8443" },
+    });
     closers.push(() => driver.close());
     const stopUrl = "https://studio.example/contact/mails?token=abc";
     await driver.send({ ...plainMail, isAutomatic: true, stopUrl });
     const key = pair.publicKey.export({ type: "spki", format: "der" }).toString("base64");
     const raw = server.mails[0]?.raw ?? "";
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-    expect(raw).toMatch(/^X-Northlight-Mail: 1\r$/m);
+    expect(raw).toMatch(/^X-Northlight-Mail: studio\.example:8443\r$/m);
     expect(raw).toContain(`List-Unsubscribe: <${stopUrl}>\r\n`);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     const resolver = async (name: string) => {

@@ -281,7 +281,7 @@ const ticketSystem: MailProgram = (writing) => {
   return {
     header: ["Auto-Submitted: auto-replied", "X-Auto-Response-Suppress: All", "Precedence: auto_reply"],
     part: plain(writing, `${text}\n`),
-    meant: { text, quoted: [], files: [], automatic: "auto-reply" },
+    meant: { text, quoted: [], files: [], automatic: "declared" },
   };
 };
 
@@ -301,7 +301,7 @@ const newsletter: MailProgram = (writing) => {
   return {
     header: ["List-Id: News <news.shop.example>", "List-Unsubscribe: <https://shop.example/u>", "Precedence: bulk"],
     part: body,
-    meant: { text, quoted: [], files: [], automatic: "bulk" },
+    meant: { text, quoted: [], files: [], automatic: "no" },
   };
 };
 
