@@ -108,6 +108,19 @@ test("what a provider, a group address or another site writes into a header make
   expect(await notices()).toBe(7);
 });
 
+test("answers go to Reply-To, where it is an address of somebody else; From is kept beside it", async () => {
+  const origins = () => db().selectFrom("mail_origins").select("address").where("reply_id", "=", "").execute();
+  const form = { from: "wordpress@partner.example", text: "A shop" };
+  await receive(mail({ ...form, more: "Reply-To: Ria <Ria@visitor.example>\r\n" }));
+  expect(await newMessages()).toMatchObject([{ email: "Ria@visitor.example" }]);
+  expect(await origins()).toEqual([{ address: "wordpress@partner.example" }]);
+  for (const bad of ["hello@studio.example", "nobody", "wordpress@partner.example", "ria@[192.0.2.1]", ""])
+    await receive(mail({ ...form, text: bad, more: `Reply-To: ${bad}\r\n` }));
+  expect((await newMessages()).filter(({ email }) => email === form.from)).toHaveLength(5);
+  await receive(mail({ ...form, more: "Reply-To: owner@studio.example\r\n" }));
+  expect(await reasons()).toEqual(["It is from the owner's address."]);
+});
+
 const passed = "Authentication-Results: mx.studio.example; dmarc=pass header.from=studio.example\r\n";
 const answer = (changes: Parameters<typeof mail>[0] = {}) => {
   const plain = { from: "owner@studio.example", to: tokenTo("owner@studio.example"), more: passed, text: "Gladly." };

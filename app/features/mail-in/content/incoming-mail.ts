@@ -6,7 +6,9 @@ export interface IncomingMail extends FoldedText {
   messageId: string | undefined;
   inReplyTo: string | undefined;
   references: readonly string[];
-  from: { name: string; address: string } | undefined;
+  from: Mailbox | undefined;
+  /** Where answers are to go, if not to `from`; says nothing about who wrote. */
+  replyTo: Mailbox | undefined;
   /** To, Cc, Delivered-To and X-Original-To: addresses in lower case, each once. */
   recipients: readonly string[];
   subject: string;
@@ -20,6 +22,11 @@ export interface IncomingMail extends FoldedText {
   /** What the last mail server found out about the sender; empty where there is none. */
   authenticationResults: string;
   deliveryReport: DeliveryReport | undefined;
+}
+
+interface Mailbox {
+  name: string;
+  address: string;
 }
 
 export interface MailFile {

@@ -26,14 +26,20 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
   const { mail } = root.header;
   const { text, html, files } = readMessageBody(root);
   const report = readDeliveryReport(root, text);
+  const from = readMailbox(mail.from);
+  const recipients = readRecipients(mail.headers);
+  // A group address names itself.
+  const isElsewhere = ({ address }: { address: string }) =>
+    ![from?.address.toLowerCase(), ...recipients].includes(address.toLowerCase());
   const [id] = (mail.messageId ?? "").match(messageId) ?? [];
   const [parent] = (mail.inReplyTo ?? "").match(messageId) ?? [];
   return {
     messageId: id,
     inReplyTo: parent,
     references: ((mail.references ?? "").match(messageId) ?? []).slice(-referencesMax),
-    from: readSender(mail.from),
-    recipients: readRecipients(mail.headers),
+    from,
+    replyTo: (mail.replyTo ?? []).flatMap((one) => readMailbox(one) ?? []).find(isElsewhere),
+    recipients,
     subject: cleanHead(mail.subject ?? ""),
     date: readDate(mail.date),
     ...foldQuotation(text, report === undefined && isReply(mail)),
@@ -56,7 +62,7 @@ const cleanHead = (text: string): string => cleanLine(text.replace(directions, "
 
 const hasAt = /^[^\s@]+@[^\s@]+$/;
 
-function readSender(sender: Address | undefined): IncomingMail["from"] {
+function readMailbox(sender: Address | undefined): IncomingMail["from"] {
   const mailbox = sender?.group ? sender.group[0] : sender;
   const address = cleanLine(mailbox?.address ?? "");
   return mailbox && hasAt.test(address) ? { name: cleanHead(mailbox.name), address } : undefined;

@@ -29,13 +29,18 @@ export async function putIntoConversation(intake: MailIntake, trx: Db, read: Rea
   const { id, mail, blobHash, files, unsentReason } = read;
   if (mail.deliveryReport) return noteDeliveryReport(intake, trx, mail.deliveryReport);
   if (mail.sentBySite === nameOwnSite(intake.siteUrl)) throw new SetAside("This site sent it.");
-  const { from } = mail;
+  const { from, replyTo } = mail;
   if (!from || !intake.isAddress(from.address)) throw new SetAside("It has no address of a sender.");
   const destination = decideDestination(mail, await findNamedConversations(intake, trx, mail));
   const isOwners = destination.kind === "reply" && destination.conversation.holder === "owner";
   const { conversationId, origin } = isOwners
     ? await answerVisitor(intake, trx, { id: destination.conversation.id, mail, files, unsentReason })
-    : await addText(intake, trx, { destination, mail }, toMailedText(mail, from, files));
+    : await addText(
+        intake,
+        trx,
+        { destination, mail },
+        toMailedText(mail, replyTo && intake.isAddress(replyTo.address) ? { ...from, ...replyTo } : from, files),
+      );
   if (origin)
     await insertOrigin(trx, {
       ...origin,
@@ -57,10 +62,14 @@ interface Placed {
 const nameLeftFiles = ({ left }: MailFiles): string[] =>
   left.length > 0 ? [`[Files, in the mailbox: ${left.join(", ")}]`] : [];
 
-function toMailedText(mail: IncomingMail, from: NonNullable<IncomingMail["from"]>, files: MailFiles): MailedText {
+function toMailedText(
+  mail: IncomingMail,
+  { name, address }: NonNullable<IncomingMail["from"]>,
+  files: MailFiles,
+): MailedText {
   return {
-    name: from.name || from.address,
-    email: from.address,
+    name: name || address,
+    email: address,
     subject: mail.subject,
     text: mail.text,
     notes: nameLeftFiles(files),
@@ -94,7 +103,8 @@ async function addText(
     return { conversationId: conversation.id, origin: { reply_id: replyId, warning } };
   }
   if (mail.automatic !== "no") throw new SetAside("A program sent it.");
-  if (text.email.toLowerCase() === ownerAddress.toLowerCase()) throw new SetAside("It is from the owner's address.");
+  const isOwner = (address = "") => address.toLowerCase() === ownerAddress.toLowerCase();
+  if (isOwner(text.email) || isOwner(mail.from?.address)) throw new SetAside("It is from the owner's address.");
   const conversationId = await conversations.begin(trx, text);
   return { conversationId, origin: { reply_id: "", warning: destination.isForged ? "unverified" : null } };
 }

@@ -70,7 +70,7 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
 
 function renderOrigin({ conversation, origins }: Loaded, replyId: string) {
   const origin = origins.find(({ reply_id }) => reply_id === replyId);
-  return origin && <mailOriginLine.Part messageId={conversation.id} origin={origin} />;
+  return origin && <mailOriginLine.Part conversation={conversation} origin={origin} />;
 }
 
 function ConversationHead({ open: { conversation, state, labels }, outlet }: Omit<PaneProps, "posted">) {

@@ -4,7 +4,7 @@ import type { MailOrigin } from "#app/features/mail-in/mail-in.store.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 interface MailOriginLineProps {
-  messageId: string;
+  conversation: { readonly id: string; readonly email: string };
   origin: MailOrigin;
 }
 
@@ -14,11 +14,11 @@ const warnings = {
 } as const;
 
 /** What is folded of a mail, from where it came, and the mail as it was received. */
-export function MailOriginLine({ messageId, origin }: MailOriginLineProps) {
+export function MailOriginLine({ conversation, origin }: MailOriginLineProps) {
   const { reply_id, address, warning, quoted, has_html, is_kept } = origin;
   const frameId = useId();
   const [isOriginalShown, setIsOriginalShown] = useState(false);
-  const params = { id: messageId, reply: reply_id || undefined };
+  const params = { id: conversation.id, reply: reply_id || undefined };
   const document = href("/admin/inbox/:id/mail-document/:reply?", params);
   const toggleOriginal = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own
@@ -42,6 +42,11 @@ export function MailOriginLine({ messageId, origin }: MailOriginLineProps) {
         )}
         <span>
           By e-mail from <bdi>{address}</bdi>
+          {reply_id === "" && address.toLowerCase() !== conversation.email.toLowerCase() && (
+            <>
+              , answers go to <bdi>{conversation.email}</bdi>
+            </>
+          )}
         </span>
         {has_html === 1 && (
           <a
