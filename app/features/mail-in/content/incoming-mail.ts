@@ -35,9 +35,12 @@ export interface MailFile {
   /** As the sender declared it, in lower case: says nothing about the contents. */
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
+  /** Shown by the HTML. */
   isInline: boolean;
   /** Without angle brackets; an image of the HTML refers to it by `cid:`. */
   contentId: string | undefined;
+  /** Content-Location, by which an image may refer to it. */
+  location: string;
 }
 
 /** Whether a program sent the mail, by its own word or by other signs: an answer to it could start a loop. */

@@ -1,28 +1,22 @@
 import sanitize from "sanitize-html";
 import type { MailFile } from "./incoming-mail.ts";
 import { mailDocumentPolicy } from "./mail-document-policy.ts";
+import { imageKeysOf, readImageType, toImageKey } from "./mail-images.server.ts";
 
 /** A meta element cannot have the last two directives. */
 const metaPolicy = mailDocumentPolicy.replace(/; frame-ancestors .*/, "");
-
-const imageTypes = /^image\/(png|jpe?g|gif|webp)$/;
-/** The first bytes: a declared type says nothing. */
-const imageStarts = [
-  ["image/png", /^\x89PNG/],
-  ["image/jpeg", /^\xff\xd8\xff/],
-  ["image/gif", /^GIF8/],
-  ["image/webp", /^RIFF.{4}WEBP/s],
-] as const;
 
 const unsafeStyle = /url\s*\(|image-set|expression|behavior|-moz-binding|@import|position\s*:\s*(fixed|sticky)|\\/i;
 
 /**
  * The sender's HTML as a document for a sandboxed frame.
  * @param html of any origin
- * @param files those that the HTML shows by `cid:` are written into it
+ * @param files those that the HTML shows are written into it
  */
 export function writeMailDocument(html: string, files: readonly MailFile[]): string {
-  const images = new Map(files.flatMap((file) => (file.contentId ? [[file.contentId, file] as const] : [])));
+  const images = new Map(
+    files.filter(({ isInline }) => isInline).flatMap((file) => imageKeysOf(file).map((key) => [key, file] as const)),
+  );
   const body = sanitize(html, {
     allowedTags,
     allowedAttributes: { "*": [...allowedAttributes], a: ["href", "target", "rel"], img: ["src", "alt"] },
@@ -73,18 +67,7 @@ function withoutUnsafeStyle(attribs: Record<string, string>): Record<string, str
 
 /** @returns an empty text for what is not shown: pictures from elsewhere, and what only claims to be one */
 function toDataUrl(src: string, images: ReadonlyMap<string, MailFile>): string {
-  const [, cid = ""] = /^\s*cid:(.+)$/i.exec(src) ?? [];
-  const file = images.get(decodeCid(cid));
-  if (!file || !imageTypes.test(file.type)) return "";
-  const start = Buffer.from(file.bytes.subarray(0, 16)).toString("latin1");
-  const type = imageStarts.find(([, pattern]) => pattern.test(start))?.[0];
+  const file = images.get(toImageKey(src));
+  const type = file && readImageType(file.bytes);
   return type ? `data:${type};base64,${Buffer.from(file.bytes).toString("base64")}` : "";
-}
-
-function decodeCid(cid: string): string {
-  try {
-    return decodeURIComponent(cid.trim());
-  } catch {
-    return cid.trim();
-  }
 }

@@ -9,6 +9,7 @@ const file = (type: string, start: string): MailFile => ({
   bytes: new Uint8Array(Buffer.from(start, "latin1")),
   isInline: true,
   contentId: "a b@visitor.example",
+  location: "https://shop.example/p.png",
 });
 
 test("a picture of the mail is written into the document", () => {
@@ -16,6 +17,11 @@ test("a picture of the mail is written into the document", () => {
     file("image/png", "\x89PNG"),
   ]);
   expect(document).toContain('<img alt="Our shop" src="data:image/png;base64,iVBORw==" />');
+});
+
+test("so is one that the HTML names by its place, or whose type is declared wrongly", () => {
+  const source = '<img src="https://shop.example/p.png">';
+  expect(writeMailDocument(source, [file("application/octet-stream", "\xff\xd8\xff")])).toContain("data:image/jpeg;");
 });
 
 test.each([

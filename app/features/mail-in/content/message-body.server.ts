@@ -1,5 +1,6 @@
 import { cleanText } from "#app/lib/text.ts";
 import type { MailFile } from "./incoming-mail.ts";
+import { imageKeysOf, listImageKeys, readImageType } from "./mail-images.server.ts";
 import { decodeCharset } from "./mime/charset.server.ts";
 import { bodyBounds } from "./mime/mail-bounds.ts";
 import { readFile } from "./mime/message-file.server.ts";
@@ -33,23 +34,23 @@ class BodyReader {
 
   read(root: MimePart): MessageBody {
     const sections = this.#readSections(root, true);
-    const hasHtml = sections.some(({ html }) => html !== undefined);
-    const html = hasHtml ? sections.map((one) => one.html ?? textToHtml(one.text ?? "")).join("\n") : undefined;
-    const texts = sections.map(({ text = "", html: source }) =>
-      text.trim() === "" && source !== undefined ? htmlToText(source) : text,
-    );
+    const html = sections.some((one) => one.html !== undefined) ? joinHtml(sections) : undefined;
+    const shown = listImageKeys(html ?? "");
+    // A disposition of "inline" says little: Apple Mail writes it for every photo.
+    const isShown = (file: MailFile) =>
+      readImageType(file.bytes) !== undefined && imageKeysOf(file).some((key) => shown.delete(key));
     return {
-      text: cleanText(texts.filter((text) => text.trim() !== "").join("\n\n")),
+      text: cleanText(joinTexts(sections)),
       html,
-      files: withoutCopies(this.#files).map((file) => ({ ...file, isInline: isShownIn(html, file) })),
+      files: withoutCopies(this.#files).map((file) => ({ ...file, isInline: isShown(file) })),
     };
   }
 
   #readSections(part: MimePart, isRoot = false): Section[] {
     const { type } = part.header;
     if (part.children.length > 0) {
-      const sections = part.children.flatMap((child) => this.#readSections(child));
-      return type === "multipart/alternative" ? mergeAlternatives(sections) : sections;
+      const children = part.children.map((child) => this.#readSections(child));
+      return type === "multipart/alternative" ? mergeAlternatives(children) : children.flat();
     }
     if (isBodyText(part, isRoot)) return [type === "text/html" ? this.#readHtml(part) : this.#readText(part)];
     if (!unlisted.test(type)) this.#files.push(readFile(part));
@@ -82,13 +83,25 @@ function isBodyText({ header: { type, disposition, fileName } }: MimePart, isRoo
   return isText && disposition !== "attachment" && (isRoot || fileName === "");
 }
 
-/** The first plain text and the last HTML, which the sender prefers. */
-function mergeAlternatives(sections: readonly Section[]): Section[] {
-  const text = sections.find((one) => one.text !== undefined)?.text;
-  const html = sections.findLast((one) => one.html !== undefined)?.html;
-  return text === undefined && html === undefined
-    ? []
-    : [{ ...(text === undefined ? {} : { text }), ...(html === undefined ? {} : { html }) }];
+/** The first child that is plain text and the last with HTML, which the sender prefers: all sections of both. */
+function mergeAlternatives(children: readonly Section[][]): Section[] {
+  const plain = children.find(
+    (sections) => joinTexts(sections) !== "" && sections.every(({ text }) => text !== undefined),
+  );
+  const rich = children.findLast((sections) => sections.some(({ html }) => html !== undefined));
+  if (!plain || !rich || plain === rich) return rich ?? plain ?? [];
+  return [{ text: joinTexts(plain), html: joinHtml(rich) }];
+}
+
+const joinHtml = (sections: readonly Section[]): string =>
+  sections.map(({ html, text = "" }) => html ?? textToHtml(text)).join("\n");
+
+/** A section's text may be missing or empty where its HTML is not. */
+function joinTexts(sections: readonly Section[]): string {
+  const texts = sections.map(({ text = "", html }) =>
+    text.trim() === "" && html !== undefined ? htmlToText(html) : text,
+  );
+  return texts.filter((text) => text.trim() !== "").join("\n\n");
 }
 
 function decodeText({ header: { parameters, type } }: MimePart, bytes: Buffer): string {
@@ -103,12 +116,6 @@ const readMetaCharset = (html: Buffer): string =>
 
 const textToHtml = (text: string): string =>
   `<div style="white-space:pre-wrap">${text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)}</div>`;
-
-/** A picture that the HTML shows. A disposition of "inline" alone says little: Apple Mail writes it for every photo. */
-const isShownIn = (html: string | undefined, { contentId }: MailFile): boolean =>
-  contentId !== undefined &&
-  html !== undefined &&
-  (html.includes(`cid:${contentId}`) || html.includes(`cid:${encodeURIComponent(contentId)}`));
 
 /** Google sends an invitation twice, once as an alternative and once as a file. */
 function withoutCopies(files: readonly MailFile[]): MailFile[] {

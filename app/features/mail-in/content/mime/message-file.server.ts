@@ -3,6 +3,7 @@ import type { MailFile } from "../incoming-mail.ts";
 import { decodeCharset } from "./charset.server.ts";
 import { bodyBounds } from "./mail-bounds.ts";
 import type { MimePart } from "./mime-tree.server.ts";
+import { fieldOf } from "./part-header.server.ts";
 import { decodeTransferEncoding } from "./transfer-encoding.server.ts";
 
 const nameMax = 200;
@@ -41,6 +42,7 @@ export function readFile({ header, body }: MimePart): MailFile {
         : (bytes as Buffer<ArrayBuffer>), // of the decoder
     isInline: false,
     contentId: header.contentId,
+    location: fieldOf(header.mail, "content-location").slice(0, 2000),
   };
 }
 

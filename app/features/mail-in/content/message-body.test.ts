@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { readIncomingMail } from "./read-incoming-mail.server.ts";
+
+type Content = string | readonly Content[];
+
+/** A list is a multipart; its first member is the kind. */
+function write(content: Content, boundary = "b"): string {
+  if (typeof content === "string") return content;
+  const [kind, ...parts] = content;
+  const written = parts.map((part, i) => `--${boundary}\r\n${write(part, `${boundary}${i}`)}\r\n`).join("");
+  return `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n${written}--${boundary}--`;
+}
+
+const plain = (text: string) => `Content-Type: text/plain\r\n\r\n${text}`;
+const html = (source: string) => `Content-Type: text/html\r\n\r\n${source}`;
+const pdf = 'Content-Type: application/pdf; name="plan.pdf"\r\nContent-Disposition: inline\r\n\r\n%PDF';
+const read = (content: Content) => readIncomingMail(Buffer.from(`From: a@x.example\r\n${write(content)}\r\n`));
+
+describe("of alternatives all sections of the chosen one are kept", () => {
+  test.each<[string, Content]>([
+    ["HTML around a file", ["alternative", ["mixed", html("<p>One</p>"), pdf, html("<p>Two</p>")]]],
+    [
+      "text around a file, and HTML",
+      ["alternative", ["mixed", plain("One"), pdf, plain("Two")], html("<p>One</p><p>Two</p>")],
+    ],
+    [
+      "text, and HTML around a file",
+      ["alternative", plain("One\r\n\r\nTwo"), ["mixed", html("One"), pdf, html("Two")]],
+    ],
+    ["deeper", ["mixed", ["related", ["alternative", ["mixed", ["mixed", html("One"), pdf], html("Two")]]]]],
+    ["text and HTML in the only one", ["alternative", ["mixed", plain("One"), pdf, html("<b>Two</b>")]]],
+    ["an empty text", ["alternative", plain(" "), ["mixed", html("One"), pdf, html("Two")]]],
+  ])("%s", async (_name, content) => {
+    const mail = await read(content);
+    expect(mail.text).toBe("One\n\nTwo");
+    expect(mail.html).toMatch(/One.*Two/s);
+    expect(mail.attachments.map(({ name }) => name)).toEqual(["plan.pdf"]);
+  });
+});
+
+describe("a part that the HTML names is drawn, or a file", () => {
+  const [png, jpeg] = ["iVBORw0KGgo=", "/9j/4AAQ"];
+  const image = (type: string, base64: string, id = "Content-ID: <p@x>") =>
+    `Content-Type: ${type}; name=p\r\n${id}\r\nContent-Disposition: inline\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}`;
+  const shown = html('<p>See</p><img alt="a" src="cid:p@x">');
+  const isInline = async (...parts: readonly string[]) =>
+    (await read(["related", ...parts])).attachments.map((file) => file.isInline);
+
+  test.each<[string, string, boolean]>([
+    ["a PNG", image("image/png", png), true],
+    ["a PNG of no declared type", image("application/octet-stream", png), true],
+    ["a JPEG of an old type", image("image/pjpeg", jpeg), true],
+    ["a JPEG that claims to be a document", image("application/pdf", jpeg), true],
+    ["a HEIC", image("image/heic", "AAAAGGZ0eXBoZWlj"), false],
+    ["a TIFF", image("image/tiff", "SUkqAA=="), false],
+    ["a PDF", image("application/pdf", "JVBERi0xLjQ="), false],
+    ["a drawing that claims to be a PNG", image("image/png", "PHN2Zz4="), false],
+    ["a PNG without an id", image("image/png", png, "X-Nothing: x"), false],
+  ])("%s", async (_name, part, expected) => {
+    expect(await isInline(shown, part)).toEqual([expected]);
+  });
+
+  test("one that no element draws is a file, and of two with one id the second", async () => {
+    const hidden = html('<!-- <img src="cid:p@x"> --><a href="cid:p@x">x</a><td background="cid:p@x">');
+    expect(await isInline(hidden, image("image/png", png))).toEqual([false]);
+    expect(await isInline(shown, image("image/png", png), image("image/png", png))).toEqual([true, false]);
+    expect(
+      await isInline(html("<IMG SRC=image1.png>"), image("image/png", png, "Content-Location: image1.png")),
+    ).toEqual([true]);
+  });
+});
