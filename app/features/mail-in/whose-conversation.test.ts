@@ -13,7 +13,7 @@ const find = (token: string) => (token === tokenA ? a : token === tokenB ? b : u
 const mail = (changes = {}) => ({
   from: { name: "Ann", address: "ann@visitor.example" },
   recipients: ["hello@studio.example"],
-  inReplyTo: undefined,
+  inReplyTo: [],
   references: [],
   subject: "Re: Your new site",
   ...changes,
@@ -23,9 +23,14 @@ const id = (token: string) => `<0.1.${token}@studio.example>`;
 const decide = (changes: object) => decideDestination(mail(changes), find);
 
 test("the address decides before In-Reply-To, and that before References", () => {
-  expect(decide({ recipients: plus(tokenA), inReplyTo: id(tokenB) })).toMatchObject({ conversation: { id: "A" } });
-  expect(decide({ inReplyTo: id(tokenB), references: [id(tokenA)] })).toMatchObject({ conversation: { id: "B" } });
+  expect(decide({ recipients: plus(tokenA), inReplyTo: [id(tokenB)] })).toMatchObject({ conversation: { id: "A" } });
+  expect(decide({ inReplyTo: [id(tokenB)], references: [id(tokenA)] })).toMatchObject({ conversation: { id: "B" } });
   expect(decide({ references: [id(tokenA)] })).toMatchObject({ kind: "reply", conversation: { id: "A" } });
+});
+
+test("of several ids in In-Reply-To the one with a token counts", () => {
+  const inReplyTo = ["<other@visitor.example>", id(forged), id(tokenA).toUpperCase()];
+  expect(decide({ inReplyTo })).toMatchObject({ kind: "reply", conversation: { id: "A" } });
 });
 
 test("References count with the same subject only, whatever is before it", () => {
@@ -38,9 +43,9 @@ test("References count with the same subject only, whatever is before it", () =>
 
 test("a forged token opens nothing and is told", () => {
   expect(decide({ recipients: plus(forged) })).toEqual({ kind: "new", isForged: true });
-  expect(decide({ inReplyTo: id(forged), references: [id(forged)] })).toEqual({ kind: "new", isForged: true });
+  expect(decide({ inReplyTo: [id(forged)], references: [id(forged)] })).toEqual({ kind: "new", isForged: true });
   expect(decide({})).toEqual({ kind: "new", isForged: false });
-  expect(decide({ recipients: plus(forged), inReplyTo: id(tokenA) })).toMatchObject({ conversation: { id: "A" } });
+  expect(decide({ recipients: plus(forged), inReplyTo: [id(tokenA)] })).toMatchObject({ conversation: { id: "A" } });
 });
 
 test("a right token from another address is told", () => {

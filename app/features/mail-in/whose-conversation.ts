@@ -28,11 +28,11 @@ const prefix = /^\s*(?:(?:re|aw|fwd?|wg|odp|sv|vs|ref|tr|rv|antw|ynt)(?:\[\d+\])
 const referencesMax = 10;
 
 const tokensOf = (texts: readonly string[], pattern: RegExp): string[] =>
-  texts.flatMap((text) => pattern.exec(text)?.[1] ?? []);
+  texts.flatMap((text) => pattern.exec(text.toLowerCase())?.[1] ?? []);
 
 const listTokens = ({ recipients, inReplyTo, references }: Heads) => ({
   address: tokensOf(recipients, inAddress).slice(0, referencesMax),
-  inReplyTo: tokensOf(inReplyTo ? [inReplyTo] : [], inMessageId),
+  inReplyTo: tokensOf(inReplyTo, inMessageId).slice(0, referencesMax),
   references: tokensOf(references, inMessageId).slice(-referencesMax).reverse(),
 });
 

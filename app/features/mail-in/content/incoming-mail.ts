@@ -4,7 +4,7 @@ import type { FoldedText } from "./text/fold-quotation.ts";
 export interface IncomingMail extends FoldedText {
   /** In angle brackets, as the header has it. */
   messageId: string | undefined;
-  inReplyTo: string | undefined;
+  inReplyTo: readonly string[];
   references: readonly string[];
   from: Mailbox | undefined;
   /** Where answers are to go, if not to `from`; says nothing about who wrote. */

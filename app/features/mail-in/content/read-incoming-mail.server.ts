@@ -1,6 +1,7 @@
-import { type Address, addressParser, type Email } from "postal-mime";
+import { type Address, addressParser, decodeWords, type Email } from "postal-mime";
 import { ownMailHeader } from "#app/lib/own-mail-header.ts";
 import { cleanLine } from "#app/lib/text.ts";
+import { kibibyte } from "#app/lib/units.ts";
 import { readAutomaticKind } from "./automatic-mail.ts";
 import { readDeliveryReport } from "./delivery-report.server.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
@@ -9,7 +10,9 @@ import { readMimeTree } from "./mime/mime-tree.server.ts";
 import { fieldOf } from "./mime/part-header.server.ts";
 import { foldQuotation } from "./text/fold-quotation.ts";
 
-const messageId = /<[^<>\s]{1,990}>/g;
+const bracketed = /<([^<>]{1,1200})>/g;
+const messageId = /<[^<>\s]{1,990}>|[^\s<>",;()]{1,500}@[^\s<>",;()]{1,500}/g;
+const idsBytesMax = 32 * kibibyte;
 const recipientFields = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to"]);
 /** They could make a name read as another: 'elpmaxe.oiduts@renwo' backwards. Letters have their direction without them. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -31,12 +34,11 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
   // A group address names itself.
   const isElsewhere = ({ address }: { address: string }) =>
     ![from?.address.toLowerCase(), ...recipients].includes(address.toLowerCase());
-  const [id] = (mail.messageId ?? "").match(messageId) ?? [];
-  const [parent] = (mail.inReplyTo ?? "").match(messageId) ?? [];
+  const readIds = (field: string) => readMessageIds(mail.headers, field);
   return {
-    messageId: id,
-    inReplyTo: parent,
-    references: ((mail.references ?? "").match(messageId) ?? []).slice(-referencesMax),
+    messageId: readIds("message-id")[0],
+    inReplyTo: readIds("in-reply-to"),
+    references: readIds("references"),
     from,
     replyTo: (mail.replyTo ?? []).flatMap((one) => readMailbox(one) ?? []).find(isElsewhere),
     recipients,
@@ -57,6 +59,14 @@ const replyPrefix = /^\s*(re|aw|odp|sv|vs|antw|ynt|res|ref|rif|回复|答复|返
 /** A first mail has nothing to quote, and what looks quoted is what it says. */
 const isReply = ({ inReplyTo, references, subject }: Email): boolean =>
   Boolean(inReplyTo || references) || replyPrefix.test(subject ?? "");
+
+/** Some programs leave out the brackets, encode a long id or fold it, or write words beside it. */
+function readMessageIds(fields: Email["headers"], name: string): string[] {
+  const values = fields.filter(({ key }) => key === name).map(({ value }) => value);
+  const text = decodeWords(values.join(" ").slice(-idsBytesMax));
+  const ids = text.replace(bracketed, (_word, id: string) => ` <${id.replace(/\s+/g, "")}> `).match(messageId) ?? [];
+  return ids.map((id) => (id.startsWith("<") ? id : `<${id}>`)).slice(-referencesMax);
+}
 
 const cleanHead = (text: string): string => cleanLine(text.replace(directions, ""));
 

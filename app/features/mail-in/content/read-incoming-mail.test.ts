@@ -12,13 +12,26 @@ test("a plain mail is read", async () => {
   );
   expect(mail).toMatchObject({
     messageId: "<1@visitor.example>",
-    inReplyTo: "<2@studio.example>",
+    inReplyTo: ["<2@studio.example>"],
     from: { name: "Ada L.", address: "ada@visitor.example" },
     recipients: ["hello@studio.example"],
     subject: "Grüße",
     date: new Date("2026-02-02T09:00:00Z"),
     text: "Hello",
   });
+});
+
+test.each([
+  ["one without brackets", "2@studio.example"],
+  ["several", "<1@x.example> <2@studio.example>"],
+  ["several without brackets", "1@x.example, 2@studio.example"],
+  ["words beside it", 'Your message of "Mon, 2 Feb" <2@studio.example> (Ada)'],
+  ["a folded one", "<2@stu\r\n dio.example>"],
+  ["an encoded one", "=?utf-8?Q?=3C2=40studio.example=3E?="],
+  ["two fields", "<1@x.example>\r\nIn-Reply-To: <2@studio.example>"],
+])("In-Reply-To with %s is read", async (_name, value) => {
+  const { inReplyTo } = await readIncomingMail(bytesOf(`In-Reply-To: ${value}\r\n\r\nHello\r\n`));
+  expect(inReplyTo.at(-1)).toBe("<2@studio.example>");
 });
 
 test("a mail of more than 25 MB is refused", async () => {
