@@ -70,7 +70,7 @@ export function createMailIntake({
       begin: (trx, mail) => beginMailedConversation(inbox, trx, mail),
       reply: (trx, id, mail) => addMailedReply(inbox, trx, id, mail),
       answer: (trx, id, answer) => answerByMail(inbox, trx, id, answer),
-      markReturned: (trx, messageId, reason) => markMailReturned(trx, messageId, reason, now()),
+      markReturned: (trx, mail, reason) => markMailReturned(trx, mail, reason, now()),
       wake: () => inbox.outbox.wake(),
     },
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { insertMessage } from "#app/features/contact/contact.store.server.ts";
 import { listMailedFiles } from "#app/features/contact/files/mailed-files.server.ts";
@@ -315,47 +315,87 @@ test("what strangers send again, or in vain, takes no more than the day's bytes"
   expect(kept.map(({ kept_bytes }) => Number(kept_bytes) > 0)).toEqual([true]);
 });
 
-test("a mail that came back is marked as failed and is not sent again; a forged report marks nothing", async () => {
-  const { outbox } = fixture.inbox;
-  const to = { name: "Ann", address: "ann@visitor.example" };
-  const words = { fromName: "Studio", subject: "Site", text: "Gladly", replyTo: null };
-  const { id: mailId } = await db()
-    .transaction()
-    .execute((trx) => outbox.enqueue(trx, { ...words, kind: "reply", conversationId: id, to }, new Date()));
-  await db().updateTable("mails").set({ state: "sent", text: "", sent_at: new Date().toISOString() }).execute();
-  const { message_id } = await db().selectFrom("mails").select("message_id").executeTakeFirstOrThrow();
-  const report = (recipient: string) =>
-    [
-      "Return-Path: <>",
-      "From: MAILER-DAEMON@visitor.example",
-      "Subject: Undelivered",
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
-      "",
-      "--r",
-      "",
-      "Sorry",
-      "--r",
-      "Content-Type: message/delivery-status",
-      "",
-      "Reporting-MTA: dns; mail.visitor.example",
-      "",
-      `Final-Recipient: rfc822; ${recipient}`,
-      "Action: failed",
-      "Status: 5.1.1",
-      "Diagnostic-Code: smtp; 550 5.1.1 No such user",
-      "--r",
-      "Content-Type: text/rfc822-headers",
-      "",
-      `Message-ID: ${message_id}`,
-      "--r--",
-    ].join("\r\n");
-  await receive(Buffer.from(report("mallory@visitor.example")));
-  expect(await outbox.states([mailId])).toMatchObject([{ state: "sent" }]);
-  expect(await receive(Buffer.from(report("ann@visitor.example")))).toBe("stored");
-  const [status] = await outbox.states([mailId]);
-  expect(status).toMatchObject({ state: "failed", sentAt: expect.any(String) });
-  expect(status?.lastError).toContain("No such user");
-  expect(await outbox.retry(mailId, new Date())).toBe(false);
-  expect(await replies()).toEqual([]);
-  expect(await notices()).toBe(1); // itself
+describe("a mail that came back", () => {
+  async function send(subject = "Site", sentAt = new Date()) {
+    const { outbox } = fixture.inbox;
+    const to = { name: "Ann", address: "ann@visitor.example" };
+    const words = { fromName: "Studio", subject, text: "Gladly", replyTo: null };
+    const { id: mailId } = await db()
+      .transaction()
+      .execute((trx) => outbox.enqueue(trx, { ...words, kind: "reply", conversationId: id, to }, new Date()));
+    const state = { state: "sent", text: "", sent_at: sentAt.toISOString() } as const;
+    const { message_id } = await db()
+      .updateTable("mails")
+      .set(state)
+      .where("id", "=", mailId)
+      .returning("message_id")
+      .executeTakeFirstOrThrow();
+    const read = async () => (await outbox.states([mailId]))[0];
+    return { mailId, messageId: message_id, read };
+  }
+  const report = (copy: readonly string[], recipient = "ann@visitor.example") =>
+    Buffer.from(
+      [
+        "Return-Path: <>",
+        "From: MAILER-DAEMON@visitor.example",
+        "Subject: Undelivered",
+        'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
+        "",
+        "--r",
+        "",
+        "Sorry",
+        "--r",
+        "Content-Type: message/delivery-status",
+        "",
+        "Reporting-MTA: dns; mail.visitor.example",
+        "",
+        `Final-Recipient: rfc822; ${recipient}`,
+        "Action: failed",
+        "Status: 5.1.1",
+        "Diagnostic-Code: smtp; 550 5.1.1 No such user",
+        "--r",
+        "Content-Type: message/rfc822",
+        "",
+        ...copy,
+        "",
+        "Gladly",
+        "--r--",
+      ].join("\r\n"),
+    );
+
+  test("is marked as failed and is not sent again; a forged report marks nothing", async () => {
+    const { mailId, messageId, read } = await send();
+    await receive(report([`Message-ID: ${messageId.replace(/\.[0-9a-v]{45}@/, `.${"a".repeat(45)}@`)}`]));
+    expect(await read()).toMatchObject({ state: "sent" });
+    expect(await receive(report([`Message-ID: ${messageId}`]))).toBe("stored");
+    expect(await read()).toMatchObject({ state: "failed", sentAt: expect.any(String) });
+    expect((await read())?.lastError).toContain("No such user");
+    expect(await fixture.inbox.outbox.retry(mailId, new Date())).toBe(false);
+    expect(await replies()).toEqual([]);
+    expect(await notices()).toBe(1); // itself
+  });
+
+  test("behind an alias is marked, too", async () => {
+    const { messageId, read } = await send();
+    await receive(report([`Message-ID: ${messageId}`], "a.b@corp.example"));
+    expect(await read()).toMatchObject({ state: "failed" });
+  });
+
+  test("whose Message-ID was replaced is the one that was sent then", async () => {
+    const [old, other, newest] = [
+      await send("A", new Date("2026-11-01T10:00:00Z")),
+      await send("B", new Date(Date.now() - 60_000)),
+      await send("C"),
+    ];
+    const replyTo = `Reply-To: Studio\r\n <${tokenTo()}>`;
+    const copy = [replyTo, "Message-ID: <0102@eu-west-1.amazonses.example>"];
+    await receive(report([...copy, "Date: Sun, 01 Nov 2026 11:00:05 +0100"]));
+    expect(await old.read()).toMatchObject({ state: "failed" });
+    await receive(report([...copy, "Date: Thu, 01 Oct 2026 11:00:05 +0100"]));
+    expect([(await other.read())?.state, (await newest.read())?.state]).toEqual(["sent", "sent"]);
+    await receive(report(copy));
+    expect(await newest.read()).toMatchObject({ state: "failed" });
+    await receive(report([`Message-ID: ${newest.messageId}`, replyTo])); // a second time
+    expect(await other.read()).toMatchObject({ state: "sent" });
+  });
 });

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { hourMs } from "#app/lib/units.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
@@ -171,18 +172,41 @@ function oldMails(db: Db, which: OldMails, before: string) {
   }
 }
 
-/** A sent mail that came back. Its text is deleted, so it is not sent again. @returns false where there is none */
-export async function markMailReturned(db: Db, messageId: string, reason: string, now: Date): Promise<boolean> {
+const ownMessageId = /\.[0-9a-v]{45}@/;
+
+interface ReturnedMail {
+  conversationId: string;
+  to: string;
+  messageId: string | undefined;
+  date: Date | undefined;
+}
+
+/**
+ * A sent mail that came back: it is kept as failed and not sent again. Without its Message-ID, which some servers replace, it is the
+ * one that was sent when the returned one was written.
+ * @returns false where there is none
+ */
+export async function markMailReturned(db: Db, mail: ReturnedMail, reason: string, now: Date): Promise<boolean> {
+  const sent = await db
+    .selectFrom("mails")
+    .select(["id", "message_id", "sent_at"])
+    .where(isMailOf([mail.conversationId]))
+    .where("to_address", "=", mail.to)
+    .where(stateOfFew, "=", "sent")
+    .orderBy("sent_at", "desc")
+    .execute();
+  const isReplaced = !ownMessageId.test(mail.messageId ?? "");
+  const msBetween = ({ sent_at }: { sent_at: string | null }) =>
+    mail.date ? Math.abs(Date.parse(sent_at ?? "") - mail.date.getTime()) : 0;
+  const nearest = sent.filter((one) => msBetween(one) <= hourMs).toSorted((a, b) => msBetween(a) - msBetween(b))[0];
+  const returned = sent.find(({ message_id }) => message_id === mail.messageId) ?? (isReplaced ? nearest : undefined);
+  if (!returned) return false;
   const at = now.toISOString();
-  const [id = ""] = /(?<=^<)[^@]+(?=\.[0-9a-v]{45}@)/.exec(messageId) ?? [];
-  const returned = await db
+  await db
     .updateTable("mails")
     .set({ state: "failed", last_error: reason, next_attempt_at: at, expires_at: at })
-    .where("id", "=", id)
-    .where("message_id", "=", messageId)
-    .where("state", "=", "sent")
-    .returning("conversation_id")
-    .executeTakeFirst();
-  if (returned?.conversation_id) await publishChange(db, returned.conversation_id);
-  return returned !== undefined;
+    .where("id", "=", returned.id)
+    .execute();
+  await publishChange(db, mail.conversationId);
+  return true;
 }

@@ -1,5 +1,5 @@
 import { cleanLine, excerpt } from "#app/lib/text.ts";
-import type { DeliveryReport } from "./incoming-mail.ts";
+import type { DeliveryReport, OriginalHead } from "./incoming-mail.ts";
 import type { MimePart } from "./mime/mime-tree.server.ts";
 import { fieldOf } from "./mime/part-header.server.ts";
 import { decodeTransferEncoding } from "./mime/transfer-encoding.server.ts";
@@ -30,9 +30,8 @@ export function readDeliveryReport(root: MimePart, text: string): DeliveryReport
       part !== root &&
       /^(message\/(rfc822|global)|text\/rfc822-headers|message\/global-headers)$/.test(part.header.type),
   );
-  const originalMessageId = readOriginalMessageId(root, original, text);
   const report = status ? readStatus(textOf(status)) : readTextReport(root, text);
-  return report && { ...report, originalMessageId };
+  return report && { ...report, original: readOriginal(root, original, text) };
 }
 
 const listParts = (part: MimePart): MimePart[] => [part, ...part.children.flatMap(listParts)];
@@ -40,7 +39,7 @@ const listParts = (part: MimePart): MimePart[] => [part, ...part.children.flatMa
 const textOf = ({ header, body }: MimePart): string =>
   decodeTransferEncoding(body, header.encoding).toString("utf8", 0, statusMax).replaceAll("\r\n", "\n");
 
-function readStatus(text: string): Omit<DeliveryReport, "originalMessageId"> | undefined {
+function readStatus(text: string): Omit<DeliveryReport, "original"> | undefined {
   const groups = text.split(/\n[ \t]*\n/).map((group) => readFields(group));
   const recipients = groups.filter((fields) => fields.has("action") || fields.has("final-recipient"));
   const fields = recipients.find((one) => /^failed/i.test(one.get("action") ?? "")) ?? recipients[0];
@@ -89,7 +88,7 @@ const textReport =
   /(sorry, (we|i) (were unable|wasn't able) to deliver|could not be delivered to (one|all)|delivery to the following recipients? (failed|has been delayed))/i;
 const copyLine = /^-+ ?(this is a copy of|below this line is a copy of)/im;
 
-function readTextReport(root: MimePart, text: string): Omit<DeliveryReport, "originalMessageId"> | undefined {
+function readTextReport(root: MimePart, text: string): Omit<DeliveryReport, "original"> | undefined {
   const { mail } = root.header;
   const failedRecipient = fieldOf(mail, "x-failed-recipients");
   const isFromServer = /^(mailer-daemon|postmaster)@/i.test(mail.from?.address ?? "");
@@ -102,13 +101,18 @@ function readTextReport(root: MimePart, text: string): Omit<DeliveryReport, "ori
   return recipient ? { action: "failed", recipient, reason: toReason(status, answer) } : undefined;
 }
 
-const messageId = /<[^<>\s]{1,900}@[^<>\s]{1,900}>/;
-const messageIdField = /^message-id:\s*(<[^<>\s]{1,900}>)/im;
+const messageIdField = /^message-id:\s*(<[^<>\s]{1,990}>)/im;
+const dateField = /^date:[ \t]*([^\n]{1,100})/im;
 
-function readOriginalMessageId(root: MimePart, original: MimePart | undefined, text: string): string | undefined {
-  const copied = original ? textOf(original) : (text.split(copyLine).at(-1) ?? "").slice(0, statusMax);
-  const named = messageIdField.exec(copied.replaceAll("\r\n", "\n"))?.[1];
-  return (
-    named ?? messageId.exec(fieldOf(root.header.mail, "in-reply-to") || fieldOf(root.header.mail, "references"))?.[0]
-  );
+function readOriginal(root: MimePart, copy: MimePart | undefined, text: string): OriginalHead {
+  const copied = copy ? textOf(copy) : (text.split(copyLine).slice(1).at(-1) ?? "").slice(0, statusMax);
+  const paragraphs = copied.replaceAll("\r\n", "\n").split(/\n[ \t]*\n/);
+  const head = paragraphs.find((paragraph) => /^(message-id|reply-to|from):/im.test(paragraph)) ?? "";
+  const parents = ["in-reply-to", "references"].map((name) => fieldOf(root.header.mail, name));
+  const date = new Date(dateField.exec(head)?.[1] ?? "");
+  return {
+    messageId: messageIdField.exec(head)?.[1] ?? /<[^<>\s]{1,990}>/.exec(parents.join(" "))?.[0],
+    date: Number.isNaN(date.getTime()) ? undefined : date,
+    text: [head, ...parents].join("\n"),
+  };
 }

@@ -61,7 +61,7 @@ describe("the delivery report of", () => {
       action: "failed",
       recipient: "ada@visitor.example",
       reason: "The mailbox does not exist: 550 5.1.1 <ada@visitor.example>: Recipient address rejected: User unknown",
-      originalMessageId: "<mail-1@studio.example>",
+      original: expect.objectContaining({ messageId: "<mail-1@studio.example>" }),
     });
   });
 
@@ -88,7 +88,7 @@ describe("the delivery report of", () => {
       recipient: "ada@visitor.example",
       reason:
         "The recipient's mail server did not answer in time: connect to mx.visitor.example[192.0.2.7]:25: Connection timed out",
-      originalMessageId: "<mail-1@studio.example>",
+      original: expect.objectContaining({ messageId: "<mail-1@studio.example>" }),
     });
   });
 
@@ -118,7 +118,7 @@ describe("the delivery report of", () => {
       action: "failed",
       recipient: "ada@visitor.example",
       reason: expect.stringMatching(/^The mailbox is full: SMTP error .* 552 5\.2\.2 Mailbox is full$/),
-      originalMessageId: "<mail-1@studio.example>",
+      original: expect.objectContaining({ messageId: "<mail-1@studio.example>" }),
     });
   });
 
@@ -145,7 +145,7 @@ describe("the delivery report of", () => {
       action: "failed",
       recipient: "ada@gmail.example",
       reason: expect.stringMatching(/^The mailbox does not exist: 550-5\.1\.1 The email account/),
-      originalMessageId: "<mail-1@studio.example>",
+      original: expect.objectContaining({ messageId: "<mail-1@studio.example>" }),
     });
   });
 
@@ -164,7 +164,7 @@ describe("the delivery report of", () => {
       action: "failed",
       recipient: "ada@visitor.example",
       reason: expect.stringMatching(/^The recipient's mail server refused the mail: 550 5\.7\.1 RESOLVER/),
-      originalMessageId: "<mail-1@studio.example>",
+      original: expect.objectContaining({ messageId: "<mail-1@studio.example>" }),
     });
   });
 
@@ -187,7 +187,7 @@ describe("the delivery report of", () => {
       action: "failed",
       recipient: "ada@yahoo.example",
       reason: expect.stringMatching(/^554: delivery error: dd This user doesn't have/),
-      originalMessageId: "<mail-1@studio.example>",
+      original: expect.objectContaining({ messageId: "<mail-1@studio.example>" }),
     });
   });
 
@@ -208,7 +208,7 @@ describe("the delivery report of", () => {
       action: "failed",
       recipient: "ada@visitor.example",
       reason: expect.stringMatching(/^The recipient's mail server did not answer in time: 550 4\.4\.7/),
-      originalMessageId: "<mail-1@studio.example>",
+      original: expect.objectContaining({ messageId: "<mail-1@studio.example>" }),
     });
   });
 });

@@ -51,7 +51,16 @@ export interface DeliveryReport {
   recipient: string;
   /** One sentence. */
   reason: string;
-  originalMessageId: string | undefined;
+  /** The mail on which it reports. */
+  original: OriginalHead;
+}
+
+export interface OriginalHead {
+  messageId: string | undefined;
+  /** As it was sent: servers keep it where they replace the Message-ID. */
+  date: Date | undefined;
+  /** The header, or what the report has of it. */
+  text: string;
 }
 
 /** A mail that is not read, with the reason in one sentence. */

@@ -4,21 +4,34 @@ import { isTokenOf, readConversationId } from "../conversation-token.server.ts";
 import { listNamedTokens, type NamedConversation } from "../whose-conversation.ts";
 import type { MailIntake } from "./mail-intake.ts";
 
-/** The conversations to which the mail has a token, whose signature is checked here. */
-export async function findNamedConversations(
+interface Holder extends NamedConversation {
+  /** For whose mails the token was made. */
+  readonly address: string;
+}
+
+/** @returns the conversation of a token whose signature is right */
+export async function findHolder(
   { conversations, tokenKey, ownerAddress }: MailIntake,
   trx: Db,
-  mail: IncomingMail,
-) {
+  token: string,
+): Promise<Holder | undefined> {
+  const id = readConversationId(token);
+  const found = id === undefined ? undefined : await conversations.find(trx, id);
+  if (id === undefined || !found) return undefined;
+  const holders = [
+    { holder: "visitor", address: found.visitorAddress },
+    { holder: "owner", address: ownerAddress },
+  ] as const;
+  const right = holders.find(({ address }) => isTokenOf(tokenKey, token, id, address));
+  return right && { id, ...found, ...right };
+}
+
+/** The conversations to which the mail has a token. */
+export async function findNamedConversations(intake: MailIntake, trx: Db, mail: IncomingMail) {
   const named = new Map<string, NamedConversation>();
   for (const token of listNamedTokens(mail)) {
-    const id = readConversationId(token);
-    const found = id === undefined ? undefined : await conversations.find(trx, id);
-    if (id === undefined || !found) continue;
-    const holder = isTokenOf(tokenKey, token, id, found.visitorAddress)
-      ? "visitor"
-      : isTokenOf(tokenKey, token, id, ownerAddress) && "owner";
-    if (holder) named.set(token, { id, holder, ...found });
+    const found = await findHolder(intake, trx, token);
+    if (found) named.set(token, found);
   }
   return (token: string) => named.get(token);
 }

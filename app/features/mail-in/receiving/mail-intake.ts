@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ClaimedSender } from "../answers/sender-check.server.ts";
-import type { IncomingMail, MailFile } from "../content/incoming-mail.ts";
+import type { IncomingMail, MailFile, OriginalHead } from "../content/incoming-mail.ts";
 import type { NamedConversation } from "../whose-conversation.ts";
 
 /** What became of a mail: in a conversation, kept out of them, or received before. */
@@ -33,6 +33,11 @@ export interface MailedText {
   readonly isAutomatic: boolean;
 }
 
+export interface ReturnedMail extends Pick<OriginalHead, "messageId" | "date"> {
+  readonly conversationId: string;
+  readonly to: string;
+}
+
 /** What composition connects: the conversations and the mails that were sent. */
 export interface MailConversations {
   find(trx: Db, conversationId: string): Promise<Pick<NamedConversation, "visitorAddress" | "subjects"> | undefined>;
@@ -54,7 +59,7 @@ export interface MailConversations {
     answer: { text: string; files: readonly KeptFile[]; unsentReason?: string | undefined },
   ): Promise<string | undefined>;
   /** Marks a sent mail as failed. @returns false where there is no such mail */
-  markReturned(trx: Db, messageId: string, reason: string): Promise<boolean>;
+  markReturned(trx: Db, mail: ReturnedMail, reason: string): Promise<boolean>;
   /** After COMMIT. */
   wake(): void;
 }
