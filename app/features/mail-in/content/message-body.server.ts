@@ -3,9 +3,10 @@ import type { MailFile } from "./incoming-mail.ts";
 import { imageKeysOf, listImageKeys, readImageType } from "./mail-images.server.ts";
 import { decodeCharset } from "./mime/charset.server.ts";
 import { bodyBounds } from "./mime/mail-bounds.ts";
-import { readFile } from "./mime/message-file.server.ts";
+import { readFile, toTextFile } from "./mime/message-file.server.ts";
 import type { MimePart } from "./mime/mime-tree.server.ts";
 import { decodeTransferEncoding } from "./mime/transfer-encoding.server.ts";
+import { takeUuencoded } from "./mime/uuencode.server.ts";
 import { joinFlowedLines } from "./text/flowed-text.ts";
 import { htmlToText, isNestedDeeply, withoutTags } from "./text/html-text.server.ts";
 
@@ -58,7 +59,8 @@ class BodyReader {
   }
 
   #readText(part: MimePart): Section {
-    const bytes = decodeTransferEncoding(part.body, part.header.encoding);
+    const { rest: bytes, files } = takeUuencoded(decodeTransferEncoding(part.body, part.header.encoding));
+    this.#files.push(...files.map(toTextFile));
     const room = bodyBounds.textBytes - this.#textBytes;
     this.#textBytes += Math.min(bytes.length, room);
     if (bytes.length > room) this.#files.push(readFile(part));

@@ -69,3 +69,50 @@ describe("a part that the HTML names is drawn, or a file", () => {
     ).toEqual([true]);
   });
 });
+
+describe("uuencode", () => {
+  /** As the program `uuencode` writes it. */
+  function encode(name: string, bytes: Buffer): string {
+    const character = (value: number) => String.fromCharCode(value === 0 ? 96 : value + 32);
+    const lines = [];
+    for (let i = 0; i < bytes.length; i += 45) {
+      const line = bytes.subarray(i, i + 45);
+      const base64 = Buffer.concat([line, Buffer.alloc((3 - (line.length % 3)) % 3)]).toString("base64");
+      const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+      lines.push(character(line.length) + [...base64].map((letter) => character(alphabet.indexOf(letter))).join(""));
+    }
+    return [`begin 644 ${name}`, ...lines, "`", "end"].join("\r\n");
+  }
+  const bytes = Buffer.from(Array.from({ length: 1000 }, (_, i) => (i * 7) % 256));
+  const files = async (content: Content) =>
+    (await read(content)).attachments.map((file) => [file.name, Buffer.compare(file.bytes, bytes)]);
+
+  test("files in a text are files, and not in the text", async () => {
+    const block = encode("price list.bin", bytes);
+    const content = plain(`See below.\r\n\r\n${block}\r\n${block.replaceAll("`", " ").replaceAll(/ +$/gm, "")}\r\nAda`);
+    expect(await files(content)).toEqual([
+      ["price list.bin", 0],
+      ["price list.bin", 0],
+    ]);
+    expect((await read(content)).text).toBe("See below.\n\nAda");
+  });
+
+  test.each(["x-uuencode", "X-UUE", "uuencode"])("a part with the encoding %s is decoded", async (encoding) => {
+    const part = (name: string) =>
+      `Content-Type: application/octet-stream${name}\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${encode("b.bin", bytes)}`;
+    expect(await files(["mixed", plain("Hi"), part("; name=a.bin"), part("")])).toEqual([
+      ["a.bin", 0],
+      ["b.bin", 0],
+    ]);
+  });
+
+  test.each([
+    ["a sentence", "begin 666 lines\r\nend"],
+    ["a block without its end", encode("a.bin", bytes).replace(/end$/, "")],
+    ["a broken line", encode("a.bin", bytes).replace("\r\n`", "\r\nlower case\r\n`")],
+  ])("%s stays text", async (_name, text) => {
+    const mail = await read(plain(text));
+    expect(mail.text).toBe(text.replaceAll("\r\n", "\n").trim());
+    expect(mail.attachments).toEqual([]);
+  });
+});

@@ -4,7 +4,8 @@ import { decodeCharset } from "./charset.server.ts";
 import { bodyBounds } from "./mail-bounds.ts";
 import type { MimePart } from "./mime-tree.server.ts";
 import { fieldOf } from "./part-header.server.ts";
-import { decodeTransferEncoding } from "./transfer-encoding.server.ts";
+import { decodeTransferEncoding, isUuencoded } from "./transfer-encoding.server.ts";
+import { takeUuencoded } from "./uuencode.server.ts";
 
 const nameMax = 200;
 const unusedInNames = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -33,7 +34,7 @@ export function readFile({ header, body }: MimePart): MailFile {
   const bytes = decodeTransferEncoding(body, header.encoding);
   const isCalendar = header.type === "text/calendar" && bytes.length <= bodyBounds.textBytes;
   return {
-    name: readName(header.fileName) || nameWithoutHeader(header.type, body),
+    name: readName(header.fileName) || nameWithoutHeader(header, body),
     type: header.type,
     bytes: isCalendar
       ? new TextEncoder().encode(decodeCharset(bytes, header.parameters.get("charset")))
@@ -46,7 +47,15 @@ export function readFile({ header, body }: MimePart): MailFile {
   };
 }
 
-function nameWithoutHeader(type: string, body: Buffer): string {
+/** A file that was written into a text. */
+export const toTextFile = ({ name, bytes }: { name: Buffer; bytes: Buffer }): MailFile => ({
+  ...{ name: readName(decodeCharset(name)) || "attachment", type: "application/octet-stream" },
+  ...{ bytes: new Uint8Array(bytes), isInline: false, contentId: undefined, location: "" },
+});
+
+function nameWithoutHeader({ type, encoding }: MimePart["header"], body: Buffer): string {
+  const [written] = isUuencoded.test(encoding) ? takeUuencoded(body).files : [];
+  if (written) return toTextFile(written).name;
   if (type !== "message/rfc822") return usualNames[type] ?? "attachment";
   const subject = /^subject:[ \t]*([^\r\n]*)/im.exec(body.toString("utf8", 0, 16_384))?.[1] ?? "";
   return `${readName(subject.replaceAll(/[\\/:*?"<>|]+/g, " ")) || "message"}.eml`;

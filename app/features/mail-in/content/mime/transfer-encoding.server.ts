@@ -1,3 +1,5 @@
+import { takeUuencoded } from "./uuencode.server.ts";
+
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 const equals = 0x3d;
@@ -6,10 +8,13 @@ const sextets = new Int8Array(256).fill(-1);
 for (const [value, character] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries())
   sextets[character.charCodeAt(0)] = value;
 
+export const isUuencoded = /^(x-)?uue(ncode)?$/;
+
 /** Of any length in one pass: RFC 2045, section 6. An unknown encoding is read as it is. */
 export function decodeTransferEncoding(body: Buffer, encoding: string): Buffer<ArrayBufferLike> {
   if (encoding === "base64") return decodeBase64(body);
   if (encoding === "quoted-printable") return decodeQuotedPrintable(body);
+  if (isUuencoded.test(encoding)) return takeUuencoded(body).files[0]?.bytes ?? body;
   return body;
 }
 
