@@ -116,3 +116,48 @@ describe("uuencode", () => {
     expect(mail.attachments).toEqual([]);
   });
 });
+
+describe("S/MIME signed in one piece", () => {
+  const oid = (last: number) => Buffer.from(`06092a864886f70d0107${last.toString(16).padStart(2, "0")}`, "hex");
+  const lengthOf = (n: number) => (n < 0x80 ? Buffer.from([n]) : Buffer.from([0x82, n >> 8, n & 0xff]));
+  const der = (tag: number, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts);
+    return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
+  };
+  /** Of a length that is not known before its end. */
+  const ber = (tag: number, ...parts: Buffer[]) => Buffer.concat([Buffer.from([tag, 0x80]), ...parts, Buffer.alloc(2)]);
+  const sign = (text: string, write = der, kind = 2) => {
+    const [half, rest] = [text.slice(0, 50), text.slice(50)].map((piece) => der(0x04, Buffer.from(piece)));
+    const octets = write === der ? der(0x04, Buffer.from(text)) : ber(0x24, half ?? oid(0), rest ?? oid(0));
+    const content = write(0x30, oid(1), write(0xa0, octets));
+    return write(
+      0x30,
+      oid(kind),
+      write(0xa0, write(0x30, der(0x02, Buffer.from([1])), write(0x31, der(0x30)), content, der(0x31))),
+    );
+  };
+  const part = (bytes: Buffer, type = "application/pkcs7-mime; smime-type=signed-data") =>
+    `Content-Type: ${type}; name=smime.p7m\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString("base64")}`;
+  const message = write(["mixed", plain("The contract is signed."), pdf]);
+
+  test.each([
+    ["of known length", part(sign(message))],
+    ["in pieces", part(sign(message, ber))],
+    ["of another type", part(sign(message), "application/x-pkcs7-mime")],
+    ["of no type", part(sign(message), "application/octet-stream")],
+    ["twice", part(sign(part(sign(message, ber))))],
+  ])("%s is read", async (_name, content) => {
+    const mail = await read(content);
+    expect(mail.text).toBe("The contract is signed.");
+    expect(mail.attachments.map(({ name }) => name)).toEqual(["plan.pdf"]);
+  });
+
+  test.each([
+    ["encrypted", sign(message, der, 3)],
+    ["cut", sign(message).subarray(0, 60)],
+    ["nested without end", Buffer.alloc(100_000, "3080", "hex")],
+    ["no CMS", Buffer.from("Hello")],
+  ])("what is %s is a file", async (_name, bytes) => {
+    expect((await read(part(bytes))).attachments.map(({ name }) => name)).toEqual(["smime.p7m"]);
+  });
+});

@@ -2,6 +2,8 @@ import { kibibyte } from "#app/lib/units.ts";
 import { MailParseError } from "../incoming-mail.ts";
 import { mailBounds } from "./mail-bounds.ts";
 import { type PartHeader, readPartHeader } from "./part-header.server.ts";
+import { readSignedContent } from "./signed-content.server.ts";
+import { decodeTransferEncoding } from "./transfer-encoding.server.ts";
 
 export interface MimePart {
   header: PartHeader;
@@ -12,6 +14,9 @@ export interface MimePart {
 
 /** Where a damaged or undeclared value is guessed from. */
 const lookAhead = 64 * kibibyte;
+
+/** A signed message may itself be signed. */
+const openedMax = 3;
 
 interface OpenMultipart {
   part: MimePart;
@@ -29,7 +34,25 @@ const usualField =
  */
 export async function readMimeTree(raw: Buffer): Promise<MimePart> {
   if (raw.length > mailBounds.bytes) throw new MailParseError("The mail is larger than 25 MB.");
-  return new TreeReader(raw).read();
+  const root = await new TreeReader(raw).read();
+  await openSignedParts(root);
+  return root;
+}
+
+/** What is signed in one piece becomes the part's only child. */
+async function openSignedParts(root: MimePart): Promise<void> {
+  const parts = [root];
+  let opened = 0;
+  for (const part of parts) {
+    const { type, encoding, fileName } = part.header;
+    const isSigned = /^application\/(x-)?pkcs7-mime$/.test(type) || /\.p7m$/i.test(fileName);
+    const content = isSigned && opened < openedMax && readSignedContent(decodeTransferEncoding(part.body, encoding));
+    if (content) {
+      opened++;
+      part.children = [await new TreeReader(content).read()];
+    }
+    parts.push(...part.children);
+  }
 }
 
 class TreeReader {
