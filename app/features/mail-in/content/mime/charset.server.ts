@@ -44,10 +44,6 @@ export function decodeCharset(bytes: Uint8Array, label = ""): string {
   return iconv.encodingExists(known) ? iconv.decode(Buffer.from(bytes), known) : decodeUnsure(bytes, false);
 }
 
-/** Whether only `decodeCharset` reads this label right. */
-export const needsOwnDecoder = (label: string): boolean =>
-  refusedByTextDecoder.test(label.toLowerCase()) || Object.hasOwn(shiftedCharsets, label.toLowerCase());
-
 function decodeUnsure(bytes: Uint8Array, isDeclared: boolean): string {
   const text = new TextDecoder().decode(bytes);
   const errorCount = text.match(/\ufffd/g)?.length ?? 0;

@@ -1,13 +1,15 @@
+import { decodeWords } from "postal-mime";
 import { cleanLine, excerpt } from "#app/lib/text.ts";
 import type { MailFile } from "../incoming-mail.ts";
 import { decodeCharset } from "./charset.server.ts";
 import { bodyBounds } from "./mail-bounds.ts";
 import type { MimePart } from "./mime-tree.server.ts";
-import { fieldOf } from "./part-header.server.ts";
+import { fieldOf, joinEncodedWords } from "./part-header.server.ts";
 import { decodeTransferEncoding, isUuencoded } from "./transfer-encoding.server.ts";
 import { takeUuencoded } from "./uuencode.server.ts";
 
 const nameMax = 200;
+const headMax = 16_384;
 const unusedInNames = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** For files without a name. */
@@ -56,9 +58,11 @@ export const toTextFile = ({ name, bytes }: { name: Buffer; bytes: Buffer }): Ma
 function nameWithoutHeader({ type, encoding }: MimePart["header"], body: Buffer): string {
   const [written] = isUuencoded.test(encoding) ? takeUuencoded(body).files : [];
   if (written) return toTextFile(written).name;
-  if (type !== "message/rfc822") return usualNames[type] ?? "attachment";
-  const subject = /^subject:[ \t]*([^\r\n]*)/im.exec(body.toString("utf8", 0, 16_384))?.[1] ?? "";
-  return `${readName(subject.replaceAll(/[\\/:*?"<>|]+/g, " ")) || "message"}.eml`;
+  if (!/^message\/(rfc822|global)$/.test(type)) return usualNames[type] ?? "attachment";
+  const head = decodeTransferEncoding(body.subarray(0, headMax), encoding).toString("utf8");
+  const subject = /^subject:[ \t]*((?:[^\r\n]|\r?\n[ \t])*)/im.exec(head)?.[1] ?? "";
+  const words = decodeWords(joinEncodedWords(subject.replace(/\r?\n/g, ""))).replaceAll(/[\\/:*?"<>|\s]+/g, " ");
+  return `${readName(words) || "message"}.eml`;
 }
 
 /** Without folders, and without characters that could disguise the ending. */

@@ -1,5 +1,5 @@
-import PostalMime, { type Email } from "postal-mime";
-import { decodeCharset, needsOwnDecoder } from "./charset.server.ts";
+import PostalMime, { decodeWords, type Email } from "postal-mime";
+import { decodeCharset } from "./charset.server.ts";
 
 export interface PartHeader {
   /** Of the header alone: without text and files. */
@@ -17,8 +17,9 @@ export interface PartHeader {
 
 const valueMax = 2000;
 const mediaType = /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)/;
-const parameter = /;\s*([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/g;
-const encodedWord = /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([qb])\?([^?]*)\?=/gi;
+const parameter = /;\s*([\w-]+)(?:\*(\d{1,3}))?(\*)?\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"][^;"]*))/g;
+const encodedWord = /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([qb])\?((?:(?!"\s*;)[^?])*)\?=/gi;
+const encodedWords = new RegExp(`${encodedWord.source}(?:\\s+${encodedWord.source})*`, "gi");
 
 /** The value of the first field of that name, unfolded; empty where there is none. */
 export const fieldOf = (mail: Email, name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? "";
@@ -29,37 +30,58 @@ export const fieldOf = (mail: Email, name: string): string => mail.headers.find(
  * @param charset of the message's text, in which old programs write names and subjects
  */
 export async function readPartHeader(bytes: Buffer, defaultType: string, charset: string): Promise<PartHeader> {
-  const mail = await PostalMime.parse(toKnownCharset(toUtf8(bytes, charset)));
+  const mail = await PostalMime.parse(joinEncodedWords(toUtf8(bytes, charset)));
   const contentType = fieldOf(mail, "content-type").slice(0, valueMax);
-  const file = await readFileFields(mail, contentType);
+  const disposition = fieldOf(mail, "content-disposition").slice(0, valueMax);
+  const parameters = readParameters(contentType);
+  const contentId = fieldOf(mail, "content-id").slice(0, valueMax);
   return {
     mail,
     type: contentType === "" ? defaultType : (mediaType.exec(contentType)?.[1]?.toLowerCase() ?? "text/plain"),
-    parameters: new Map(
-      [...contentType.matchAll(parameter)].map(([, name = "", quoted, token = ""]) => [
-        name.toLowerCase(),
-        quoted?.replace(/\\(.)/g, "$1") ?? token,
-      ]),
-    ),
+    parameters,
     encoding: /[\w-]+/.exec(fieldOf(mail, "content-transfer-encoding").toLowerCase())?.[0] ?? "",
-    ...file,
+    disposition: /^\s*([\w-]+)/.exec(disposition)?.[1]?.toLowerCase() ?? "",
+    fileName: readParameters(disposition).get("filename") || parameters.get("name") || "",
+    contentId: contentId.replace(/^\s*<|>\s*$/g, "") || undefined,
   };
 }
 
-/** postal-mime names files only: the fields are read as those of a file, whatever the type is. */
-async function readFileFields(mail: Email, contentType: string) {
-  const disposition = fieldOf(mail, "content-disposition").slice(0, valueMax);
-  const contentId = fieldOf(mail, "content-id").slice(0, valueMax);
-  const fields = [
-    `Content-Type: application/octet-stream${contentType.replace(/^[^;]*/, "")}`,
-    ...(disposition ? [`Content-Disposition: ${disposition}`] : []),
-  ];
-  const { attachments } = await PostalMime.parse(`${fields.join("\r\n")}\r\n\r\n`);
-  return {
-    disposition: attachments[0]?.disposition ?? "",
-    fileName: attachments[0]?.filename ?? "",
-    contentId: contentId.replace(/^\s*<|>\s*$/g, "") || undefined,
-  };
+interface Segment {
+  index: number;
+  isExtended: boolean;
+  isEncoded: boolean;
+  text: string;
+}
+
+/** With those of RFC 2231, which are in several pieces, or in an encoding. */
+function readParameters(value: string): Map<string, string> {
+  const segments = new Map<string, Segment[]>();
+  for (const [, name = "", index, star, quoted, token = ""] of value.matchAll(parameter)) {
+    const text = quoted?.replace(/\\(.)/g, "$1") ?? token.replace(/\s*\([^()]*\)\s*$/, "").trim();
+    const isExtended = index !== undefined || star !== undefined;
+    const segment = { index: Number(index ?? 0), isExtended, isEncoded: star !== undefined, text };
+    segments.set(name.toLowerCase(), [...(segments.get(name.toLowerCase()) ?? []), segment]);
+  }
+  return new Map([...segments].map(([name, all]) => [name, joinSegments(all)]));
+}
+
+/** A character may be split over two of them. */
+function joinSegments(all: readonly Segment[]): string {
+  const extended = all.filter(({ isExtended }) => isExtended).toSorted((a, b) => a.index - b.index);
+  const segments = extended.length > 0 ? extended : all.slice(0, 1);
+  if (!segments.some(({ isEncoded }) => isEncoded))
+    return decodeWords(joinEncodedWords(segments.map(({ text }) => text).join("")));
+  const [, charset = ""] = /^([\w.:-]*)'[^']*'/.exec(segments[0]?.text ?? "") ?? [];
+  const bytes = segments.map(({ isEncoded, text }, i) => {
+    const content = i === 0 ? text.replace(/^[\w.:-]*'[^']*'/, "") : text;
+    return isEncoded ? decodeHex(content, /%([\da-f]{2})/gi) : Buffer.from(content);
+  });
+  return decodeCharset(Buffer.concat(bytes), charset);
+}
+
+function decodeHex(text: string, pattern: RegExp): Buffer {
+  const toByte = (_hex: string, digits: string) => String.fromCharCode(Number.parseInt(digits, 16));
+  return Buffer.from(Buffer.from(text).toString("latin1").replace(pattern, toByte), "latin1");
 }
 
 function toUtf8(bytes: Buffer, charset: string): string {
@@ -67,18 +89,25 @@ function toUtf8(bytes: Buffer, charset: string): string {
   return text.includes("\ufffd") ? decodeCharset(bytes, /^utf/i.test(charset) ? "windows-1252" : charset) : text;
 }
 
-/** Encoded words (RFC 2047) in encodings that postal-mime does not read become UTF-8. */
-const toKnownCharset = (text: string): string =>
-  text.replace(encodedWord, (word: string, label: string, encoding: string, content: string) => {
-    if (!needsOwnDecoder(label)) return word;
-    const bytes =
-      encoding.toLowerCase() === "b"
+/** Encoded words (RFC 2047) become one in UTF-8: some split a character over two, or are in encodings that postal-mime does not read. */
+export const joinEncodedWords = (text: string): string =>
+  text.replace(encodedWords, (words: string) => {
+    const runs: { label: string; bytes: Buffer[] }[] = [];
+    for (const [, label = "", encoding = "", content = ""] of words.matchAll(encodedWord)) {
+      const isBase64 = encoding.toLowerCase() === "b";
+      const bytes = isBase64
         ? Buffer.from(content, "base64")
-        : Buffer.from(
-            content
-              .replaceAll("_", " ")
-              .replace(/=([\da-f]{2})/gi, (_hex, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
-            "latin1",
-          );
-    return `=?utf-8?B?${Buffer.from(decodeCharset(bytes, label)).toString("base64")}?=`;
+        : decodeHex(content.replaceAll("_", " "), /=([\da-f]{2})/gi);
+      const last = runs.at(-1);
+      if (last?.label === label.toLowerCase()) last.bytes.push(bytes);
+      else runs.push({ label: label.toLowerCase(), bytes: [bytes] });
+    }
+    const decoded = runs.map(({ label, bytes }) => decodePieces(bytes, label)).join("");
+    return `=?utf-8?B?${Buffer.from(decoded).toString("base64")}?=`;
   });
+
+/** Together, or each for itself where its encoding begins anew in each. */
+function decodePieces(bytes: readonly Buffer[], label: string): string {
+  const joined = decodeCharset(Buffer.concat(bytes), label);
+  return joined.includes("\ufffd") ? bytes.map((one) => decodeCharset(one, label)).join("") : joined;
+}
