@@ -1,6 +1,5 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import { emailSchema } from "#app/features/contact/contact.schema.ts";
 import { findMessage } from "#app/features/contact/contact.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { listOwnerSubjects } from "#app/features/contact/conversation/replies.store.server.ts";
@@ -58,7 +57,6 @@ export function createMailIntake({
     siteUrl,
     now,
     count: (result) => counters[result].add(),
-    isAddress: (text) => emailSchema.safeParse(text).success,
     findSenderDoubt: async (sender) => (await loadSenderCheck()).findSenderDoubt(sender, { resolve, trustedServer }),
     readMail: async (raw) => (await loadReader()).readIncomingMail(raw),
     conversations: {

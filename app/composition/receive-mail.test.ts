@@ -121,6 +121,17 @@ test("answers go to Reply-To, where it is an address of somebody else; From is k
   expect(await reasons()).toEqual(["It is from the owner's address."]);
 });
 
+test.each(["ivan@xn--e1afmkfd.xn--p1ai", "anna@müller.example", "a&b@firma.example", "a..b@docomo.ne.jp"])(
+  "a mail of %s begins a conversation with the address as it is written",
+  async (from) => {
+    await receive(mail({ from, text: "Hello" }));
+    expect(await newMessages()).toMatchObject([{ email: from }]);
+    const quoted = from.replace(/^(a\.\.b)@/, '"$1"@');
+    await receive(mail({ from: quoted, text: "Hello again" }));
+    expect((await newMessages()).map(({ email }) => email)).toEqual([from, from]);
+  },
+);
+
 const passed = "Authentication-Results: mx.studio.example; dmarc=pass header.from=studio.example\r\n";
 const answer = (changes: Parameters<typeof mail>[0] = {}) => {
   const plain = { from: "owner@studio.example", to: tokenTo("owner@studio.example"), more: passed, text: "Gladly." };

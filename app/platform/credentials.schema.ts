@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
 import { cleanLine } from "#app/lib/text.ts";
 
@@ -9,8 +10,9 @@ const typedEmailSchema = z
   .min(1, "Email is required.")
   .max(254, "Email can have at most 254 characters.");
 
-export const mailableEmailSchema = typedEmailSchema.pipe(
-  z.email("Please enter one valid email address, like ann@example.org."),
+export const mailableEmailSchema = typedEmailSchema.refine(
+  isEmailAddress,
+  "Please enter one valid email address, like ann@example.org.",
 );
 
 export const givenPasswordSchema = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
 import { type SettingsReading, wholeNumber } from "#app/platform/config/settings.server.ts";
 
@@ -7,7 +8,7 @@ export const accountsSettings = {
     env: "OWNER_EMAIL",
     doc: "With OWNER_PASSWORD: creates the owner at start when there is none",
     defaultDoc: "unset: a one-time link is printed",
-    schema: z.email("must be one email address").optional(),
+    schema: z.string().refine(isEmailAddress, "must be one email address").optional(),
   },
   ownerPassword: {
     env: "OWNER_PASSWORD",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { wholeNumber } from "#app/platform/config/settings.server.ts";
 import { studio } from "#studio";
 import { emailMax } from "./contact-limits.ts";
@@ -12,7 +13,7 @@ export const contactSettings = {
     env: "CONTACT_EMAIL",
     doc: "Shown on the contact page; gets the 'new message' mails",
     defaultDoc: "`contactEmail` in studio.config.ts",
-    schema: z.email("must be one email address").max(emailMax).default(studio.contactEmail),
+    schema: z.string().refine(isEmailAddress, "must be one email address").max(emailMax).default(studio.contactEmail),
   },
   limitPerEmail: {
     env: "CONTACT_LIMIT_PER_EMAIL",

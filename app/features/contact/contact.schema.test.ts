@@ -76,12 +76,16 @@ describe("required fields", () => {
 });
 
 describe("one address", () => {
-  test.each(["ann@example.org", " ann@example.org ", "Ann.O'Neil+desk@mail.example.org", "a_b-c@x-y.example"])(
-    "%j is one",
-    (text) => {
-      expect(emailSchema.parse(text)).toBe(text.trim());
-    },
-  );
+  test.each([
+    "ann@example.org",
+    " ann@example.org ",
+    "Ann.O'Neil+desk@mail.example.org",
+    "a_b-c@x-y.example",
+    "a..b@docomo.ne.jp",
+    "anna@müller.example",
+  ])("%j is one", (text) => {
+    expect(emailSchema.parse(text)).toBe(text.trim());
+  });
 
   test.each([
     "a@b.example, c@d.example",
@@ -100,8 +104,6 @@ describe("one address", () => {
     "a@[127.0.0.1]",
     "a@localhost",
     "a@b@example.org",
-    "a..b@example.org",
-    ".a@example.org",
     "@example.org",
     "a@",
     "ann",
@@ -169,7 +171,7 @@ describe("any text at all", () => {
     fc.assert(
       fc.property(fc.oneof(anything, nearlyAddress, fc.emailAddress()), (text) => {
         const parsed = emailSchema.safeParse(text);
-        if (parsed.success) expect(parsed.data).toMatch(/^[\w.'+-]+@[A-Za-z0-9.-]+$/);
+        if (parsed.success) expect(parsed.data).toMatch(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/);
       }),
     );
   });

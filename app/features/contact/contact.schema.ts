@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { codeDigits, emailMax, messageMax, nameMax, subjectMax } from "./contact-limits.ts";
 
@@ -24,7 +25,8 @@ export const emailSchema = z
   .overwrite((value) => value.trim())
   .min(1, "Email is required.")
   .max(emailMax, `Email can have at most ${emailMax} characters.`)
-  .pipe(z.email("Please enter one valid email address, like ann@example.org."));
+  .refine(isEmailAddress, "Please enter one valid email address, like ann@example.org.")
+  .meta({ format: "email" });
 
 export const contactMessageSchema = z.object({
   name: line("Name", nameMax),

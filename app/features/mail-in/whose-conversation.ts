@@ -1,3 +1,4 @@
+import { isSameAddress } from "#app/lib/mail/email-address.ts";
 import type { IncomingMail } from "./content/incoming-mail.ts";
 
 /** A conversation whose token the mail has. */
@@ -57,6 +58,6 @@ export function decideDestination(mail: Heads, find: FindConversation): Destinat
     const claimed = [...address, ...inReplyTo, ...references];
     return { kind: "new", isForged: claimed.some((token) => find(token) === undefined) };
   }
-  const sender = mail.from?.address.toLowerCase();
-  return { kind: "reply", conversation, isOtherAddress: sender !== conversation.visitorAddress.toLowerCase() };
+  const isOtherAddress = !mail.from || !isSameAddress(mail.from.address, conversation.visitorAddress);
+  return { kind: "reply", conversation, isOtherAddress };
 }

@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { isSameAddress } from "#app/lib/mail/email-address.ts";
 import type { IncomingMail } from "../content/incoming-mail.ts";
 import { isTokenOf, readConversationId } from "../conversation-token.server.ts";
 import { listNamedTokens } from "../whose-conversation.ts";
@@ -31,7 +32,7 @@ export async function findUnsentReason(
 ): Promise<string | undefined> {
   if (!namesOwner(rules, mail)) return "Its sender was not checked.";
   const { from, authenticationResults, uncut, isGuessed } = mail;
-  if (from?.address.toLowerCase() !== rules.ownerAddress.toLowerCase())
+  if (!from || !isSameAddress(from.address, rules.ownerAddress))
     return "It is not from the address that the notices go to.";
   const doubt = await rules.findSenderDoubt({ raw, address: from.address, authenticationResults });
   if (doubt) return doubt;

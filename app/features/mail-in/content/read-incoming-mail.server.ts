@@ -1,5 +1,6 @@
 import { type Address, addressParser, decodeWords, type Email } from "postal-mime";
-import { ownMailHeader } from "#app/lib/own-mail-header.ts";
+import { withoutQuotes } from "#app/lib/mail/email-address.ts";
+import { ownMailHeader } from "#app/lib/mail/own-mail-header.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import { readAutomaticKind } from "./automatic-mail.ts";
@@ -74,7 +75,7 @@ const hasAt = /^[^\s@]+@[^\s@]+$/;
 
 function readMailbox(sender: Address | undefined): IncomingMail["from"] {
   const mailbox = sender?.group ? sender.group[0] : sender;
-  const address = cleanLine(mailbox?.address ?? "");
+  const address = withoutQuotes(cleanLine(mailbox?.address ?? ""));
   return mailbox && hasAt.test(address) ? { name: cleanHead(mailbox.name), address } : undefined;
 }
 

@@ -74,7 +74,6 @@ export interface MailIntake {
   readonly now: () => Date;
   /** For the metrics. */
   readonly count: (result: ReceivedKind) => void;
-  readonly isAddress: (text: string) => boolean;
   readonly readMail: (raw: Uint8Array) => Promise<IncomingMail>;
   /** @returns why a mail may not be from the address that it names */
   readonly findSenderDoubt: (sender: ClaimedSender) => Promise<string | undefined>;

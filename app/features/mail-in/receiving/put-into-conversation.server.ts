@@ -1,4 +1,5 @@
-import { nameOwnSite } from "#app/lib/own-mail-header.ts";
+import { isEmailAddress, isSameAddress } from "#app/lib/mail/email-address.ts";
+import { nameOwnSite } from "#app/lib/mail/own-mail-header.ts";
 import { excerpt } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { IncomingMail } from "../content/incoming-mail.ts";
@@ -30,7 +31,7 @@ export async function putIntoConversation(intake: MailIntake, trx: Db, read: Rea
   if (mail.deliveryReport) return noteDeliveryReport(intake, trx, mail.deliveryReport);
   if (mail.sentBySite === nameOwnSite(intake.siteUrl)) throw new SetAside("This site sent it.");
   const { from, replyTo } = mail;
-  if (!from || !intake.isAddress(from.address)) throw new SetAside("It has no address of a sender.");
+  if (!from || !isEmailAddress(from.address)) throw new SetAside("It has no address of a sender.");
   const destination = decideDestination(mail, await findNamedConversations(intake, trx, mail));
   const isOwners = destination.kind === "reply" && destination.conversation.holder === "owner";
   const { conversationId, origin } = isOwners
@@ -39,7 +40,7 @@ export async function putIntoConversation(intake: MailIntake, trx: Db, read: Rea
         intake,
         trx,
         { destination, mail },
-        toMailedText(mail, replyTo && intake.isAddress(replyTo.address) ? { ...from, ...replyTo } : from, files),
+        toMailedText(mail, replyTo && isEmailAddress(replyTo.address) ? { ...from, ...replyTo } : from, files),
       );
   if (origin)
     await insertOrigin(trx, {
@@ -103,7 +104,7 @@ async function addText(
     return { conversationId: conversation.id, origin: { reply_id: replyId, warning } };
   }
   if (mail.automatic !== "no") throw new SetAside("A program sent it.");
-  const isOwner = (address = "") => address.toLowerCase() === ownerAddress.toLowerCase();
+  const isOwner = (address = "") => isSameAddress(address, ownerAddress);
   if (isOwner(text.email) || isOwner(mail.from?.address)) throw new SetAside("It is from the owner's address.");
   const conversationId = await conversations.begin(trx, text);
   return { conversationId, origin: { reply_id: "", warning: destination.isForged ? "unverified" : null } };

@@ -1,6 +1,6 @@
-import { domainToASCII } from "node:url";
 import { createTransport } from "nodemailer";
 import type MimeNode from "nodemailer/lib/mime-node";
+import { isSameAddress } from "#app/lib/mail/email-address.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { isLoopback } from "#app/platform/config/settings.server.ts";
 
@@ -54,12 +54,6 @@ export function createSmtpPool({ url, parallel, timeoutMs, dkim }: SmtpPoolOptio
 function checkRecipients(message: MimeNode, wanted: string): Error | undefined {
   const { to = [], cc = [], bcc = [] } = message.getAddresses();
   const recipients = [...message.getEnvelope().to, ...[...to, ...cc, ...bcc].map((entry) => entry.address ?? "")];
-  if (recipients.every((recipient) => toComparable(recipient) === toComparable(wanted))) return undefined;
+  if (recipients.every((recipient) => isSameAddress(recipient, wanted))) return undefined;
   return Object.assign(new Error("The mail would have another recipient than was asked for"), { code: "EENVELOPE" });
-}
-
-/** Domains of other scripts are sent as xn--… (RFC 5891), unless the part before the @ is of one, too. */
-function toComparable(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
 }

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { nameOwnSite, ownMailHeader } from "#app/lib/own-mail-header.ts";
+import { toAsciiAddress } from "#app/lib/mail/email-address.ts";
+import { nameOwnSite, ownMailHeader } from "#app/lib/mail/own-mail-header.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
-import { isSingleAddress, type MailAddress } from "../mail-address.ts";
+import type { MailAddress } from "../mail-address.ts";
 import { invalidAddressReason, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
 import { type MailSite, writeMailHtml } from "./mail-html.ts";
 import { toDeliveryError, toReasonLine } from "./smtp-error.ts";
@@ -43,10 +44,11 @@ export function createSmtpDriver(
     parallel,
     attachesFiles: true,
     async send(mail, signal) {
-      if (!isSingleAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
+      const to = toAsciiMailbox(mail.to);
+      if (!to) return { kind: "failed", reason: invalidAddressReason };
       try {
         const { response } = await (await openPool()).sendMail({
-          ...toMessage(mail, from, site),
+          ...toMessage(mail, { to, from }, site),
           attachments: await openFiles(mail),
           signal,
         });
@@ -77,17 +79,16 @@ const openFiles = ({ files }: OutgoingMail) =>
     })),
   );
 
-function toMessage(mail: OutgoingMail, from: MailAddress, site: MailSite | undefined) {
+function toMessage(mail: OutgoingMail, { to, from }: Record<"to" | "from", MailAddress>, site: MailSite | undefined) {
   const subject = cleanLine(mail.subject);
   const text = cleanText(mail.text);
   const references = mail.references.map(cleanLine);
-  const replyTo = mail.replyTo && isSingleAddress(mail.replyTo.address) ? toCleanAddress(mail.replyTo) : undefined;
   return {
-    envelope: { from: from.address, to: [mail.to.address] },
+    envelope: { from: from.address, to: [to.address] },
     messageId: cleanLine(mail.messageId),
     from: { name: cleanLine(mail.fromName) || from.name, address: from.address },
-    to: toCleanAddress(mail.to),
-    replyTo,
+    to,
+    replyTo: mail.replyTo ? toAsciiMailbox(mail.replyTo) : undefined,
     subject,
     text,
     ...(site ? { html: writeMailHtml(site, { subject, text, hasFigures: mail.hasFigures === true }) } : {}),
@@ -103,4 +104,8 @@ const writeHeaders = ({ isAutomatic, stopUrl }: OutgoingMail, site?: MailSite): 
   ...(stopUrl && { "List-Unsubscribe": `<${stopUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
 });
 
-const toCleanAddress = ({ name, address }: MailAddress): MailAddress => ({ name: cleanLine(name), address });
+/** @returns undefined where the address is not one */
+function toAsciiMailbox({ name, address }: MailAddress): MailAddress | undefined {
+  const ascii = toAsciiAddress(address);
+  return ascii === undefined ? undefined : { name: cleanLine(name), address: ascii };
+}

@@ -1,0 +1,32 @@
+const maxLength = 254; // RFC 5321, section 4.5.3.1.3, less the angle brackets
+const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
+/** Of the e-mail field of HTML: what RFC 5322 forbids is in use (dots of docomo), what a mail program could misread is not in it. */
+const pattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${label}(?:\\.${label})*$`, "i");
+/** A URL would take them for what is no host, or drop them. */
+const noHost = /[\s\p{C}/:?#@%\\[\]<>^|]/u;
+
+/** Domains of other scripts become xn--… (RFC 5891). @returns undefined where the domain can be none */
+function toAsciiDomain(domain: string): string | undefined {
+  if (/^[\w.-]*$/.test(domain) && !/xn--/i.test(domain)) return domain;
+  const url = `http://${domain}`;
+  return noHost.test(domain) || !URL.canParse(url) ? undefined : new URL(url).hostname;
+}
+
+/** As it is sent. @returns undefined for what is not one address */
+export function toAsciiAddress(text: string): string | undefined {
+  const at = text.lastIndexOf("@");
+  const domain = toAsciiDomain(text.slice(at + 1));
+  const address = `${text.slice(0, at)}@${domain}`;
+  const fits = Math.max(text.length, address.length) <= maxLength;
+  return at > 0 && domain && fits && pattern.test(address) ? address : undefined;
+}
+
+/** Of the internet: with a dot in its domain. */
+export const isEmailAddress = (text: string): boolean => toAsciiAddress(text)?.split("@")[1]?.includes(".") ?? false;
+
+const keyOf = (address: string): string => (toAsciiAddress(address) ?? address).toLowerCase();
+
+export const isSameAddress = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
+
+/** Programs quote a part before the @ that they could write as it is. */
+export const withoutQuotes = (address: string): string => address.replace(/^"([^"\\]*)"(?=@)/, "$1");
