@@ -10,6 +10,7 @@ import type { ResolveDns } from "#app/features/mail-in/answers/sender-check.serv
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receiving/mail-intake.ts";
+import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { createMailWebhook, type MailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
 import { fetchAccessToken } from "#app/features/mail-in/sources/oauth/access-token.server.ts";
@@ -58,6 +59,7 @@ export function createMailIntake({
     now,
     count: (result) => counters[result].add(),
     findSenderDoubt: async (sender) => (await loadSenderCheck()).findSenderDoubt(sender, { resolve, trustedServer }),
+    readHead: async (raw) => (await loadReader()).readMailHead(raw),
     readMail: async (raw) => (await loadReader()).readIncomingMail(raw),
     conversations: {
       async find(trx, id) {
@@ -98,14 +100,15 @@ export interface MailInServices {
 export function createMailIn({ config, signInKey, log, ...parts }: MailInParts): MailInServices {
   const { imapUrl: url, imapAfterReading: afterReading, mailWebhookSecret: secret } = config;
   const { db, now } = parts.inbox;
+  const intake = createMailIntake({ ...parts, trustedServer: config.trustedAuthServer });
   const mailIn: MailIn = {
     db,
     now,
     blobs: parts.blobs,
     source: url && nameMailbox(url),
     hasWebhook: secret !== undefined,
+    takeIn: (id) => takeIn(intake, id),
   };
-  const intake = createMailIntake({ ...parts, trustedServer: config.trustedAuthServer });
   const webhook = secret
     ? createMailWebhook({ intake, key: createSecretKey(secret, "utf8"), dataDir: config.dataDir })
     : undefined;

@@ -104,7 +104,7 @@ test("a mail that cannot be stored for want of space is stored when there is som
   };
   const reader = new MailboxReader({
     source: createListSource([mail(1), mail(2)]),
-    intake: { ...intake, blobs: { write } },
+    intake: { ...intake, blobs: { ...intake.blobs, write } },
     leaseOwner: "a/1/b",
     log: createSilentLogger(),
     pausesMs: [1],

@@ -3,7 +3,9 @@ import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { insertMessage } from "#app/features/contact/contact.store.server.ts";
 import { listMailedFiles } from "#app/features/contact/files/mailed-files.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
+import { listSetAside } from "#app/features/mail-in/mail-in.store.server.ts";
 import { prepareMail, storeMails } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
+import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
@@ -36,7 +38,7 @@ const createIntake = () =>
     resolve: () => Promise.reject(new Error("no network")),
     trustedServer: "mx.studio.example",
   });
-async function receive(raw: Uint8Array | { error: string }, alsoStore = async () => {}) {
+async function receive(raw: Uint8Array | { error: string; head?: Uint8Array }, alsoStore = async () => {}) {
   const intake = createIntake();
   const [kind] = await storeMails(intake, [await prepareMail(intake, { raw, key: "1/1" })], alsoStore);
   return kind;
@@ -203,10 +205,10 @@ test("an answer is never sent shorter than it was written: what only looks like 
   await receive(answer({ text: `The mails will look like this:\r\n\r\n${mails}\r\n\r\nThe price is 900 EUR.` }));
   expect((await replies())[0]?.message).toMatch(/^The mails .*Subject: New order\n\nThe price is 900 EUR\.$/s);
   const head = `${mails}\r\nDate: Wed, 25 Nov 2026 10:15:00 +0100`;
-  for (const text of [`So\r\n\r\n${head}\r\n\r\nThe price is 800 EUR.`, "Our text\r\n\r\n> It costs 700 EUR."])
+  for (const text of [`So\r\n\r\n${head}\r\n\r\nThe price is 800 EUR.`, "Our text:\r\n\r\n> It costs 700 EUR."])
     await receive(answer({ text }));
   expect(await replies()).toHaveLength(1);
-  expect((await draft())?.message).toMatch(/^Our text\n\n> It costs 700 EUR\.\n\nSo\n.*The price is 800 EUR\.$/s);
+  expect((await draft())?.message).toMatch(/^Our text:\n\n> It costs 700 EUR\.\n\nSo\n.*The price is 800 EUR\.$/s);
   expect((await draft())?.reason).toMatch(/What it quotes is not marked, and may be what you wrote/);
 });
 
@@ -324,6 +326,69 @@ test("what strangers send again, or in vain, takes no more than the day's bytes"
   await receive(mail({ more: "Precedence: junk\r\n", text: "News" }));
   const kept = await db().selectFrom("incoming_mails").select("kept_bytes").where("state", "=", "set-aside").execute();
   expect(kept.map(({ kept_bytes }) => Number(kept_bytes) > 0)).toEqual([true]);
+});
+
+describe("a mail that was set aside", () => {
+  const listed = async () => (await listSetAside(db(), 9)).map(({ id: mailId, sender }) => ({ mailId, sender }));
+  const takeInFirst = async () => takeIn(createIntake(), (await listed())[0]?.mailId ?? "");
+  const blobs = createTestBlobs;
+  const withBlobs = async (raw: Uint8Array | { error: string; head?: Uint8Array }) => {
+    const intake = { ...createIntake(), blobs: blobs(fixture.db) };
+    await storeMails(intake, [await prepareMail(intake, { raw, key: "1/1" })]);
+    return intake;
+  };
+
+  test("is taken in whole, once, although a program sent it", async () => {
+    const more = "Precedence: junk\r\nContent-Type: multipart/mixed; boundary=b\r\n";
+    const intake = await withBlobs(mail({ from: "bot@shop.example", more, text: withFile() }));
+    expect(await listed()).toMatchObject([{ sender: "bot@shop.example" }]);
+    const [{ mailId } = { mailId: "" }] = await listed();
+    const taken = await Promise.allSettled([takeIn(intake, mailId), takeIn(intake, mailId)]);
+    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await newMessages()).toEqual([{ email: "bot@shop.example", message: "Gladly." }]);
+    expect(await files()).toMatchObject([{ name: "a.pdf", size: 4 }]);
+    expect(await listed()).toEqual([]);
+    expect(await notices()).toBe(0);
+    expect(await db().selectFrom("incoming_mails").select(["state", "sender"]).execute()).toEqual([
+      { state: "stored", sender: null },
+    ]);
+  });
+
+  test("is taken in over the limit that refused it, into its conversation", async () => {
+    for (let i = 0; i < 11; i++) await receive(mail({ to: tokenTo(), text: `And ${i}?` }));
+    await db().deleteFrom("incoming_mails").execute();
+    const intake = await withBlobs(mail({ to: tokenTo(), text: "And the last?" }));
+    expect(await takeIn(intake, (await listed())[0]?.mailId ?? "")).toBe(id);
+    expect((await replies()).at(-1)?.message).toBe("And the last?");
+  });
+
+  test("of which only the header is known begins a conversation that says where it is", async () => {
+    const head = Buffer.from("From: Ann <ann@large.example>\r\nSubject: =?utf-8?Q?Gr=C3=BC=C3=9Fe?=\r\n\r\n");
+    await receive({ error: "It is larger than 25 MB.", head });
+    await takeInFirst();
+    const message = "Grüße\n\n[It is larger than 25 MB. All of it is in the mailbox.]";
+    expect(await newMessages()).toEqual([{ email: "ann@large.example", message }]);
+  });
+
+  test("without a sender stays in the mailbox", async () => {
+    await receive({ error: "It is larger than 25 MB." });
+    await expect(takeInFirst()).rejects.toThrow("It has no address that could be answered.");
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test("is kept within bounds, and read of what cannot be read", async () => {
+    await withBlobs(mail({ more: "Precedence: junk\r\n", text: "First" }));
+    await db()
+      .updateTable("incoming_mails")
+      .set({ kept_bytes: 256 * 1024 ** 2 })
+      .execute();
+    await withBlobs(mail({ more: "Precedence: junk\r\n", text: "Second" }));
+    const parts = `Content-Type: multipart/mixed; boundary=b\r\n`;
+    await receive(mail({ more: parts, text: "--b\r\n\r\nx\r\n".repeat(600) }));
+    const rows = await db().selectFrom("incoming_mails").select(["blob_hash", "sender"]).orderBy("id").execute();
+    expect(rows.filter(({ blob_hash }) => blob_hash !== null)).toHaveLength(1);
+    expect(rows.map(({ sender }) => sender)).toEqual(Array(3).fill("ann@visitor.example"));
+  });
 });
 
 describe("a mail that came back", () => {

@@ -114,6 +114,7 @@ interface PassageLists {
 const blobReferences: readonly BlobReference[] = [
   { table: "mail_origins", column: "blob_hash" },
   { table: "contact_attachments", column: "blob_hash" },
+  { table: "incoming_mails", column: "blob_hash" },
 ];
 
 const noPassages: PassageLists = { listSitePassages: async () => [], listSearchedPassages: async () => [] };

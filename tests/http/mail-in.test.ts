@@ -158,6 +158,17 @@ test("a program sends a mail to the site: signed, within its size, from any orig
   expect([bulk.status, await bulk.json()]).toEqual([200, { result: "set-aside" }]);
   expect(await site.rows("contact_messages")).toHaveLength(1);
 
+  const page = await signInOwner(createClient(site));
+  const listed = await (await page.get("/admin/inbox/set-aside")).text();
+  for (const text of ["ann@visitor.example", "A program sent it.", "Take it in"]) expect(listed).toContain(text);
+  const [, mailId = ""] = /name="id" value="([^"]+)"/.exec(listed) ?? [];
+  const taken = await page.postForm("/admin/inbox/set-aside", { id: mailId });
+  expect(taken.status).toBe(302);
+  expect(await (await page.get(taken.headers.get("location") ?? "")).text()).toContain("Hello");
+  expect((await page.postForm("/admin/inbox/set-aside", { id: mailId })).status).toBe(404);
+  expect(await (await page.get("/admin/inbox/set-aside")).text()).toContain("Nothing is set aside");
+  expect((await program.postForm("/admin/inbox/set-aside", { id: mailId })).status).toBe(302); // to the sign-in
+
   const right = `sha256=${"0".repeat(64)}`;
   const chunk = new Uint8Array(1024 * 1024);
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });

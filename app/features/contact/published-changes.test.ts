@@ -67,6 +67,7 @@ const mail = {
   notes: [],
   files: [],
   isAutomatic: false,
+  isTakenIn: false,
 };
 const note = { id: "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11", text: "Call her" };
 

@@ -10,6 +10,8 @@ export interface MailIn {
   /** The mailbox's name, without password. Undefined where none is set. */
   readonly source: string | undefined;
   readonly hasWebhook: boolean;
+  /** @returns the conversation of a mail that was set aside. @throws AppError where it cannot be taken in */
+  readonly takeIn: (id: string) => Promise<string>;
 }
 
 export const mailInContext = createContext<MailIn>();

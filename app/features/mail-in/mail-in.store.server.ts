@@ -14,7 +14,11 @@ export async function insertIncomingMail(trx: Db, row: IncomingMailsTable): Prom
 }
 
 export async function linkToConversation(trx: Db, id: string, conversationId: string): Promise<void> {
-  await trx.updateTable("incoming_mails").set({ conversation_id: conversationId }).where("id", "=", id).execute();
+  await trx
+    .updateTable("incoming_mails")
+    .set({ conversation_id: conversationId, reason: null, sender: null, subject: null, blob_hash: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function insertOrigin(trx: Db, origin: MailOriginsTable): Promise<void> {
@@ -65,7 +69,7 @@ export const listOriginals = (db: Db, conversationIds: readonly string[]): Promi
 export async function forgetSenders(trx: Db, addresses: readonly string[]): Promise<void> {
   await trx
     .updateTable("incoming_mails")
-    .set({ sender: null, subject: null })
+    .set({ sender: null, subject: null, blob_hash: null })
     .where((eb) => eb(eb.fn<string>("lower", ["sender"]), "in", addresses))
     .execute();
 }
@@ -93,13 +97,45 @@ export async function sumKeptBytes(db: Db, since: string): Promise<number> {
   return Number(bytes ?? 0);
 }
 
-export type SetAsideMail = Pick<IncomingMailsTable, "id" | "received_at" | "reason" | "sender" | "subject">;
+/** @returns the bytes of those that were set aside and are kept */
+export async function sumSetAsideBytes(db: Db): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("incoming_mails")
+    .select((eb) => eb.fn.sum<number | string | null>("kept_bytes").as("bytes"))
+    .where("state", "=", "set-aside")
+    .where("blob_hash", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+/** For the transaction that takes it in: by one only. */
+export const claimSetAside = (trx: Db, id: string): Promise<SetAsideMail | undefined> =>
+  trx
+    .updateTable("incoming_mails")
+    .set({ state: "stored" })
+    .where("id", "=", id)
+    .where("state", "=", "set-aside")
+    .returning(["id", "received_at", "reason", "sender", "subject", "blob_hash"])
+    .executeTakeFirst();
+
+export const findSetAside = (db: Db, id: string): Promise<SetAsideMail | undefined> =>
+  db
+    .selectFrom("incoming_mails")
+    .select(["id", "received_at", "reason", "sender", "subject", "blob_hash"])
+    .where("id", "=", id)
+    .where("state", "=", "set-aside")
+    .executeTakeFirst();
+
+export type SetAsideMail = Pick<
+  IncomingMailsTable,
+  "id" | "received_at" | "reason" | "sender" | "subject" | "blob_hash"
+>;
 
 /** The newest first. */
 export const listSetAside = (db: Db, max: number): Promise<SetAsideMail[]> =>
   db
     .selectFrom("incoming_mails")
-    .select(["id", "received_at", "reason", "sender", "subject"])
+    .select(["id", "received_at", "reason", "sender", "subject", "blob_hash"])
     .where("state", "=", "set-aside")
     .orderBy("received_at", "desc")
     .limit(max)

@@ -45,6 +45,7 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     subject: null,
     conversation_id: null,
     kept_bytes: 0,
+    blob_hash: null,
     ...changes,
   });
 

@@ -15,6 +15,8 @@ export interface IncomingMailsTable {
   conversation_id: string | null;
   /** In bytes, where the mail was written to the disk as it was received; else 0. */
   kept_bytes: number | string;
+  /** Of one that was set aside: the mail as it was received. */
+  blob_hash: string | null;
 }
 
 /** What in a conversation came by mail, and from where. */

@@ -11,6 +11,8 @@ import {
   type WebhookState,
 } from "./mail-in.store.server.ts";
 
+import { canTakeIn } from "./receiving/take-in.usecases.server.ts";
+
 export type MailboxState =
   | { kind: "unset" }
   /** `warning`: what the owner should know although mails are read. */
@@ -36,10 +38,19 @@ export async function readWebhookState({ db, hasWebhook }: MailIn): Promise<Webh
 
 const setAsideMax = 50;
 
-/** The newest mails that are in no conversation, which have stayed in the mailbox. */
-export async function listSetAsideMails({ db }: MailIn): Promise<{ mails: SetAsideMail[]; hasMore: boolean }> {
+export interface ListedMail extends Pick<SetAsideMail, "id" | "sender" | "subject" | "reason"> {
+  receivedAt: string;
+  canTakeIn: boolean;
+}
+
+/** The newest mails that are in no conversation. */
+export async function listSetAsideMails({ db }: MailIn): Promise<{ mails: ListedMail[]; hasMore: boolean }> {
   const found = await listSetAside(db, setAsideMax + 1);
-  return { mails: found.slice(0, setAsideMax), hasMore: found.length > setAsideMax };
+  const mails = found.slice(0, setAsideMax).map((mail) => ({
+    ...{ id: mail.id, sender: mail.sender, subject: mail.subject, reason: mail.reason },
+    ...{ receivedAt: mail.received_at, canTakeIn: canTakeIn(mail) },
+  }));
+  return { mails, hasMore: found.length > setAsideMax };
 }
 
 /** What in a conversation came by mail, the first message with an empty `reply_id`. */

@@ -68,7 +68,7 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
           <li>
             The website reads our mailbox. An e-mail of yours becomes a message or a reply, with the address that it
             came from, and is kept as it was received until its conversation is deleted. A hash of each e-mail, and
-            sender and subject of those in no conversation, are kept{" "}
+            those in no conversation as they came, are kept{" "}
             {periods.receivedMails ? `for ${periods.receivedMails}` : "until we delete them"}. The e-mail in the mailbox
             is deleted by us, not by the website.
           </li>

@@ -107,7 +107,7 @@ export const storedPlaces: readonly StoredPlace[] = [
     tables: [byConversation("push_messages")],
   },
   {
-    what: "Log of received e-mails: hashes; sender and subject of those set aside",
+    what: "Log of received e-mails: hashes; those set aside as they came",
     where: "Database",
     kept: ({ periods }) => orForEver(periods.receivedMails),
     why: "so that no e-mail arrives twice",

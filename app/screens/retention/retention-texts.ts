@@ -21,7 +21,7 @@ export const retentionTexts: Readonly<Record<RetentionKind, KindTexts>> = {
   },
   receivedMails: {
     label: "Log of received e-mails",
-    hint: "Sender and subject of those set aside; hashes of all others, by which none arrives twice. At least 90 days.",
+    hint: "Those set aside, as they came; hashes of all others, by which none arrives twice. At least 90 days.",
     rows: "Entries about received e-mails",
   },
   visits: { label: "Visits", hint: "However long, VISITS_MAX bounds their number.", rows: "Visits" },

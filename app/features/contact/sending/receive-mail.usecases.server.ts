@@ -25,6 +25,8 @@ export interface MailedText {
   readonly files: readonly StoredFile[];
   /** Sent by a program: the owner is not told of it. */
   readonly isAutomatic: boolean;
+  /** By the owner: no limit refuses it, it is no spam, and no notice is sent. */
+  readonly isTakenIn: boolean;
 }
 
 const cutNote = "[The mail is longer. All of it is in the mailbox.]";
@@ -64,7 +66,8 @@ export async function beginMailedConversation(inbox: Inbox, trx: Db, mail: Maile
     windowMs: longLimitWindowMs,
   };
   const all = { key: "contact/message/mail", max: newByMailMax, windowMs: limitWindowMs };
-  const used = await consumeLimits(trx, [limitOf(inbox, "message", emailKey), all, sameText], now);
+  const limits = [limitOf(inbox, "message", emailKey), all, sameText];
+  const used = mail.isTakenIn ? new Map<string, number>() : await consumeLimits(trx, limits, now);
   const timesSeen = (used.get(sameText.key) ?? 1) - 1;
   const signals = detectSpamSignals({
     honeypotFilled: false,
@@ -73,7 +76,7 @@ export async function beginMailedConversation(inbox: Inbox, trx: Db, mail: Maile
     newAddresses: 0,
     message,
   });
-  const isSpam = looksLikeSpam(signals);
+  const isSpam = !mail.isTakenIn && looksLikeSpam(signals);
   const stored = {
     id: createTimeOrderedId(now.getTime()),
     name: cleanLine(mail.name).slice(0, nameMax).toWellFormed() || mail.email,
@@ -92,7 +95,7 @@ export async function beginMailedConversation(inbox: Inbox, trx: Db, mail: Maile
     deleted_at: null,
   });
   await attachMailedFiles(trx, mail.files, { conversationId: stored.id, replyId: "", date: stored.date });
-  if (!isSpam && !mail.isAutomatic)
+  if (!isSpam && !mail.isAutomatic && !mail.isTakenIn)
     await notifyOwner(inbox, trx, { ...stored, files: mail.files }, newMessageMail, now);
   return stored.id;
 }
@@ -110,7 +113,7 @@ export async function addMailedReply(inbox: Inbox, trx: Db, messageId: string, m
   const message = toMessage(mail);
   const date = now.toISOString();
   if (!(await claimReplySlot(trx, messageId, { author: "visitor", date }))) throw createConversationFullError();
-  await consumeLimits(trx, [limitOf(inbox, "reply", conversation.email_key)], now);
+  if (!mail.isTakenIn) await consumeLimits(trx, [limitOf(inbox, "reply", conversation.email_key)], now);
   const reply = {
     messageId,
     parentId: null,
@@ -124,7 +127,7 @@ export async function addMailedReply(inbox: Inbox, trx: Db, messageId: string, m
   } as const;
   const id = await insertTimedReply(trx, reply, now);
   await attachMailedFiles(trx, mail.files, { conversationId: messageId, replyId: id, date });
-  if (conversation.folder === "inbox" && !mail.isAutomatic)
+  if (conversation.folder === "inbox" && !mail.isAutomatic && !mail.isTakenIn)
     await notifyOwner(inbox, trx, { ...conversation, message, files: mail.files }, newReplyMail, now);
   return id;
 }

@@ -24,7 +24,10 @@ export interface IncomingMail extends FoldedText {
   deliveryReport: DeliveryReport | undefined;
 }
 
-interface Mailbox {
+/** What is read of a mail that is not read. */
+export type MailHead = Partial<Pick<IncomingMail, "from" | "subject">>;
+
+export interface Mailbox {
   name: string;
   address: string;
 }

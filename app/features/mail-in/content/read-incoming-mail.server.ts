@@ -5,10 +5,10 @@ import { cleanLine } from "#app/lib/text.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import { readAutomaticKind } from "./automatic-mail.ts";
 import { readDeliveryReport } from "./delivery-report.server.ts";
-import type { IncomingMail } from "./incoming-mail.ts";
+import type { IncomingMail, MailHead } from "./incoming-mail.ts";
 import { readMessageBody } from "./message-body.server.ts";
 import { readMimeTree } from "./mime/mime-tree.server.ts";
-import { fieldOf } from "./mime/part-header.server.ts";
+import { fieldOf, readPartHeader } from "./mime/part-header.server.ts";
 import { foldQuotation } from "./text/fold-quotation.ts";
 
 const bracketed = /<([^<>]{1,1200})>/g;
@@ -53,6 +53,20 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
     authenticationResults: fieldOf(mail, "authentication-results").slice(0, authenticationMax),
     deliveryReport: report,
   };
+}
+
+const headBytesMax = 64 * kibibyte;
+
+/** Of a mail of any size. Never throws. */
+export async function readMailHead(raw: Uint8Array): Promise<MailHead> {
+  const text = Buffer.from(raw.subarray(0, headBytesMax)).toString("latin1");
+  const [head = ""] = text.split(/\r?\n\r?\n/, 1);
+  try {
+    const { mail } = await readPartHeader(Buffer.from(head, "latin1"), "text/plain", "");
+    return { from: readMailbox(mail.from), subject: cleanHead(mail.subject ?? "") };
+  } catch {
+    return {};
+  }
 }
 
 const replyPrefix = /^\s*(re|aw|odp|sv|vs|antw|ynt|res|ref|rif|回复|答复|返信)(\[\d+\])?\s*[:：]/i;

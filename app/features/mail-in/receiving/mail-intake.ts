@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ClaimedSender } from "../answers/sender-check.server.ts";
-import type { IncomingMail, MailFile, OriginalHead } from "../content/incoming-mail.ts";
+import type { IncomingMail, MailFile, MailHead, OriginalHead } from "../content/incoming-mail.ts";
 import type { NamedConversation } from "../whose-conversation.ts";
 
 /** What became of a mail: in a conversation, kept out of them, or received before. */
@@ -31,6 +31,8 @@ export interface MailedText {
   readonly notes: readonly string[];
   readonly files: readonly KeptFile[];
   readonly isAutomatic: boolean;
+  /** By the owner, from 'Set aside': no limit refuses it, and no notice is sent. */
+  readonly isTakenIn: boolean;
 }
 
 export interface ReturnedMail extends Pick<OriginalHead, "messageId" | "date"> {
@@ -66,7 +68,7 @@ export interface MailConversations {
 
 export interface MailIntake {
   readonly db: Db;
-  readonly blobs: Pick<BlobStore, "write">;
+  readonly blobs: Pick<BlobStore, "write" | "open">;
   readonly conversations: MailConversations;
   readonly tokenKey: KeyObject;
   readonly ownerAddress: string;
@@ -75,6 +77,8 @@ export interface MailIntake {
   /** For the metrics. */
   readonly count: (result: ReceivedKind) => void;
   readonly readMail: (raw: Uint8Array) => Promise<IncomingMail>;
+  /** Never throws. */
+  readonly readHead: (raw: Uint8Array) => Promise<MailHead>;
   /** @returns why a mail may not be from the address that it names */
   readonly findSenderDoubt: (sender: ClaimedSender) => Promise<string | undefined>;
 }

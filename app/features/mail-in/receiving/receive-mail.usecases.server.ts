@@ -7,19 +7,23 @@ import { inSavepoint } from "#app/platform/database/savepoint.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { findUnsentReason } from "../answers/owner-answer.server.ts";
-import { type IncomingMail, MailParseError } from "../content/incoming-mail.ts";
+import { type IncomingMail, type MailHead, MailParseError } from "../content/incoming-mail.ts";
 import { mailBounds } from "../content/mime/mail-bounds.ts";
-import { insertIncomingMail, isReceived, sumKeptBytes } from "../mail-in.store.server.ts";
+import { insertIncomingMail, isReceived, sumKeptBytes, sumSetAsideBytes } from "../mail-in.store.server.ts";
+import type { FetchedMail } from "../sources/mail-source.ts";
 import type { MailFiles, MailIntake, ReceivedKind } from "./mail-intake.ts";
+import { noteDeliveryReport } from "./note-delivery-report.server.ts";
 import { putIntoConversation } from "./put-into-conversation.server.ts";
 import { SetAside } from "./set-aside.ts";
 
 const headMax = 200;
+/** Of all that were set aside: a stranger must not fill the disk. The others are in the mailbox only. */
+const setAsideBytesMax = 256 * kibibyte ** 2;
 /** Of all mails together. */
 const keptBytesPerDay = 1_024 * 1_024 * kibibyte;
 
 interface Offered {
-  raw: Uint8Array | { readonly error: string };
+  raw: FetchedMail["raw"];
   /** Names it where it was not fetched. */
   key: string;
 }
@@ -38,6 +42,7 @@ interface Unreadable {
   kind: "unreadable";
   contentHash: string;
   reason: string;
+  head: MailHead;
 }
 
 interface Readable {
@@ -69,7 +74,7 @@ export async function prepareMail(intake: MailIntake, { raw, key }: Offered): Pr
   const contentHash = raw instanceof Uint8Array ? hash("sha256", raw, "base64url") : sha256(key);
   if (await isReceived(intake.db, { content_hash: contentHash })) return { kind: "known" };
   const read = await readSafely(intake, raw);
-  if ("error" in read) return { kind: "unreadable", contentHash, reason: read.error };
+  if (read.kind === "unreadable") return { ...read, contentHash };
   const { mail } = read;
   const messageHash = hashMessage(mail);
   if (messageHash !== null && (await isReceived(intake.db, { message_id_hash: messageHash }))) return { kind: "known" };
@@ -109,20 +114,24 @@ async function storeMail(intake: MailIntake, trx: Db, prepared: PreparedMail): P
   if (prepared.kind === "known") return "known";
   const row = toRow(prepared, intake.now());
   if (prepared.kind === "unreadable") {
-    await insertIncomingMail(trx, { ...row, state: "set-aside", reason: prepared.reason });
+    await insertIncomingMail(trx, { ...row, ...describe(prepared.head), state: "set-aside", reason: prepared.reason });
     return "set-aside";
   }
   try {
     return await inSavepoint(trx, async () => {
       const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
-      if (isNew) await putIntoConversation(intake, trx, { ...prepared, id: row.id });
+      const { deliveryReport } = prepared.mail;
+      if (isNew && deliveryReport) await noteDeliveryReport(intake, trx, deliveryReport);
+      else if (isNew) await putIntoConversation(intake, trx, { ...prepared, id: row.id });
       return isNew ? "stored" : "known";
     });
   } catch (error) {
     const isRefused = error instanceof SetAside || (error instanceof AppError && error.status < 500);
     if (!isRefused) throw error;
     const heads = describe(prepared.mail);
-    await insertIncomingMail(trx, { ...row, ...heads, state: "set-aside", reason: error.message });
+    const isKept = (await sumSetAsideBytes(trx)) + prepared.keptBytes <= setAsideBytesMax;
+    const blob = { blob_hash: isKept ? prepared.blobHash : null };
+    await insertIncomingMail(trx, { ...row, ...heads, ...blob, state: "set-aside", reason: error.message });
     return "set-aside";
   }
 }
@@ -143,12 +152,16 @@ const toRow = (prepared: Unreadable | Readable, now: Date) => ({
   conversation_id: null,
   sender: null,
   subject: null,
+  blob_hash: null,
   kept_bytes: prepared.kind === "readable" ? prepared.keptBytes : 0,
 });
 
-const describe = ({ from, subject }: IncomingMail) => ({
+const describe = ({ from, subject }: MailHead) => ({
   sender: cleanLine(from?.address ?? "").slice(0, headMax) || null,
-  subject: cleanLine(subject).slice(0, headMax).toWellFormed() || null,
+  subject:
+    cleanLine(subject ?? "")
+      .slice(0, headMax)
+      .toWellFormed() || null,
 });
 
 async function keepMail({ db, blobs, now }: MailIntake, raw: Uint8Array): Promise<string | null> {
@@ -162,11 +175,15 @@ async function* once(raw: Uint8Array) {
   yield raw;
 }
 
-async function readSafely({ readMail }: MailIntake, raw: Offered["raw"]) {
-  if (!(raw instanceof Uint8Array)) return raw;
+async function readSafely({ readMail, readHead }: MailIntake, raw: Offered["raw"]) {
+  if (!(raw instanceof Uint8Array)) {
+    const head = raw.head ? await readHead(raw.head) : {};
+    return { kind: "unreadable", reason: raw.error, head } as const;
+  }
   try {
-    return { raw, mail: await readMail(raw) };
+    return { kind: "readable", raw, mail: await readMail(raw) } as const;
   } catch (error) {
-    return { error: error instanceof MailParseError ? error.message : "It could not be read." };
+    const reason = error instanceof MailParseError ? error.message : "It could not be read.";
+    return { kind: "unreadable", reason, head: await readHead(raw) } as const;
   }
 }

@@ -8,8 +8,8 @@ export interface MailPosition {
 export interface FetchedMail {
   readonly uidValidity: string;
   readonly uid: number;
-  /** Or why it was not fetched, in one sentence. */
-  readonly raw: Uint8Array | { readonly error: string };
+  /** Or why it was not fetched, in one sentence, and its header. */
+  readonly raw: Uint8Array | { readonly error: string; readonly head?: Uint8Array | undefined };
 }
 
 /** What a source needs of the site. A rejection ends the reading; the mail is fetched again after reconnecting. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { inboxViews } from "#app/features/contact/owner/inbox/inbox-view.ts";
 import { inboxAddress, isMixed } from "./inbox-address.ts";
 import { type InboxList, viewNames } from "./inbox-list.ts";
@@ -23,6 +23,11 @@ export function ViewTabs({ list }: { list: InboxList }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={href("/admin/inbox/set-aside")} className="inbox-view">
+            Set aside
+          </Link>
+        </li>
       </ul>
     </nav>
   );

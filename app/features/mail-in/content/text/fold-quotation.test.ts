@@ -158,7 +158,6 @@ describe("for an answer that is passed on", () => {
   });
 
   test.each([
-    ["marks without an introduction", `Yes.\n\n${quote}`],
     ["marks below a sentence", `My text:\n\n${quote}`],
     ["a head that a sentence announces", "As here:\nFrom: a@b.example\nDate: 25 Nov 2026 10:15\nTo: c\n\nMore"],
   ])("%s may be what was written", (_name, text) => {

@@ -27,7 +27,7 @@ export interface FoldedText {
   quoted: string;
   /** What may be passed on in the writer's name: all but what is marked as a quotation, and a phone's line. */
   uncut: string;
-  /** A quotation without marks, or marks that nothing introduces, may be what was written. `uncut` has it then. */
+  /** A quotation without marks, or below a sentence that announces it, may be what was written. `uncut` has it then. */
   isGuessed: boolean;
 }
 
@@ -128,7 +128,7 @@ function findQuotation(lines: readonly string[], end: number): Fold {
   }
   const marked = findMarkedLines(lines, end);
   if (marked === end) return { start: end, isGuessed };
-  return { start: isIntroduced(lines, marked) ? end : marked, isGuessed: true };
+  return isIntroduced(lines, marked) ? { start: end, isGuessed: true } : { start: marked, isGuessed };
 }
 
 /** Below 'The text for the home page:' is what is meant to be read. */

@@ -27,7 +27,10 @@ function startReading({ url = server.url, afterReading = { kind: "leave" } as Af
       connections++;
     },
     async take({ uid, raw }) {
-      const text = raw instanceof Uint8Array ? Buffer.from(raw).toString() : raw.error;
+      const head = raw instanceof Uint8Array ? raw : raw.head;
+      const text = Buffer.from(head ?? [])
+        .toString()
+        .slice(0, 10_000);
       const subject = /^Subject: (.*?)\r?$/m.exec(text)?.[1] ?? text;
       if (subject === refused) throw new Error("the disk is full");
       subjects.push(subject);
@@ -58,6 +61,16 @@ test("what arrives after the first connection is read at once, and stopping ends
   await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
   server.deliver(mail("Two"));
   await vi.waitFor(() => expect(subjects).toEqual(["One", "Two"]), 2_000);
+  await stop();
+}, 20_000);
+
+test("of a mail that is too large only the header is fetched", async () => {
+  const { subjects, read, waitForConnection } = startReading();
+  const { stop } = read();
+  await waitForConnection();
+  server.deliver(mail("Huge") + "x".repeat(1_000).concat("\n").repeat(27_000));
+  server.deliver(mail("Small"));
+  await vi.waitFor(() => expect(subjects).toEqual(["Huge", "Small"]), 10_000);
   await stop();
 }, 20_000);
 

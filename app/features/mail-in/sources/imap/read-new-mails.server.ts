@@ -14,6 +14,9 @@ const mailsAtOnce = 50;
 /** Of mails that are fetched together: two batches are in memory, or one mail that is larger. */
 const batchBytesMax = 2 * kibibyte ** 2;
 
+/** Of a mail that is too large: by it the owner knows the mail. */
+const headerStart = { key: "HEADER", start: 0, maxLength: 64 * kibibyte };
+
 const byUid = { uid: true };
 
 interface Reading {
@@ -96,8 +99,13 @@ async function fetchBatch(client: ImapFlow, heads: readonly Head[]): Promise<Fet
   const wanted = heads.filter((head) => !isTooLarge(head)).map(({ uid }) => uid);
   const rows = wanted.length > 0 ? await client.fetchAll(wanted, { source: true }, byUid) : [];
   const sources = new Map(rows.flatMap(({ uid, source }) => (source ? [[uid, source] as const] : [])));
+  const large = heads.filter(isTooLarge).map(({ uid }) => uid);
+  const headers = large.length > 0 ? await client.fetchAll(large, { bodyParts: [headerStart] }, byUid) : [];
+  const headerOf = (wantedUid: number) => headers.find(({ uid }) => uid === wantedUid)?.headers;
   return heads.flatMap((head) => {
-    const raw = isTooLarge(head) ? { error: "It is larger than 25 MB." } : sources.get(head.uid);
+    const raw = isTooLarge(head)
+      ? { error: "It is larger than 25 MB.", head: headerOf(head.uid) }
+      : sources.get(head.uid);
     return raw ? [{ uid: head.uid, raw }] : [];
   });
 }
