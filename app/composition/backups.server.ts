@@ -7,12 +7,13 @@ import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts"
 import { isRestoring, type SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import { createBackupSchedule, type MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
 import { type BackupOrder, makeAndPrune } from "#app/features/backups/schedule/make-and-prune.server.ts";
+import type { ClockWatch } from "#app/platform/clock/clock-watch.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import type { Config } from "./config.server.ts";
 
-export function readBackupOrder(config: Config): BackupOrder {
+export function readBackupOrder(config: Config): Omit<BackupOrder, "mayDelete"> {
   const { dataDir, siteSecret, backupDir, backupDaily, backupWeekly } = config;
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   return {
@@ -27,16 +28,29 @@ interface BackupsParts {
   db: Db;
   log: Logger;
   now: () => Date;
+  clock: ClockWatch;
   metrics: Metrics;
   /** Without it, backups are made in this process. */
   makeBackup: MakeBackup | undefined;
   siteRestore: SiteRestore | undefined;
 }
 
-export function createBackups({ config, db, log, now, metrics, makeBackup, siteRestore }: BackupsParts): Backups {
+export function createBackups({
+  config,
+  db,
+  log,
+  now,
+  clock,
+  metrics,
+  makeBackup,
+  siteRestore,
+}: BackupsParts): Backups {
   const order = readBackupOrder(config);
-  const makeHere: MakeBackup = (onStep) => makeAndPrune(order, onStep, now);
-  const schedule = createBackupSchedule({ db, log, now, time: config.backupTime, makeBackup: makeBackup ?? makeHere });
+  const makeHere: MakeBackup = (onStep, { mayDelete }) => makeAndPrune({ ...order, mayDelete }, onStep, now);
+  const schedule = createBackupSchedule({
+    ...{ db, log, now, clock, time: config.backupTime },
+    makeBackup: makeBackup ?? makeHere,
+  });
   const offsite = order.offsite && describeTarget(order.offsite.target);
   const folder = backupDirOf(order.source);
   const backups = { ...schedule, db, folder, retention: order.retention, offsite, siteRestore };

@@ -57,7 +57,8 @@ import type { Config } from "./config.server.ts";
 import { createInbox } from "./contact/inbox.server.ts";
 import { createMailStops } from "./contact/mail-stops.server.ts";
 import { createEvents, type Events } from "./events.server.ts";
-import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
+import { createHousekeeping, type Housekeeping } from "./housekeeping/housekeeping.server.ts";
+import { createSiteClock } from "./housekeeping/site-clock.server.ts";
 import { createMailIn, type MailInServices } from "./mail-in.server.ts";
 import { createWeeklyMail } from "./numbers/weekly-mail.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
@@ -128,6 +129,8 @@ interface ServiceParts {
   /** Without it, no page is measured. */
   findPage?: (path: string) => Promise<string | undefined>;
   now?: () => Date;
+  /** Tests pass their own beside `now`. */
+  monotonicMs?: () => number;
   /** Without it, backups are made in this process and block it for as long as the rows are counted. */
   makeBackup?: MakeBackup;
   /** Without it, only the command restores a backup. */
@@ -145,6 +148,7 @@ export function createServices({
   passages = noPassages,
   findPage = async () => undefined,
   now = () => new Date(),
+  monotonicMs,
   makeBackup,
   siteRestore,
   passwordCost = standardPasswordCost,
@@ -220,7 +224,8 @@ export function createServices({
   });
   const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, secret, log });
   const gate = createStaffGate(accounts);
-  const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup, siteRestore });
+  const clock = createSiteClock({ db, log, now, ...(monotonicMs && { monotonicMs }) });
+  const backups = createBackups({ config, db, log, now, clock, metrics: metrics.store, makeBackup, siteRestore });
   return {
     config,
     log,
@@ -254,7 +259,8 @@ export function createServices({
     mailWebhook: webhook,
     backups,
     housekeeping: createHousekeeping({
-      ...{ inbox, accounts, visits, retention, backups, blobs, people, db, log, now, dayOf: visitServices.dayOf },
+      ...{ inbox, accounts, visits, retention, backups, blobs, people, clock, db, log, now },
+      dayOf: visitServices.dayOf,
       settleAnswers: () => settleWeeks({ db, now, zone: config.timeZone }),
       sendDueMail: () => sendDueMail(weeklyMail),
     }),

@@ -12,7 +12,7 @@ export type ProcessOrder =
 export type BackupMessage =
   | { step: string }
   | { backup: MadeBackup }
-  | { staged: true }
+  | { staged: { lacking: string | undefined } }
   | { sentence: string }
   | { error: string };
 
@@ -30,8 +30,9 @@ if (import.meta.main && process.send) {
       // Static imports would put them into the one file that the site's start reads.
       if ("stage" in order) {
         const { prepareRestore } = await import("#app/features/backups/restore/stage-backup.usecases.server.ts");
-        await prepareRestore(order.stage);
-        send({ staged: true });
+        const { describeLacking } = await import("#app/features/backups/describe-check.ts");
+        const lacking = await prepareRestore(order.stage);
+        send({ staged: { lacking: lacking.length > 0 ? describeLacking(lacking) : undefined } });
       } else {
         const { makeAndPrune } = await import("#app/features/backups/schedule/make-and-prune.server.ts");
         send({ backup: await makeAndPrune(order.backup, (step) => send({ step })) });

@@ -45,15 +45,15 @@ const createNoResultError = () => new Error("the backup process ended without a 
 
 /** @param entry `backup-process.js` of the build @returns makes each backup in a process of its own */
 export const createBackupProcess =
-  (entry: string, backup: BackupOrder): MakeBackup =>
-  async (onStep, signal) => {
-    const result = await runProcess(entry, { backup }, { onStep, signal });
+  (entry: string, backup: Omit<BackupOrder, "mayDelete">): MakeBackup =>
+  async (onStep, { signal, mayDelete }) => {
+    const result = await runProcess(entry, { backup: { ...backup, mayDelete } }, { onStep, signal });
     if (result && "backup" in result) return result.backup;
     throw createNoResultError();
   };
 
-/** Copies a backup into DATA_DIR's staging folder, and checks it. @throws BackupError; nothing was changed */
-export type StageBackup = (source: string, signal: AbortSignal) => Promise<void>;
+/** Copies a backup into DATA_DIR's staging folder, and checks it. @returns the stored files that the backup lacks @throws BackupError; nothing was changed */
+export type StageBackup = (source: string, signal: AbortSignal) => Promise<{ lacking: string | undefined }>;
 
 /** @param entry `backup-process.js` of the build @returns stages each backup in a process of its own */
 export const createStagingProcess =
@@ -61,4 +61,5 @@ export const createStagingProcess =
   async (source, signal) => {
     const result = await runProcess(entry, { stage: { config, source } }, { signal });
     if (!(result && "staged" in result)) throw createNoResultError();
+    return result.staged;
   };

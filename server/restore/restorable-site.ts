@@ -47,7 +47,7 @@ export async function openRestorableSite(parts: RestorableSiteParts): Promise<Si
     isStopping,
     async stage(source) {
       try {
-        await stageBackup(source, stopping.signal);
+        return await stageBackup(source, stopping.signal);
       } catch (error) {
         dropStaging(dataDir); // a process that was killed has left it
         throw error;

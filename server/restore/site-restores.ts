@@ -10,8 +10,8 @@ import type { Logger } from "#app/platform/logger.server.ts";
 
 interface SiteRestoresParts {
   log: Logger;
-  /** Copies a backup into DATA_DIR and checks it. The site serves. */
-  stage: (source: string) => Promise<void>;
+  /** Copies a backup into DATA_DIR and checks it. The site serves. @returns the stored files that the backup lacks */
+  stage: (source: string) => Promise<{ lacking: string | undefined }>;
   /**
    * Replaces the site's data with what is staged.
    * @param madeAt when the backup was made
@@ -56,9 +56,9 @@ export class SiteRestores implements SiteRestore {
       this.#state = { state: "running", madeAt, step };
     };
     show("checking");
-    await this.#parts.stage(source);
+    const { lacking } = await this.#parts.stage(source);
     show("finishing");
     const before = await this.#parts.replace(madeAt, () => show("replacing"));
-    this.#state = { state: "done", madeAt, before };
+    this.#state = { state: "done", madeAt, before, lacking };
   }
 }

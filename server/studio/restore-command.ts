@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { Config } from "#app/composition/config.server.ts";
 import { type Archive, openArchiveFile, withUnpacked } from "#app/features/backups/archive.server.ts";
-import { describeCheck } from "#app/features/backups/describe-check.ts";
+import { describeCheck, describeLacking } from "#app/features/backups/describe-check.ts";
 import { isEncrypted } from "#app/features/backups/offsite/encryption.server.ts";
 import { withCopy } from "#app/features/backups/offsite/use-target.server.ts";
 import { restoreBackup } from "#app/features/backups/restore/restore-backup.usecases.server.ts";
 import { verifyBackup } from "#app/features/backups/verify-backup.usecases.server.ts";
 import { requireOffsite } from "./offsite-command.ts";
 import { recordCommand } from "./site-database.ts";
-import { type CommandContext, CommandError, type CommandResult, type ToAction } from "./studio-command.ts";
+import { type CommandContext, type CommandResult, type ToAction, UsageError } from "./studio-command.ts";
 
 interface RestoreOptions {
   check?: boolean;
@@ -34,7 +34,7 @@ async function run(
   source: string | undefined,
 ): Promise<CommandResult> {
   if ((source === undefined) === (offsite === undefined))
-    throw new CommandError("Name one backup: a folder or file, or --offsite for the newest copy off-site.");
+    throw new UsageError("Name one backup: a folder or file, or --offsite for the newest copy off-site.");
   const config = context.readTarget();
   const act = check ? checkOnly : restore;
   if (source !== undefined) {
@@ -72,22 +72,25 @@ async function checkOnly(
       ? verifyBackup(archive, databaseUrl)
       : withUnpacked(archive, resolve(dataDir), (folder) => verifyBackup(folder, databaseUrl));
   };
-  const { manifest, check } = await context.withProgress("Checking", () => withSource(verify));
+  const { manifest, check, lacking = [] } = await context.withProgress("Checking", () => withSource(verify));
   const { madeAt, site, counts } = manifest;
-  const text = `The backup of ${madeAt}, made by version ${site}, was ${describeCheck({ check, messages: counts.contact_messages ?? 0 })}.`;
-  return { text, data: { madeAt, site, counts, check } };
+  const lackingText = lacking.length > 0 ? describeLacking(lacking) : undefined;
+  const found = describeCheck({ check, messages: counts.contact_messages ?? 0, lacking: lackingText });
+  const text = `The backup of ${madeAt}, made by version ${site}, ${lackingText ? "is" : "was"} ${found}.`;
+  return { text, data: { madeAt, site, counts, check, lacking }, hasFailed: lackingText !== undefined };
 }
 
 async function restore(context: CommandContext, config: Config, withSource: WithSource): Promise<CommandResult> {
-  const { manifest, before } = await context.withProgress("Restoring", (onStep) =>
+  const { manifest, before, lacking } = await context.withProgress("Restoring", (onStep) =>
     withSource((source) => restoreBackup({ config, source, onStep })),
   );
   const { madeAt, site, counts } = manifest;
   await recordCommand(config, "backup/restored", madeAt);
   const lines = [
     `Restored the backup of ${madeAt}, made by version ${site}: ${counts.contact_messages ?? 0} messages.`,
+    ...(lacking.length > 0 ? [`It is incomplete: ${describeLacking(lacking)}.`] : []),
     ...(before ? [`What was there is in ${before}.`] : []),
     "Start the site now. Mails that were waiting when the backup was made will be sent, also those that were sent since.",
   ];
-  return { text: lines.join("\n"), data: { madeAt, site, counts, before } };
+  return { text: lines.join("\n"), data: { madeAt, site, counts, before, lacking } };
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Config } from "#app/composition/config.server.ts";
 import type { Act } from "#app/platform/audit-log/acts.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import { createClockWatch } from "#app/platform/clock/clock-watch.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { readMigrationState } from "#app/platform/database/migrate.server.ts";
 import { explainPostgresError } from "#app/platform/database/postgres/postgres-start.server.ts";
@@ -49,6 +50,15 @@ export async function recordCommand(settings: DatabaseSettings, act: Act, subjec
   await tryDatabase(settings, async (db) => {
     if ((await readMigrationState(db))?.missing.length === 0) await recordAct(db, { act, subject });
   });
+}
+
+/** Whether backups may be deleted for their age: not where the clock differs from the one that the site last believed. */
+export async function isClockCredible(settings: DatabaseSettings): Promise<boolean> {
+  const isCredible = await tryDatabase(settings, async (db) => {
+    if ((await readMigrationState(db))?.missing.length !== 0) return false;
+    return createClockWatch({ db, now: () => new Date() }).isCredible();
+  });
+  return isCredible ?? false;
 }
 
 /** Beside a site of another version nothing is migrated, read or written. */

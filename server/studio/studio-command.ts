@@ -36,6 +36,9 @@ export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
+/** A command that was called wrongly. */
+export class UsageError extends CommandError {}
+
 /** How a command ends: 0 done, 1 refused or failed, 2 called wrongly. */
 export const exitCodes = { done: 0, failed: 1, usage: 2 } as const;
 
@@ -137,7 +140,7 @@ export function createToAction(terminal: Terminal, onEnd: (exitCode: number) => 
         const message = describeError(error, terminal.environment);
         if (options.json) terminal.print(JSON.stringify({ ok: false, error: message }));
         else terminal.note(message);
-        onEnd(exitCodes.failed);
+        onEnd(error instanceof UsageError ? exitCodes.usage : exitCodes.failed);
       }
     };
 }

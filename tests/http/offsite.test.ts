@@ -33,7 +33,10 @@ async function createSite(target: Environment): Promise<Environment> {
 }
 
 const makeBackup = (environment: Environment, onStep: (step: string) => void, signal = new AbortController().signal) =>
-  createBackupProcess(built("backup-process.js"), readBackupOrder(readConfig(environment)))(onStep, signal);
+  createBackupProcess(built("backup-process.js"), readBackupOrder(readConfig(environment)))(onStep, {
+    signal,
+    mayDelete: true,
+  });
 
 async function runStudio(environment: Environment, ...args: string[]) {
   const child = spawn(process.execPath, [built("studio.js"), ...args], {

@@ -7,7 +7,7 @@ import { packTar, unpackTar } from "modern-tar/fs";
 import { BackupError, toBackupError } from "./backup.errors.ts";
 import { manifestFile } from "./backup-manifest.server.ts";
 import { isBackupFile } from "./backup-source.ts";
-import { listBlobFiles } from "./blob-files.server.ts";
+import { listBlobFiles } from "./contents/blob-files.server.ts";
 import { decrypt } from "./offsite/encryption.server.ts";
 
 /** @returns the files of a backup as they are read, as one `.tar.gz` */

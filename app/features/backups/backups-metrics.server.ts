@@ -18,9 +18,13 @@ export function publishBackups(
       return good?.finished_at ? [{ value: (now().getTime() - Date.parse(good.finished_at)) / secondMs }] : [];
     },
   );
-  metrics.gauge({ name: "northlight_backup_failed", help: "1 where the last backup failed, else 0" }, async () => [
-    { value: (await readStatus()).error === undefined ? 0 : 1 },
-  ]);
+  metrics.gauge(
+    { name: "northlight_backup_failed", help: "1 where the last backup failed or is incomplete, else 0" },
+    async () => {
+      const { error, good } = await readStatus();
+      return [{ value: error === undefined && !good?.lacking ? 0 : 1 }];
+    },
+  );
   if (offsite === undefined) return;
   metrics.gauge(
     { name: "northlight_backup_offsite_age_seconds", help: "Age of the last copy off-site; missing without one" },

@@ -6,6 +6,8 @@ declare module "#app/platform/database/tables.ts" {
     backup_runs: {
       /** `nightly/<time it was due>` or `manual/<id>`. */
       id: string;
+      /** Counts the runs, since the clock may have been wrong; null for those of older versions. */
+      position: number | null;
       started_at: string;
       /** A run that is not updated any more was interrupted. */
       alive_at: string;
@@ -16,6 +18,8 @@ declare module "#app/platform/database/tables.ts" {
       check_kind: CheckKind | null;
       bytes: number | null;
       messages: number | null;
+      /** Stored files that the backup has not, or not as they were stored, for the owner. */
+      lacking: string | null;
       /** In one sentence, for the owner. */
       error: string | null;
       /** When the copy off-site was complete. */

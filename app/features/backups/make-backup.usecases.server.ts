@@ -4,7 +4,7 @@ import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { syncFolder, syncPath } from "#app/platform/files/sync-path.server.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import { BackupError, toBackupError } from "./backup.errors.ts";
-import { type BackupManifest, writeManifest } from "./backup-manifest.server.ts";
+import { type BackupManifest, type LackingContent, writeManifest } from "./backup-manifest.server.ts";
 import {
   type BackupSource,
   type CheckKind,
@@ -13,10 +13,12 @@ import {
   databaseFiles,
   type RowCounts,
 } from "./backup-source.ts";
-import { listBlobFiles } from "./blob-files.server.ts";
+import { listBlobFiles } from "./contents/blob-files.server.ts";
+import { findLacking, keepStored } from "./contents/lacking-contents.server.ts";
 import { copyFile, readFileFacts } from "./copy-file.server.ts";
 import { copyPostgres } from "./databases/postgres-copy.server.ts";
 import { copySqlite } from "./databases/sqlite-copy.server.ts";
+import { draftSuffix, listBackups } from "./schedule/stored-backups.server.ts";
 import { checkBackup } from "./verify-backup.usecases.server.ts";
 
 interface BackupOrder {
@@ -39,13 +41,12 @@ export interface Backup {
   readonly madeAt: string;
   /** Whether the site's secret is in the environment and therefore not in the backup. */
   readonly lacksSecret: boolean;
+  /** Stored contents that the site had not, or not as they were stored. */
+  readonly lacking: readonly LackingContent[];
 }
 
 export const backupDirOf = ({ backupDir, dataDir }: Pick<BackupSource, "backupDir" | "dataDir">): string =>
   resolve(backupDir ?? join(dataDir, "backups"));
-
-/** Ends the name of a backup that is not complete. */
-export const draftSuffix = ".unfinished";
 
 /**
  * Copies the running site's data into a folder, and checks the copy by restoring it into a temporary place. Contains all
@@ -66,7 +67,8 @@ export async function createBackup({
   try {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true, mode: 0o700 });
-    const manifest = await fillDraft(draft, { config, madeAt, onStep });
+    const position = Math.max(0, ...listBackups(dirname(folder)).map((backup) => backup.position)) + 1;
+    const manifest = await fillDraft(draft, { config, madeAt, position, onStep });
     renameSync(draft, folder);
     syncFolder(dirname(folder));
     return describeBackup(folder, manifest, config);
@@ -79,38 +81,53 @@ export async function createBackup({
 interface DraftParts {
   config: BackupSource;
   madeAt: Date;
+  position: number;
   onStep: (step: string) => void;
 }
 
-async function fillDraft(draft: string, { config, madeAt, onStep }: DraftParts): Promise<BackupManifest> {
-  const { databaseUrl } = config;
+async function fillDraft(draft: string, { config, madeAt, position, onStep }: DraftParts): Promise<BackupManifest> {
   const dataDir = resolve(config.dataDir);
-  const database: DatabaseKind = databaseUrl ? "postgres" : "sqlite";
+  const database: DatabaseKind = config.databaseUrl ? "postgres" : "sqlite";
   const databaseFile = databaseFiles[database];
+  const files: BackupManifest["files"] = {};
+  const copyFiles = async () => {
+    for (const name of companionFiles)
+      if (existsSync(join(dataDir, name))) files[name] = await copyFile(join(dataDir, name), join(draft, name));
+    Object.assign(files, await copyBlobs(dataDir, draft));
+  };
   onStep("Copying the database");
-  const copy = databaseUrl
-    ? await copyPostgres(databaseUrl, join(draft, databaseFile))
+  const copy = config.databaseUrl
+    ? await copyPostgresOf(config.databaseUrl, join(draft, databaseFile), { files, copyFiles })
     : await copySqliteOf(dataDir, join(draft, databaseFile));
+  if (!config.databaseUrl) await copyFiles();
   chmodSync(join(draft, databaseFile), 0o600);
   syncPath(join(draft, databaseFile));
-  const files: BackupManifest["files"] = { [databaseFile]: await readFileFacts(join(draft, databaseFile)) };
-  for (const name of companionFiles)
-    if (existsSync(join(dataDir, name))) files[name] = await copyFile(join(dataDir, name), join(draft, name));
-  Object.assign(files, await copyBlobs(dataDir, draft));
+  files[databaseFile] = await readFileFacts(join(draft, databaseFile));
   const manifest: BackupManifest = {
-    format: 1,
-    site: packageJson.version,
-    database,
-    madeAt: madeAt.toISOString(),
+    ...{ format: 1, site: packageJson.version, database, madeAt: madeAt.toISOString(), position },
     ...copy,
     files,
   };
   onStep("Restoring the copy into a temporary place and counting its rows");
-  const check = await checkBackup(draft, manifest, databaseUrl);
-  const checked = { ...manifest, check };
+  const { check, lacking = [] } = await checkBackup(draft, manifest, config.databaseUrl);
+  const checked = { ...manifest, check, lacking: await keepStored(lacking, config) };
   writeManifest(draft, checked);
   syncFolder(draft);
   return checked;
+}
+
+interface Files {
+  files: BackupManifest["files"];
+  copyFiles: () => Promise<void>;
+}
+
+/** The dump may only be read later: what is stored is compared with its rows in the snapshot. */
+async function copyPostgresOf(url: string, dump: string, { files, copyFiles }: Files) {
+  const { copy, result: lacking } = await copyPostgres(url, dump, async (snapshot, counts) => {
+    await copyFiles();
+    return findLacking(snapshot, counts, files);
+  });
+  return { ...copy, lacking };
 }
 
 /** After the database: a file that its rows name is there. One that is deleted meanwhile was not in use for a day. */
@@ -134,10 +151,10 @@ function copySqliteOf(dataDir: string, copy: string) {
 }
 
 function describeBackup(folder: string, manifest: BackupManifest, { siteSecret }: BackupSource): Backup {
-  const { counts, files, madeAt, check = "read" } = manifest;
+  const { counts, files, madeAt, check = "read", lacking = [] } = manifest;
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const lacksSecret = siteSecret !== undefined;
-  return { folder, files: readdirSync(folder).sort(), counts, bytes, check, madeAt, lacksSecret };
+  return { folder, files: readdirSync(folder).sort(), counts, bytes, check, madeAt, lacksSecret, lacking };
 }
 
 /** `2026-11-23T03-10-00`, in UTC; with a number where that exists. */

@@ -1,9 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrations } from "#app/platform/database/migrations/all.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { BackupError } from "./backup.errors.ts";
-import { type BackupManifest, readManifest } from "./backup-manifest.server.ts";
-import { type CheckKind, databaseFiles } from "./backup-source.ts";
+import { type BackupManifest, type LackingContent, readManifest } from "./backup-manifest.server.ts";
+import { type CheckKind, databaseFiles, type RowCounts } from "./backup-source.ts";
+import { findLacking } from "./contents/lacking-contents.server.ts";
 import { compareFacts, copyFile, readFileFacts } from "./copy-file.server.ts";
 import { compareCounts } from "./databases/compare-counts.ts";
 import { checkPostgresDump, countDumpedRows } from "./databases/postgres-copy.server.ts";
@@ -12,9 +15,14 @@ import { checkSqlite } from "./databases/sqlite-copy.server.ts";
 /** Begins the name of the place in which a copy is restored to be checked. */
 export const checkFolderPrefix = ".check-";
 
-export interface VerifiedBackup {
-  readonly manifest: BackupManifest;
+interface Checked {
   readonly check: CheckKind;
+  /** Undefined where a backup that does not say it could only be read. */
+  readonly lacking: readonly LackingContent[] | undefined;
+}
+
+export interface VerifiedBackup extends Checked {
+  readonly manifest: BackupManifest;
 }
 
 /**
@@ -25,7 +33,7 @@ export interface VerifiedBackup {
 export async function verifyBackup(folder: string, databaseUrl?: string): Promise<VerifiedBackup> {
   const manifest = readManifest(folder);
   verifySchema(manifest);
-  return { manifest, check: await checkBackup(folder, manifest, databaseUrl) };
+  return { manifest, ...(await checkBackup(folder, manifest, databaseUrl)) };
 }
 
 /** @throws BackupError where this version of the site does not know the backup's schema */
@@ -44,7 +52,7 @@ export async function checkBackup(
   folder: string,
   manifest: BackupManifest,
   databaseUrl: string | undefined,
-): Promise<CheckKind> {
+): Promise<Checked> {
   const databaseFile = databaseFiles[manifest.database];
   for (const [name, facts] of Object.entries(manifest.files)) {
     if (!existsSync(join(folder, name))) throw new BackupError(`The backup is damaged: ${name} is missing.`);
@@ -55,27 +63,38 @@ export async function checkBackup(
     : checkDump(join(folder, databaseFile), manifest, databaseUrl);
 }
 
-async function checkSqliteCopy(folder: string, { counts, files }: BackupManifest): Promise<CheckKind> {
+async function checkSqliteCopy(folder: string, { counts, files, lacking }: BackupManifest): Promise<Checked> {
   const name = databaseFiles.sqlite;
   const scratch = mkdtempSync(join(dirname(folder), checkFolderPrefix));
   try {
     const restored = join(scratch, name);
     compareFacts(name, files[name], await copyFile(join(folder, name), restored));
     compareCounts(counts, checkSqlite(restored, name).counts);
-    return "restored";
+    return { check: "restored", lacking: lacking ?? (await findLackingIn(scratch, counts, files)) };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-async function checkDump(dump: string, { counts, files }: BackupManifest, url: string | undefined): Promise<CheckKind> {
+async function findLackingIn(scratch: string, counts: RowCounts, files: BackupManifest["files"]) {
+  const db = openDatabase({ url: undefined, dataDir: scratch });
+  try {
+    return await findLacking(db, counts, files);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function checkDump(dump: string, manifest: BackupManifest, url: string | undefined): Promise<Checked> {
+  const { counts, files, lacking } = manifest;
   const name = databaseFiles.postgres;
   compareFacts(name, files[name], await readFileFacts(dump));
   if (url === undefined) {
     compareCounts(counts, await countDumpedRows(dump));
-    return "read";
+    return { check: "read", lacking };
   }
-  const check = await checkPostgresDump(url, dump);
-  compareCounts(counts, check.counts);
-  return check.kind;
+  const look = async (db: Db, found: RowCounts) => lacking ?? findLacking(db, found, files);
+  const { kind, counts: found, result = lacking } = await checkPostgresDump(url, dump, look);
+  compareCounts(counts, found);
+  return { check: kind, lacking: result };
 }

@@ -232,6 +232,7 @@ export async function updateSource(
         uid_validity: position.uidValidity,
         last_uid: position.lastUid,
         reads_from: position.readsFrom.toISOString(),
+        dated_below: position.datedBelow ?? null,
       }),
       ...(connectedSince !== undefined && { connected_since: connectedSince }),
       ...(lastError !== undefined && { last_error: lastError }),
@@ -297,9 +298,14 @@ export async function storeRefreshToken(db: Db, source: string, token: string): 
 export async function findPosition(db: Db, source: string): Promise<MailPosition | undefined> {
   const row = await db
     .selectFrom("mail_source_states")
-    .select(["uid_validity", "last_uid", "reads_from"])
+    .select(["uid_validity", "last_uid", "reads_from", "dated_below"])
     .where("source", "=", source)
     .executeTakeFirst();
   if (!row?.uid_validity || !row.reads_from) return undefined;
-  return { uidValidity: row.uid_validity, lastUid: Number(row.last_uid), readsFrom: new Date(row.reads_from) };
+  return {
+    uidValidity: row.uid_validity,
+    lastUid: Number(row.last_uid),
+    readsFrom: new Date(row.reads_from),
+    datedBelow: row.dated_below === null ? undefined : Number(row.dated_below),
+  };
 }

@@ -115,6 +115,9 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     expect(await findPosition(open(), "a")).toBeUndefined();
     expect(await updateSource(open(), { source: "a", owner: "one" }, { position })).toBe(true);
     expect(await findPosition(open(), "a")).toEqual(position);
+    const rereading = { ...position, lastUid: 0, datedBelow: 120 };
+    await updateSource(open(), { source: "a", owner: "one" }, { position: rereading });
+    expect(await findPosition(open(), "a")).toEqual(rereading);
   });
 
   test("an ended owner's lease is taken over at once, and no running owner's", async () => {

@@ -41,6 +41,8 @@ export interface MailSourceStatesTable {
   last_uid: number | string;
   /** ISO time of the first connection: older mails are not read. */
   reads_from: string | null;
+  /** As `datedBelow` of a position. */
+  dated_below: number | string | null;
   connected_since: string | null;
   last_error: string | null;
   /** Encrypted; null where the mailbox is opened with a password, or its provider gave no new one. */

@@ -13,5 +13,8 @@ export interface BlobContents {
   listBefore(id: string): AsyncIterable<string>;
 }
 
+/** Where contents are in the folder of blobs. */
+export const folderPath = (id: string): string => `${id.slice(-2)}/${id}`;
+
 /** @param path in DATA_DIR, with `/` */
 export const isBlobFile = (path: string): boolean => /^blobs\/[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(path);

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { BlobContents } from "./blob-contents.ts";
+import { type BlobContents, folderPath } from "./blob-contents.ts";
 
 /** Ends the name of a file that is being written. */
 const draftSuffix = ".unfinished";
@@ -10,7 +10,7 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 
 /** One file each, in folders by the last two digits of the ids. @param root created with the first write */
 export function createFolderContents(root: string): BlobContents {
-  const pathOf = (id: string) => join(root, id.slice(-2), id);
+  const pathOf = (id: string) => join(root, folderPath(id));
   return {
     async write(id, bytes) {
       const path = pathOf(id);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { memoize } from "#app/lib/memoize.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { prepareQuery } from "../database/prepared-query.server.ts";
 import type { Db } from "../database/tables.ts";
 import { createLimitReachedError } from "./rate-limit.errors.ts";
@@ -17,6 +18,12 @@ interface Use {
   used: number;
   ends_at: string;
 }
+
+/** Between instances, and between requests that read the clock in another order than they are counted in. */
+const toleratedMs = 5 * secondMs;
+
+/** A window that ends later was opened while the clock was ahead: it is over. */
+const latestEndOf = (now: Date, windowMs: number): string => endOf(now, windowMs + toleratedMs);
 
 const secondsUntil = (endsAt: string, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1_000));
@@ -36,7 +43,7 @@ const countUses = memoize((n: number) =>
 
 /** Counts the first use of a new window, or one more where another request has just opened it. */
 async function openWindow(db: Db, { key, windowMs, amount = 1 }: RateLimit, now: Date): Promise<Use[]> {
-  const isOver = sql`ends_at <= ${now.toISOString()}`;
+  const isOver = sql`(ends_at <= ${now.toISOString()} or ends_at > ${latestEndOf(now, windowMs)})`;
   const { rows } = await sql<Use>`
     update rate_limits set
       used = case when ${isOver} then ${amount} else used + ${amount} end,
@@ -61,17 +68,18 @@ export async function consumeLimits(
     parameters[`amount${i}`] = limit.amount ?? 1;
     parameters[`end${i}`] = endOf(now, limit.windowMs);
   }
-  const uses = await countUses(sorted.length)(db, parameters);
-  if (uses.length < sorted.length) {
-    const isCounted = new Set(uses.map((use) => use.key));
-    for (const limit of sorted) if (!isCounted.has(limit.key)) uses.push(...(await openWindow(db, limit, now)));
+  const counted = await countUses(sorted.length)(db, parameters);
+  const used = new Map(counted.map((use) => [use.key, use]));
+  for (const limit of sorted) {
+    const endsAt = used.get(limit.key)?.ends_at;
+    if (endsAt !== undefined && endsAt <= latestEndOf(now, limit.windowMs)) continue;
+    for (const use of await openWindow(db, limit, now)) used.set(use.key, use);
   }
-  const used = new Map(uses.map((use) => [use.key, use]));
   for (const { key, max } of limits) {
     const use = used.get(key);
     if (use && use.used > max) throw createLimitReachedError(secondsUntil(use.ends_at, now));
   }
-  return new Map(uses.map((use) => [use.key, use.used]));
+  return new Map([...used.values()].map((use) => [use.key, use.used]));
 }
 
 export async function haveRoom(db: Db, limits: readonly RateLimit[], now: Date): Promise<boolean> {
@@ -79,7 +87,10 @@ export async function haveRoom(db: Db, limits: readonly RateLimit[], now: Date):
   const { rows } = await sql<Use>`
     select key, used, ends_at from rate_limits
     where key in (${keys}) and ends_at > ${now.toISOString()}`.execute(db);
-  return limits.every(({ key, max }) => (rows.find((use) => use.key === key)?.used ?? 0) < max);
+  return limits.every(({ key, max, windowMs }) => {
+    const use = rows.find((row) => row.key === key);
+    return use === undefined || use.used < max || use.ends_at > latestEndOf(now, windowMs);
+  });
 }
 
 /** Resets a limit: the counted attempts were not guesses (a correct password). */

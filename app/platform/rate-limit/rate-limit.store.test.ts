@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { AppError } from "../app-error.ts";
 import {
@@ -33,6 +33,14 @@ describeOnBothDatabases("rate limits", (open) => {
   };
   const usedOf = async (key: string) =>
     (await open().selectFrom("rate_limits").select("used").where("key", "=", key).executeTakeFirst())?.used;
+
+  test.each([minuteMs, hourMs, 60 * dayMs])("a window from a clock that was %s ms ahead is over", async (aheadMs) => {
+    await useTimes(3, undefined, later(aheadMs));
+    expect(await haveRoom(open(), [threeAnHour], startOfTime)).toBe(true);
+    await useTimes(3);
+    expect(await catchLimit()).toMatchObject({ retryAfterS: 3_600 });
+    expect(await haveRoom(open(), [threeAnHour], startOfTime)).toBe(false);
+  });
 
   test("a limit lets as many through as it says, and then says when to try again", async () => {
     await useTimes(3);

@@ -39,6 +39,7 @@ function describe(restore: RestoreState) {
   return (
     <Notice tone="success" role="none">
       <p>Restored {of}.</p>
+      {restore.lacking && <p className="wrap-anywhere">It is incomplete: {restore.lacking}.</p>}
       <p className="wrap-anywhere">
         What was stored after it is in <code>{restore.before ?? "before-restore-… in DATA_DIR"}</code>. To go back, stop
         the site and move the files of that folder into the one above it.

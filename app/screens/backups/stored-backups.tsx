@@ -71,6 +71,7 @@ export function StoredBackups<B extends ListedBackup>({
                   <DateTime value={backup.madeAt} className="font-semibold" />
                   <span className="block text-sm text-ink-soft">
                     {countMessages(backup.messages)}, {formatMegabytes(backup.bytes)}
+                    {backup.lacking && `, incomplete: ${backup.lacking}`}
                   </span>
                 </span>
               </label>

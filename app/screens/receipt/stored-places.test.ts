@@ -11,6 +11,7 @@ const withoutVisitors = [
     "backup_runs",
     "chatbot_access",
     "chatbot_logouts",
+    "credible_time",
     "database_sizes",
   ],
   ...["failed_sign_ins", "inbox_labels", "mail_source_states", "owner_setup_links", "push_devices", "recent_visits"],

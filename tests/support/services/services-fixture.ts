@@ -58,6 +58,7 @@ export function createServicesFixture({
     db,
     log: createSilentLogger(),
     now: () => new Date(nowMs),
+    monotonicMs: () => nowMs - startAt.getTime(),
     passwordCost,
     passages: {
       listSitePassages: async (periods) => (await loadPassages()).listSitePassages(config, periods),

@@ -10,11 +10,19 @@ import type { CheckKind, DatabaseCopy, RowCounts } from "../backup-source.ts";
 import { CopyRowCounter } from "./copy-row-counter.server.ts";
 import { readProgramVersion, runProgram } from "./postgres-programs.server.ts";
 
+/** Reads what a copy contains. */
+type Look<T> = (db: Db, counts: RowCounts) => Promise<T>;
+
 /**
  * Dumps the database in pg_dump's custom format, from the snapshot in which its rows are counted.
+ * @param look is called with the snapshot, once the dump is complete
  * @throws BackupError where pg_dump is missing, older than the server, or cannot connect
  */
-export async function copyPostgres(url: string, dump: string): Promise<DatabaseCopy> {
+export async function copyPostgres<T>(
+  url: string,
+  dump: string,
+  look: Look<T>,
+): Promise<{ copy: DatabaseCopy; result: T }> {
   const program = await readProgramVersion("pg_dump");
   return withPostgres(url, async (db) => {
     const server = await readServerVersion(db);
@@ -39,22 +47,25 @@ export async function copyPostgres(url: string, dump: string): Promise<DatabaseC
           `--snapshot=${rows[0]?.id}`,
         ];
         await runProgram("pg_dump", { args, url });
-        return { counts, schema };
+        return { copy: { counts, schema }, result: await look(snapshot, counts) };
       });
   });
 }
 
-export interface PostgresCheck {
+export interface PostgresCheck<T> {
   readonly kind: CheckKind;
   readonly counts: RowCounts;
+  /** Undefined where the dump was only read. */
+  readonly result?: T;
 }
 
 /**
  * Restores a dump into a new database of the same server, counts its rows and drops it. Where the user may not create
  * databases, the dump is read to its end instead, and the rows in it are counted.
+ * @param look is called with the new database
  * @throws BackupError for a dump that cannot be restored or read
  */
-export async function checkPostgresDump(url: string, dump: string): Promise<PostgresCheck> {
+export async function checkPostgresDump<T>(url: string, dump: string, look: Look<T>): Promise<PostgresCheck<T>> {
   const counts = await countDumpedRows(dump);
   const database = `${checkPrefix}${Date.now()}_${randomBytes(4).toString("hex")}`;
   return withPostgres(url, async (db) => {
@@ -67,7 +78,10 @@ export async function checkPostgresDump(url: string, dump: string): Promise<Post
     try {
       const checkUrl = replaceDatabase(url, database);
       await restoreDump(checkUrl, dump);
-      return { kind: "restored", counts: await withPostgres(checkUrl, countRows) };
+      return await withPostgres(checkUrl, async (restored) => {
+        const found = await countRows(restored);
+        return { kind: "restored" as const, counts: found, result: await look(restored, found) };
+      });
     } finally {
       await sql`drop database ${sql.id(database)}`.execute(db);
     }
@@ -114,7 +128,7 @@ async function dropOldChecks(db: Db): Promise<void> {
   }
 }
 
-async function withPostgres<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withPostgres<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db: Db = openDatabase({ url, dataDir: "", postgres: { poolSize: 1 } });
   try {
     await sql`select 1`.execute(db).catch((error: unknown) => {

@@ -15,6 +15,7 @@ import { verifyBackup } from "../verify-backup.usecases.server.ts";
 import { copyOffsite } from "./copy-offsite.usecases.server.ts";
 import { encrypt, isEncrypted } from "./encryption.server.ts";
 import type { OffsiteSettings } from "./offsite-target.ts";
+import { listArchives, withTarget } from "./use-target.server.ts";
 
 const passphrase = "correct horse battery staple";
 const retention = { daily: 7, weekly: 4 };
@@ -38,7 +39,7 @@ const verify = (path: string, opensWith: string) =>
 test("a backup is sent off-site encrypted, and what is fetched is the same backup", async () => {
   const backup = await makeBackup();
   const folder = createTemporaryFolder();
-  const result = await copyOffsite({ backup, offsite: toFolder(folder), retention, now });
+  const result = await copyOffsite({ backup, offsite: toFolder(folder), retention, mayDelete: true, now });
   const { size } = statSync(join(folder, name));
   expect(result).toEqual({ copy: { name, bytes: size, finishedAt: now().toISOString() } });
   expect(isEncrypted(join(folder, name))).toBe(true);
@@ -57,8 +58,21 @@ test("expired copies are deleted as at home, the newest stays, and other files a
   const others = ["photo.jpg", "2020-01-01T00-00-00.tar.gz", "2020-13-01T00-00-00.tar.gz.age"];
   for (const file of [...kept, ...expired, ...others]) writeFileSync(join(folder, file), "x");
   mkdirSync(join(folder, "2020-01-01T00-00-00.tar.gz.age"));
-  await copyOffsite({ backup: await makeBackup(), offsite: toFolder(folder), retention, now });
+  await copyOffsite({ backup: await makeBackup(), offsite: toFolder(folder), retention, mayDelete: true, now });
   expect(readdirSync(folder).sort()).toEqual([...kept, ...others, name, "2020-01-01T00-00-00.tar.gz.age"].sort());
+});
+
+test("a name from a clock that was ahead is not the newest, and neither it nor the others are deleted for it", async () => {
+  const folder = createTemporaryFolder();
+  const [future, yesterday] = ["2027-01-25T03-10-00.tar.gz.age", "2026-11-22T03-10-00.tar.gz.age"];
+  for (const file of [future, yesterday]) writeFileSync(join(folder, file), "x");
+  const order = { backup: await makeBackup(), offsite: toFolder(folder), retention, now };
+  await copyOffsite({ ...order, mayDelete: false, now: () => new Date("2027-03-01T00:00:00Z") });
+  expect(readdirSync(folder)).toHaveLength(3);
+  await copyOffsite({ ...order, mayDelete: true });
+  expect(readdirSync(folder)).toHaveLength(3);
+  const archives = await withTarget(toFolder(folder).target, (target) => listArchives(target, now()));
+  expect(archives.map((archive) => archive.name)).toEqual([name, yesterday, future]);
 });
 
 test("a target that fails for now is tried again", async () => {
@@ -68,14 +82,21 @@ test("a target that fails for now is tried again", async () => {
     steps.push(step);
     if (steps.length === 3) mkdirSync(folder);
   };
-  const order = { backup: await makeBackup(), offsite: toFolder(folder), retention, now, onStep };
+  const order = { backup: await makeBackup(), offsite: toFolder(folder), retention, mayDelete: true, now, onStep };
   expect(await copyOffsite({ ...order, waitsMs: [1, 1] })).toMatchObject({ copy: { name } });
   expect(steps).toEqual(["Copying it off-site", "Copying it off-site, attempt 2", "Copying it off-site, attempt 3"]);
 });
 
 test("a target that fails three times is one sentence, and older copies stay", async () => {
   const folder = join(createTemporaryFolder(), "missing");
-  const order = { backup: await makeBackup(), offsite: toFolder(folder), retention, now, waitsMs: [1, 1] };
+  const order = {
+    backup: await makeBackup(),
+    offsite: toFolder(folder),
+    retention,
+    mayDelete: true,
+    now,
+    waitsMs: [1, 1],
+  };
   expect(await copyOffsite(order)).toEqual({
     error: expect.stringMatching(/^.*missing or a file in it does not exist/),
   });
@@ -86,7 +107,13 @@ test("a backup whose file disappeared is not sent", async () => {
   const folder = createTemporaryFolder();
   const backup = { ...(await makeBackup()), folder: join(folder, "gone") };
   mkdirSync(join(folder, "off"));
-  const { copy, error } = await copyOffsite({ backup, offsite: toFolder(join(folder, "off")), retention, now });
+  const { copy, error } = await copyOffsite({
+    backup,
+    offsite: toFolder(join(folder, "off")),
+    retention,
+    mayDelete: true,
+    now,
+  });
   expect([copy, error]).toEqual([undefined, expect.stringContaining("ENOENT")]);
   expect(readdirSync(join(folder, "off"))).toEqual([]);
 });

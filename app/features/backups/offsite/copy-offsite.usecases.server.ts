@@ -1,8 +1,10 @@
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { packBackup } from "../archive.server.ts";
 import type { Backup } from "../make-backup.usecases.server.ts";
 import { findExpired, type Retention } from "../schedule/backup-times.ts";
+import { findSpared, listBackups } from "../schedule/stored-backups.server.ts";
 import { encrypt } from "./encryption.server.ts";
 import { OffsiteError } from "./offsite.errors.ts";
 import { type FileContent, nameArchive, type OffsiteSettings, type OffsiteTarget } from "./offsite-target.ts";
@@ -20,6 +22,8 @@ interface CopyOrder {
   readonly backup: Pick<Backup, "folder" | "madeAt" | "bytes">;
   readonly offsite: OffsiteSettings;
   readonly retention: Retention;
+  /** False where the clock is not credible: nothing expires. */
+  readonly mayDelete: boolean;
   readonly now?: () => Date;
   readonly onStep?: (step: string) => void;
   /** Before the second try, and before the third. */
@@ -33,7 +37,7 @@ const standardWaitsMs = [30 * secondMs, 5 * minuteMs];
  * again; nothing is thrown, as the backup itself is good.
  */
 export async function copyOffsite(order: CopyOrder): Promise<OffsiteResult> {
-  const { backup, offsite, retention, now = () => new Date(), onStep = () => {} } = order;
+  const { backup, offsite, now = () => new Date(), onStep = () => {} } = order;
   const name = nameArchive(new Date(backup.madeAt));
   try {
     const bytes = await withRetries(order.waitsMs ?? standardWaitsMs, (attempt) => {
@@ -41,7 +45,7 @@ export async function copyOffsite(order: CopyOrder): Promise<OffsiteResult> {
       return withTarget(offsite.target, (target) => upload(target, name, order));
     });
     const copy = { name, bytes, finishedAt: now().toISOString() };
-    const error = await deleteExpiredCopies(offsite, retention, now());
+    const error = order.mayDelete ? await deleteExpiredCopies(order, now()) : undefined;
     return { copy, ...(error !== undefined && { error }) };
   } catch (error) {
     return { error: error instanceof OffsiteError ? error.message : describeDefect(error) };
@@ -95,17 +99,13 @@ async function* reportProgress(
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 /** @returns why it failed; the copy is off-site by now */
-async function deleteExpiredCopies(
-  offsite: OffsiteSettings,
-  retention: Retention,
-  now: Date,
-): Promise<string | undefined> {
+async function deleteExpiredCopies({ backup, offsite, retention }: CopyOrder, now: Date): Promise<string | undefined> {
   try {
     await withTarget(offsite.target, async (target) => {
-      const copies = await listArchives(target);
-      const times = copies.map(({ madeAt }) => madeAt);
-      const expired = new Set(findExpired(times, now, retention));
-      for (const { name, madeAt } of copies) if (expired.has(madeAt)) await target.delete(name);
+      const copies = await listArchives(target, now);
+      const spared = new Set<string>();
+      for (const { madeAt } of findSpared(listBackups(dirname(backup.folder)))) spared.add(nameArchive(madeAt));
+      for (const { name } of findExpired(copies, now, retention)) if (!spared.has(name)) await target.delete(name);
       await target.deleteUnfinished(now);
     });
     return undefined;

@@ -1,3 +1,4 @@
+import { minuteMs } from "#app/lib/units.ts";
 import type { Archive } from "../archive.server.ts";
 import { OffsiteError } from "./offsite.errors.ts";
 import {
@@ -29,13 +30,17 @@ export interface ArchiveOffsite extends OffsiteFile {
   readonly madeAt: Date;
 }
 
-/** @returns the copies of backups, the newest first; other files are ignored */
-export async function listArchives(target: OffsiteTarget): Promise<ArchiveOffsite[]> {
+/** Between the machine that made a copy and this one. */
+const clockToleranceMs = 15 * minuteMs;
+
+/** @returns the copies of backups, the newest first, those from a clock that was ahead last; other files are ignored */
+export async function listArchives(target: OffsiteTarget, now = new Date()): Promise<ArchiveOffsite[]> {
   const archives = (await target.list()).flatMap((file) => {
     const madeAt = readArchiveTime(file.name);
     return madeAt ? [{ ...file, madeAt }] : [];
   });
-  return archives.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  const isFuture = ({ madeAt }: ArchiveOffsite) => madeAt.getTime() > now.getTime() + clockToleranceMs;
+  return archives.sort((a, b) => Number(isFuture(a)) - Number(isFuture(b)) || b.madeAt.getTime() - a.madeAt.getTime());
 }
 
 /** Signs in, and writes, lists, reads back and deletes a small file. @throws OffsiteError */

@@ -16,6 +16,14 @@ export function BackupNotice({ status }: { status: BackupStatus }) {
           </p>
         </Notice>
       )}
+      {last?.lacking && (
+        <Notice tone="danger" role="none" title="The last backup is incomplete">
+          <p className="wrap-anywhere">
+            {last.lacking}. Older backups that contain them are kept. Put the files back from one of them, or delete the
+            conversations they belong to.
+          </p>
+        </Notice>
+      )}
       {step !== undefined && <p>Backing up: {step || "Starting"}…</p>}
       <p>
         {last ? (

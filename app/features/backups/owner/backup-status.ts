@@ -7,7 +7,14 @@ export interface BackupStatus {
   /** What is being done at the moment. */
   readonly step: string | undefined;
   readonly last:
-    | { readonly madeAt: string; readonly check: CheckKind; readonly messages: number; readonly bytes: number }
+    | {
+        readonly madeAt: string;
+        readonly check: CheckKind;
+        readonly messages: number;
+        readonly bytes: number;
+        /** Stored files that it has not, or not as they were stored. */
+        readonly lacking: string | undefined;
+      }
     | undefined;
   /** Why the last backup failed, with what to do. */
   readonly error: string | undefined;
@@ -29,4 +36,6 @@ export interface ListedBackup {
   readonly madeAt: string;
   readonly bytes: number;
   readonly messages: number;
+  /** Stored files that it has not, or not as they were stored. */
+  readonly lacking: string | undefined;
 }

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Backups } from "../backups.context.ts";
-import { listBackups } from "../schedule/delete-expired.server.ts";
+import { describeLacking } from "../describe-check.ts";
+import { listBackups } from "../schedule/stored-backups.server.ts";
 import type { BackupStatus, ListedBackup } from "./backup-status.ts";
 
 /** What the dashboard shows. */
@@ -18,6 +19,7 @@ export async function readBackupStatus(backups: Backups): Promise<BackupStatus> 
           check: good.check_kind ?? "read",
           messages: good.messages ?? 0,
           bytes: Number(good.bytes),
+          lacking: good.lacking ?? undefined,
         }
       : undefined,
     error: error ?? (isInterrupted ? "It was interrupted, because the site was stopped. It is made again." : undefined),
@@ -28,7 +30,10 @@ export async function readBackupStatus(backups: Backups): Promise<BackupStatus> 
 
 /** Of this instance. */
 export const listStoredBackups = ({ folder }: Backups): ListedBackup[] =>
-  listBackups(folder).map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.toISOString() }));
+  listBackups(folder).map(({ name, madeAt, bytes, messages, lacking }) => ({
+    ...{ name, madeAt: madeAt.toISOString(), bytes, messages },
+    lacking: lacking.length > 0 ? describeLacking(lacking) : undefined,
+  }));
 
 /** @returns a stored backup as `.tar.gz`, made while it is read; undefined where there is none of that name */
 export async function openArchive(backups: Backups, name: string): Promise<ReadableStream<Uint8Array> | undefined> {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createBackupGoneError, createBackupRunningError, createRestoreByCommandError } from "../backup.errors.ts";
 import type { Backups } from "../backups.context.ts";
-import { listBackups } from "../schedule/delete-expired.server.ts";
+import { listBackups } from "../schedule/stored-backups.server.ts";
 
 /**
  * Starts the restore of a stored backup; it continues after the call. The caller has asked for the password.

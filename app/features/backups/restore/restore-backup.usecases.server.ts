@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { lockFolder } from "#app/platform/database/sqlite/folder-lock.server.ts";
 import { StartError } from "#app/platform/start-error.ts";
 import { BackupError, toBackupError } from "../backup.errors.ts";
-import type { BackupManifest } from "../backup-manifest.server.ts";
+import type { BackupManifest, LackingContent } from "../backup-manifest.server.ts";
 import { openBackup, type RestoreOrder } from "./open-backup.server.ts";
 import { stageBackup } from "./stage-backup.usecases.server.ts";
 import { commitStaging, dropStaging, finishRestore, isRestorePending } from "./swap-files.server.ts";
@@ -12,6 +12,8 @@ export interface RestoredBackup {
   readonly manifest: BackupManifest;
   /** The folder with what was in DATA_DIR; undefined where there was nothing. */
   readonly before: string | undefined;
+  /** Stored contents that the backup had not, or not as they were stored. */
+  readonly lacking: readonly LackingContent[];
 }
 
 /**
@@ -26,14 +28,14 @@ export const restoreBackup = (order: RestoreOrder): Promise<RestoredBackup> =>
     const unlock = await lock(dataDir);
     try {
       if (isRestorePending(dataDir)) finishRestore(dataDir);
-      await stageBackup(folder, manifest, order);
+      const lacking = await stageBackup(folder, manifest, order);
       try {
         commitStaging(dataDir);
       } catch (error) {
         dropStaging(dataDir);
         throw toBackupError(error, dataDir);
       }
-      return { manifest, before: finishRestore(dataDir) };
+      return { manifest, before: finishRestore(dataDir), lacking };
     } finally {
       unlock();
     }

@@ -5,7 +5,12 @@ export type RestoreStep = "checking" | "finishing" | "replacing";
 export type RestoreState = { readonly madeAt: string } & (
   | { readonly state: "running"; readonly step: RestoreStep }
   /** `before` is the folder with what was there; undefined where the start had to finish the restore. */
-  | { readonly state: "done"; readonly before: string | undefined }
+  | {
+      readonly state: "done";
+      readonly before: string | undefined;
+      /** Stored files that the backup had not, or not as they were stored. */
+      readonly lacking: string | undefined;
+    }
   /** In one sentence. The site is as it was. */
   | { readonly state: "failed"; readonly error: string }
 );

@@ -5,12 +5,14 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { readPostgresAddress } from "#app/platform/database/postgres/postgres-url.server.ts";
 import { BackupError, isDiskFull, toBackupError } from "../backup.errors.ts";
-import type { BackupManifest } from "../backup-manifest.server.ts";
+import type { BackupManifest, LackingContent } from "../backup-manifest.server.ts";
 import { databaseFiles } from "../backup-source.ts";
+import { findLacking } from "../contents/lacking-contents.server.ts";
 import { compareFacts, copyFile, readFileFacts } from "../copy-file.server.ts";
 import { compareCounts, isSameCounts } from "../databases/compare-counts.ts";
-import { countDumpedRows, inspectPostgres, restoreDump } from "../databases/postgres-copy.server.ts";
+import { countDumpedRows, inspectPostgres, restoreDump, withPostgres } from "../databases/postgres-copy.server.ts";
 import { checkSqlite } from "../databases/sqlite-copy.server.ts";
+import { describeLacking } from "../describe-check.ts";
 import { finishAllRuns } from "../schedule/backup-runs.store.server.ts";
 import { openBackup, type RestoreOrder } from "./open-backup.server.ts";
 import { createStaging, dropStaging } from "./swap-files.server.ts";
@@ -18,19 +20,24 @@ import { createStaging, dropStaging } from "./swap-files.server.ts";
 /**
  * Copies an opened backup into the staging folder of DATA_DIR and checks the copy; a dump is restored into the empty
  * database. The caller holds DATA_DIR's lock.
- * @returns the staging folder
+ * @returns the stored contents that the backup lacks
  * @throws BackupError; nothing was changed, and nothing is left
  */
-export async function stageBackup(folder: string, manifest: BackupManifest, order: RestoreOrder): Promise<string> {
+export async function stageBackup(
+  folder: string,
+  manifest: BackupManifest,
+  order: RestoreOrder,
+): Promise<readonly LackingContent[]> {
   const { config, now = () => new Date(), onStep = () => {} } = order;
   const dataDir = resolve(config.dataDir);
   try {
     const staging = createStaging(dataDir, now());
     onStep("Copying and checking the backup");
     await stageFiles(folder, staging, manifest);
-    if (config.databaseUrl) await fillPostgres(config.databaseUrl, folder, { manifest, onStep });
-    else await bringUpToDate(staging, manifest);
-    return staging;
+    if (!config.databaseUrl) return await bringUpToDate(staging, manifest);
+    await fillPostgres(config.databaseUrl, folder, { manifest, onStep });
+    const { counts, files, lacking } = manifest;
+    return lacking ?? (await withPostgres(config.databaseUrl, (db) => findLacking(db, counts, files)));
   } catch (error) {
     dropStaging(dataDir);
     throw toBackupError(error, dataDir);
@@ -41,20 +48,26 @@ export async function stageBackup(folder: string, manifest: BackupManifest, orde
  * Stages a backup while the site runs, which holds DATA_DIR's lock.
  * @throws BackupError; nothing was changed, and nothing is left
  */
-export const prepareRestore = (order: RestoreOrder): Promise<string> =>
+export const prepareRestore = (order: RestoreOrder): Promise<readonly LackingContent[]> =>
   openBackup(order, (folder, manifest) => stageBackup(folder, manifest, order));
 
 /**
  * Migrates the copy: what could fail fails before anything is replaced. The run that made the backup had not ended in it;
  * it would be taken for one under way.
  */
-async function bringUpToDate(staging: string, { counts, files, check, madeAt }: BackupManifest) {
+async function bringUpToDate(
+  staging: string,
+  { counts, files, check, madeAt, ...manifest }: BackupManifest,
+): Promise<readonly LackingContent[]> {
   const db = openDatabase({ url: undefined, dataDir: staging });
   try {
     await migrateDatabase(db);
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
     const messages = counts.contact_messages ?? 0;
-    await finishAllRuns(db, { bytes, messages, check_kind: check ?? "read" }, madeAt);
+    const lacking = manifest.lacking ?? (await findLacking(db, counts, files));
+    const lackingText = lacking.length > 0 ? describeLacking(lacking) : null;
+    await finishAllRuns(db, { bytes, messages, lacking: lackingText, check_kind: check ?? "read" }, madeAt);
+    return lacking;
   } catch (cause) {
     if (!(cause instanceof MigrationError) || isDiskFull(cause)) throw cause;
     throw new BackupError(`This version of the site cannot use the backup, and nothing was changed: ${cause.message}`, {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { CheckKind } from "../backup-source.ts";
 import type {} from "../backups.tables.ts";
@@ -6,18 +7,26 @@ export interface ClaimTimes {
   readonly now: string;
   /** A run that was last updated before this was interrupted. */
   readonly deadBefore: string;
+  /** A later time is from a clock that was ahead: such a run is neither under way nor the last one. */
+  readonly latest: string;
   /** A run that ended with an error before this is tried again. */
   readonly retryBefore: string;
 }
 
 /** @returns whether this instance makes the backup: of several that claim it at once, one does */
-export async function claimRun(db: Db, id: string, { now, deadBefore, retryBefore }: ClaimTimes): Promise<boolean> {
+export async function claimRun(
+  db: Db,
+  id: string,
+  { now, deadBefore, retryBefore, latest }: ClaimTimes,
+): Promise<boolean> {
   const begun = {
+    position: sql<number>`(select coalesce(max(position), 0) + 1 from backup_runs)`,
     started_at: now,
     alive_at: now,
     step: "",
     finished_at: null,
     error: null,
+    lacking: null,
     offsite_at: null,
     offsite_error: null,
   };
@@ -32,6 +41,7 @@ export async function claimRun(db: Db, id: string, { now, deadBefore, retryBefor
           run.or([
             run.and([run("backup_runs.finished_at", "is", null), run("backup_runs.alive_at", "<", deadBefore)]),
             run.and([run("backup_runs.error", "is not", null), run("backup_runs.finished_at", "<", retryBefore)]),
+            run("backup_runs.started_at", ">", latest),
           ]),
         ),
     )
@@ -40,12 +50,16 @@ export async function claimRun(db: Db, id: string, { now, deadBefore, retryBefor
 }
 
 /** @returns the id of a run that is under way on any instance */
-export async function findRunning(db: Db, deadBefore: string): Promise<{ id: string; step: string } | undefined> {
+export async function findRunning(
+  db: Db,
+  { deadBefore, latest }: Pick<ClaimTimes, "deadBefore" | "latest">,
+): Promise<{ id: string; step: string } | undefined> {
   return db
     .selectFrom("backup_runs")
     .select(["id", "step"])
     .where("finished_at", "is", null)
     .where("alive_at", ">=", deadBefore)
+    .where("alive_at", "<=", latest)
     .executeTakeFirst();
 }
 
@@ -58,6 +72,7 @@ interface RunResult {
   check_kind: CheckKind | null;
   bytes: number | null;
   messages: number | null;
+  lacking: string | null;
   error: string | null;
   offsite_at: string | null;
   offsite_bytes: number | null;
@@ -75,7 +90,7 @@ export async function finishRun(db: Db, id: string, result: RunResult, now: stri
 /** For a copy of the database, in which nothing runs. */
 export async function finishAllRuns(
   db: Db,
-  result: Pick<RunResult, "check_kind" | "bytes" | "messages">,
+  result: Pick<RunResult, "check_kind" | "bytes" | "messages" | "lacking">,
   now: string,
 ): Promise<void> {
   await db
@@ -86,8 +101,14 @@ export async function finishAllRuns(
 }
 
 /** @returns the last run that ended well, the last of all, the last with a copy off-site, and the last that tried one */
-export async function readLastRuns(db: Db) {
-  const newest = db.selectFrom("backup_runs").selectAll().orderBy("started_at", "desc").limit(1);
+export async function readLastRuns(db: Db, { latest }: Pick<ClaimTimes, "latest">) {
+  const newest = db
+    .selectFrom("backup_runs")
+    .selectAll()
+    .where("started_at", "<=", latest)
+    .orderBy(sql`coalesce(position, 0)`, "desc")
+    .orderBy("started_at", "desc")
+    .limit(1);
   const [good, last, copied, tried] = await Promise.all([
     newest.where("finished_at", "is not", null).where("error", "is", null).executeTakeFirst(),
     newest.executeTakeFirst(),

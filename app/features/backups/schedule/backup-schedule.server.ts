@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { ClockWatch } from "#app/platform/clock/clock-watch.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { BackupError, createBackupRunningError } from "../backup.errors.ts";
+import { describeLacking } from "../describe-check.ts";
 import {
   claimRun,
   deleteOldRuns,
@@ -17,16 +19,23 @@ import { findLastDue, type TimeOfDay } from "./backup-times.ts";
 import type { MadeBackup } from "./make-and-prune.server.ts";
 
 /**
- * Makes a backup, deletes expired ones and sends a copy off-site, where that is set.
+ * Makes a backup, deletes expired ones where that is allowed, and sends a copy off-site, where that is set.
  * @param onStep gets what is being done
  * @throws BackupError with a sentence for the owner
  */
-export type MakeBackup = (onStep: (step: string) => void, signal: AbortSignal) => Promise<MadeBackup>;
+export type MakeBackup = (onStep: (step: string) => void, run: RunOptions) => Promise<MadeBackup>;
+
+export interface RunOptions {
+  readonly signal: AbortSignal;
+  /** False where the clock is not credible: nothing expires. */
+  readonly mayDelete: boolean;
+}
 
 interface ScheduleParts {
   db: Db;
   log: Logger;
   now: () => Date;
+  clock: ClockWatch;
   /** Undefined where no nightly backups are made. */
   time: TimeOfDay | undefined;
   makeBackup: MakeBackup;
@@ -42,18 +51,22 @@ const runsKeptMs = 60 * dayMs;
 export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
 
 /** Nightly backups, of which one of several instances makes each, and those that the owner asks for. */
-export function createBackupSchedule({ db, log, now, time, makeBackup }: ScheduleParts) {
-  const startedAt = now();
-  const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
+export function createBackupSchedule({ db, log, now, clock, time, makeBackup }: ScheduleParts) {
+  let startedAt = now();
+  const readTimes = () => {
+    const time = now();
+    if (time < startedAt) startedAt = time; // the clock went back
+    const after = (ms: number) => new Date(time.getTime() + ms).toISOString();
+    return {
+      now: after(0),
+      deadBefore: after(-deadAfterMs),
+      retryBefore: after(-retryAfterMs),
+      keptSince: after(-runsKeptMs),
+      latest: after(deadAfterMs),
+    };
+  };
   const running = new Set<Promise<void>>();
   const stopped = new AbortController();
-
-  const claim = (id: string) =>
-    claimRun(db, id, {
-      now: now().toISOString(),
-      deadBefore: before(deadAfterMs),
-      retryBefore: before(retryAfterMs),
-    });
 
   const run = async (id: string) => {
     let step = "Starting";
@@ -67,9 +80,11 @@ export function createBackupSchedule({ db, log, now, time, makeBackup }: Schedul
       void report();
     };
     try {
-      const backup = await makeBackup(onStep, stopped.signal);
+      const mayDelete = await clock.isCredible();
+      const backup = await makeBackup(onStep, { signal: stopped.signal, mayDelete });
       const { folder, bytes, check, counts, offsite } = backup;
-      const result = { folder, bytes, check_kind: check, messages: counts.contact_messages ?? 0, error: null };
+      const lacking = backup.lacking.length > 0 ? describeLacking(backup.lacking) : null;
+      const result = { folder, bytes, check_kind: check, messages: counts.contact_messages ?? 0, lacking, error: null };
       const copy = {
         offsite_at: offsite?.copy?.finishedAt ?? null,
         offsite_bytes: offsite?.copy?.bytes ?? null,
@@ -79,14 +94,19 @@ export function createBackupSchedule({ db, log, now, time, makeBackup }: Schedul
         await finishRun(trx, id, { ...result, ...copy }, now().toISOString());
         await recordAct(trx, { act: "backup/made", subject: basename(folder), after: { check, bytes } });
       });
-      log.info({ folder, bytes, check }, "backup made and checked");
+      if (lacking === null) log.info({ folder, bytes, check }, "backup made and checked");
+      else
+        log.error(
+          { folder, files: backup.lacking.length },
+          "the backup is incomplete: stored files are missing or damaged",
+        );
       if (offsite?.copy) log.info(offsite.copy, "backup copied off-site");
       if (offsite?.error !== undefined) log.error(`the backup is good, but not its copy off-site: ${offsite.error}`);
     } catch (error) {
       if (stopped.signal.aborted) return; // another instance, or the next start, takes it over
       log.error({ err: error }, "the backup failed");
       const text = error instanceof BackupError ? error.message : "The backup failed; the log of the site says why.";
-      const nothing = { folder: null, bytes: null, check_kind: null, messages: null };
+      const nothing = { folder: null, bytes: null, check_kind: null, messages: null, lacking: null };
       const noCopy = { offsite_at: null, offsite_bytes: null, offsite_error: null };
       await finishRun(db, id, { ...nothing, ...noCopy, error: text }, now().toISOString());
     } finally {
@@ -106,26 +126,29 @@ export function createBackupSchedule({ db, log, now, time, makeBackup }: Schedul
     /** Makes the nightly backup if it is due and no instance has made it. */
     async runIfDue(): Promise<void> {
       if (!time || stopped.signal.aborted) return;
+      const times = readTimes();
       const due = findLastDue(now(), time);
       const isStarting = now().getTime() - startedAt.getTime() < catchUpAfterMs;
       if (due <= startedAt && isStarting) return;
-      if (await findRunning(db, before(deadAfterMs))) return;
-      if (!(await claim(`nightly/${due.toISOString()}`))) return;
-      await deleteOldRuns(db, before(runsKeptMs));
+      if (await findRunning(db, times)) return;
+      if (!(await claimRun(db, `nightly/${due.toISOString()}`, times))) return;
+      if (await clock.isCredible()) await deleteOldRuns(db, times.keptSince);
       await track(`nightly/${due.toISOString()}`);
     },
 
     /** Starts a backup; it continues after the call. @throws AppError 409 while one is being made */
     async startNow(): Promise<void> {
-      if (await findRunning(db, before(deadAfterMs))) throw createBackupRunningError();
+      const times = readTimes();
+      if (await findRunning(db, times)) throw createBackupRunningError();
       const id = `manual/${randomUUID()}`;
-      await claim(id);
+      await claimRun(db, id, times);
       void track(id);
     },
 
     /** @returns what the owner sees */
     async readStatus() {
-      const [runs, underWay] = await Promise.all([readLastRuns(db), findRunning(db, before(deadAfterMs))]);
+      const times = readTimes();
+      const [runs, underWay] = await Promise.all([readLastRuns(db, times), findRunning(db, times)]);
       return {
         time,
         step: underWay?.step,

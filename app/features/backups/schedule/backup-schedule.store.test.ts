@@ -14,6 +14,7 @@ const backup: Backup = {
   check: "restored",
   madeAt: "2026-11-23T03:10:00.000Z",
   lacksSecret: false,
+  lacking: [],
 };
 
 describeOnBothDatabases("scheduled backups", (open) => {
@@ -27,7 +28,8 @@ describeOnBothDatabases("scheduled backups", (open) => {
   function startInstances(count: number, makeBackup: MakeBackup) {
     let nowMs = new Date(2027, 0, nextDay(), 12).getTime();
     const made = vi.fn(makeBackup);
-    const parts = { db: open(), log: createSilentLogger(), now: () => new Date(nowMs), makeBackup: made };
+    const clock = { isCredible: async () => true };
+    const parts = { db: open(), log: createSilentLogger(), now: () => new Date(nowMs), clock, makeBackup: made };
     const instances = Array.from({ length: count }, () =>
       createBackupSchedule({ ...parts, time: { hour: 3, minute: 10 } }),
     );
@@ -116,6 +118,70 @@ describeOnBothDatabases("scheduled backups", (open) => {
     passTime(3 * minuteMs);
   });
 
+  test.each([
+    ["a minute", minuteMs],
+    ["an hour", hourMs],
+    ["a day", 24 * hourMs],
+    ["60 days", 60 * 24 * hourMs],
+  ])("are made and told as before, once a clock that was %s ahead is right again", async (_name, aheadMs) => {
+    let hasFailed = false;
+    const { first, passTime } = startInstances(1, async () => {
+      if (hasFailed) throw new BackupError("No space is left.");
+      return backup;
+    });
+    passTime(16 * hourMs);
+    await first.runIfDue();
+    const before = (await first.readStatus()).good;
+    passTime(aheadMs);
+    await first.startNow();
+    await expect.poll(async () => (await first.readStatus()).step).toBeUndefined();
+    passTime(-aheadMs);
+    passTime(10_000);
+    const expected = aheadMs > minuteMs ? before?.started_at : expect.any(String);
+    expect((await first.readStatus()).good?.started_at).toEqual(expected);
+    hasFailed = true;
+    passTime(24 * hourMs);
+    await first.runIfDue();
+    expect((await first.readStatus()).error).toBe("No space is left.");
+    passTime(70 * 24 * hourMs);
+  });
+
+  test("are made although a run was interrupted, or the site started, while the clock was ahead", async () => {
+    const aheadMs = 60 * 24 * hourMs;
+    let isInterrupted = true;
+    const { instances, made, passTime } = startInstances(1, () =>
+      isInterrupted ? new Promise(() => {}) : Promise.resolve(backup),
+    );
+    passTime(16 * hourMs + aheadMs);
+    void instances[0]?.runIfDue();
+    await expect.poll(() => made.mock.calls.length).toBe(1);
+    isInterrupted = false;
+    passTime(-aheadMs);
+    expect(await instances[0]?.readStatus()).toMatchObject({ step: undefined });
+    passTime(24 * hourMs);
+    await instances[0]?.runIfDue();
+    expect(made).toHaveBeenCalledTimes(2);
+    passTime(70 * 24 * hourMs);
+  });
+
+  test("are made after the start of a site whose clock was ahead then", async () => {
+    const { first, made, passTime } = startInstances(1, succeed);
+    passTime(-60 * 24 * hourMs);
+    await first.runIfDue();
+    passTime(11 * minuteMs);
+    await first.runIfDue();
+    expect(made).toHaveBeenCalledTimes(1);
+    passTime(70 * 24 * hourMs);
+  });
+
+  test("that lack files say so", async () => {
+    const lacking = [{ id: "1", hash: "", problem: "missing" as const, names: ["plan.pdf"] }];
+    const { first, passTime } = startInstances(1, async () => ({ ...backup, lacking }));
+    passTime(16 * hourMs);
+    await first.runIfDue();
+    expect((await first.readStatus()).good?.lacking).toBe("1 file is missing (plan.pdf)");
+  });
+
   test("are made on request, one at a time, and show what is being done", async () => {
     const { promise, resolve } = Promise.withResolvers<Backup>();
     const { first, passTime } = startInstances(1, (onStep) => {
@@ -131,7 +197,7 @@ describeOnBothDatabases("scheduled backups", (open) => {
   });
 
   test("are aborted when the site stops, and made by the next start", async () => {
-    const { first, made, passTime } = startInstances(1, (_onStep, signal) => {
+    const { first, made, passTime } = startInstances(1, (_onStep, { signal }) => {
       const { promise, reject } = Promise.withResolvers<Backup>();
       signal.addEventListener("abort", () => reject(new Error("aborted")));
       return promise;

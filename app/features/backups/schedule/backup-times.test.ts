@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayMs } from "#app/lib/units.ts";
-import { backupTimeSchema, findExpired, findLastDue, retentionDays } from "./backup-times.ts";
+import { backupTimeSchema, findExpired, findLastDue, type Retention, retentionDays } from "./backup-times.ts";
 
 const time = { hour: 3, minute: 10 };
 
@@ -28,8 +28,12 @@ describe("the retention", () => {
   const now = new Date(2026, 10, 23, 3, 11); // a Monday
   /** Made every night at 03:10, `days` nights back. */
   const nights = (days: number) => Array.from({ length: days }, (_, ago) => new Date(2026, 10, 23 - ago, 3, 10));
+  const expiredOf = (times: readonly Date[], at: Date, retention: Retention) => {
+    const newestFirst = times.map((madeAt) => ({ madeAt })).sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+    return findExpired(newestFirst, at, retention).map(({ madeAt }) => madeAt);
+  };
   const keptOf = (times: readonly Date[], daily: number, weekly: number) => {
-    const expired = new Set(findExpired(times, now, { daily, weekly }));
+    const expired = new Set(expiredOf(times, now, { daily, weekly }));
     return times.filter((made) => !expired.has(made)).map((made) => made.getDate() + made.getMonth() * 100);
   };
 
@@ -43,16 +47,17 @@ describe("the retention", () => {
     let stored: Date[] = [];
     for (const made of nights(90).reverse()) {
       const at = new Date(made.getTime() + 60_000);
-      const expired = new Set(findExpired([...stored, made], at, { daily: 7, weekly: 4 }));
+      const expired = new Set(expiredOf([...stored, made], at, { daily: 7, weekly: 4 }));
       stored = [...stored, made].filter((one) => !expired.has(one));
     }
     expect(stored.map((made) => made.getDate()).reverse()).toEqual([23, 22, 21, 20, 19, 18, 17, 15, 8, 1]);
   });
 
-  test("keeps all of the last 24 hours, and the newest however old it is", () => {
+  test("keeps all of the last 24 hours, and the last three however old they are", () => {
     const made = [new Date(now.getTime() - 1_000), new Date(now.getTime() - 2_000), new Date(now.getTime() - 3_000)];
-    expect(findExpired(made, now, { daily: 1, weekly: 0 })).toEqual([]);
-    const old = [new Date(now.getTime() - 900 * dayMs), new Date(now.getTime() - 901 * dayMs)];
-    expect(findExpired(old, now, { daily: 7, weekly: 4 })).toEqual([old[1]]);
+    expect(expiredOf(made, now, { daily: 1, weekly: 0 })).toEqual([]);
+    const old = [900, 901, 902, 903].map((days) => new Date(now.getTime() - days * dayMs));
+    expect(expiredOf(old, now, { daily: 7, weekly: 4 })).toEqual(old.slice(3));
+    expect(expiredOf(old, now, { daily: 1, weekly: 4 })).toEqual(old.slice(1));
   });
 });

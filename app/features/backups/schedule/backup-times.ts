@@ -33,26 +33,33 @@ export interface Retention {
 /** Days after which no backup contains what was deleted, as long as backups are made. */
 export const retentionDays = ({ daily, weekly }: Retention): number => Math.max(daily, weekly * 7);
 
+/** So many of the last ones stay whatever their age, as the clock may be wrong; no more than there are daily ones. */
+const lastKeptMax = 3;
+
+interface Dated {
+  readonly madeAt: Date;
+}
+
 /**
- * Chooses the backups that are no longer kept: of each day and of each calendar week the newest stays, in the days and
- * weeks of the retention. Those of the last 24 hours stay, and so does the newest of all.
- * @param times of all backups, in any order
+ * Chooses the backups that are no longer kept: of each day and of each calendar week the last one stays, in the days and
+ * weeks of the retention. Those of the last 24 hours stay, and so do the last three.
+ * @param backups all, the last one first
  */
-export function findExpired(times: readonly Date[], now: Date, { daily, weekly }: Retention): Date[] {
-  const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
-  const kept = new Set<Date>(newestFirst.slice(0, 1));
+export function findExpired<T extends Dated>(backups: readonly T[], now: Date, { daily, weekly }: Retention): T[] {
+  const kept = new Set<T>(backups.slice(0, Math.min(lastKeptMax, daily)));
   const days = new Set<string>();
   const weeks = new Set<string>();
-  for (const time of newestFirst) {
+  for (const backup of backups) {
+    const time = backup.madeAt;
     const age = now.getTime() - time.getTime();
     const [day, week] = [time.toDateString(), startOfWeek(time).toDateString()];
     const isKept =
       age < dayMs || (age < daily * dayMs && !days.has(day)) || (age < weekly * 7 * dayMs && !weeks.has(week));
     days.add(day);
     weeks.add(week);
-    if (isKept) kept.add(time);
+    if (isKept) kept.add(backup);
   }
-  return newestFirst.filter((time) => !kept.has(time));
+  return backups.filter((backup) => !kept.has(backup));
 }
 
 /** Its Monday. */

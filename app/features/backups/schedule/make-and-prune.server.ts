@@ -11,6 +11,8 @@ export interface BackupOrder {
   readonly source: BackupSource;
   readonly retention: Retention;
   readonly offsite?: OffsiteSettings | undefined;
+  /** False where the clock is not credible: nothing expires. */
+  readonly mayDelete: boolean;
 }
 
 export interface MadeBackup extends Backup {
@@ -23,14 +25,16 @@ export interface MadeBackup extends Backup {
  * @throws BackupError without a backup; a copy that failed is a part of the result
  */
 export async function makeAndPrune(
-  { source, retention, offsite }: BackupOrder,
+  { source, retention, offsite, mayDelete }: BackupOrder,
   onStep: (step: string) => void,
   now: () => Date = () => new Date(),
 ): Promise<MadeBackup> {
   const backup = await createBackup({ config: source, onStep, now });
-  onStep("Deleting expired backups");
-  deleteExpired({ backupDir: backupDirOf(source), dataDir: resolve(source.dataDir) }, now(), retention);
+  if (mayDelete) {
+    onStep("Deleting expired backups");
+    deleteExpired({ backupDir: backupDirOf(source), dataDir: resolve(source.dataDir) }, now(), retention);
+  }
   if (!offsite) return backup;
   const { copyOffsite } = await import("../offsite/copy-offsite.usecases.server.ts");
-  return { ...backup, offsite: await copyOffsite({ backup, offsite, retention, onStep, now }) };
+  return { ...backup, offsite: await copyOffsite({ backup, offsite, retention, mayDelete, onStep, now }) };
 }

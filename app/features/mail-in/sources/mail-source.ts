@@ -1,8 +1,10 @@
 export interface MailPosition {
   readonly uidValidity: string;
   readonly lastUid: number;
-  /** Mails that were received before are not read: the mailbox may hold years of them. */
+  /** The first connection: the mailbox may hold years of mails from before. */
   readonly readsFrom: Date;
+  /** Mails with lower ids are read if they were received since `readsFrom`; undefined where the ids alone decide. */
+  readonly datedBelow?: number | undefined;
 }
 
 export interface FetchedMail {

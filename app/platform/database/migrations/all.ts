@@ -45,6 +45,7 @@ import * as searchKeys from "./0043-search-keys.ts";
 import * as viewBatches from "./0044-view-batches.ts";
 import * as notifiedBrowsers from "./0045-notified-browsers.ts";
 import * as keptSetAside from "./0046-kept-set-aside.ts";
+import * as clockAndLackingFiles from "./0046-clock-and-lacking-files.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0044-view-batches": viewBatches,
   "0045-notified-browsers": notifiedBrowsers,
   "0046-kept-set-aside": keptSetAside,
+  "0046-clock-and-lacking-files": clockAndLackingFiles,
 };

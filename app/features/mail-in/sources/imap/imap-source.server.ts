@@ -2,7 +2,7 @@ import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { rereadMs } from "../../mail-in-retention.ts";
 import { type MailPosition, type MailReceiver, type MailSource, nameMailbox } from "../mail-source.ts";
 import { folderOf, type GetAccessToken, openClient, toSourceError } from "./imap-connection.server.ts";
-import { type AfterReading, prepareFolder, readNewMails } from "./read-new-mails.server.ts";
+import { type AfterReading, prepareFolder, readNewestTime, readNewMails } from "./read-new-mails.server.ts";
 
 export interface ImapOptions {
   /** `imaps://user:password@host:993/INBOX` */
@@ -48,7 +48,10 @@ export function createImapSource({
         if (signal.aborted) return;
         await client.connect();
         const mailbox = await client.mailboxOpen(folderOf(url));
-        let position = await choosePosition(receiver, mailbox, now);
+        let position = await choosePosition(receiver, mailbox, {
+          now,
+          readNewestTime: () => readNewestTime(client),
+        });
         await receiver.noteConnected(position, await prepareFolder(client, afterReading));
         while (!signal.aborted && client.usable) {
           news.reset();
@@ -80,18 +83,22 @@ interface OpenedMailbox {
   uidNext: number;
 }
 
-/** With another UIDVALIDITY all ids are new: mails since the first connection are looked at again as far as they are known, and known ones skipped. */
+/**
+ * The ids decide which mails are new, as clocks may be wrong. With another UIDVALIDITY all ids are new, too: mails since the
+ * first connection are looked at again as far as they are known, and known ones skipped.
+ */
 async function choosePosition(
   receiver: MailReceiver,
   { uidValidity, uidNext }: OpenedMailbox,
-  now: () => Date,
+  { now, readNewestTime }: { now: () => Date; readNewestTime: () => Promise<number | undefined> },
 ): Promise<MailPosition> {
   const stored = await receiver.findPosition();
   const current = String(uidValidity);
+  if (stored?.uidValidity === current) return stored;
   if (!stored) return { uidValidity: current, lastUid: uidNext - 1, readsFrom: now() };
-  if (stored.uidValidity === current) return stored;
-  const readsFrom = new Date(Math.max(stored.readsFrom.getTime(), now().getTime() - rereadMs));
-  return { uidValidity: current, lastUid: 0, readsFrom };
+  const latestMs = Math.min(now().getTime(), (await readNewestTime()) ?? Number.POSITIVE_INFINITY);
+  const readsFrom = new Date(Math.max(stored.readsFrom.getTime(), latestMs - rereadMs));
+  return { uidValidity: current, lastUid: 0, readsFrom, datedBelow: uidNext };
 }
 
 function createNews() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayMs, minuteMs } from "#app/lib/units.ts";
 import { type ImapTestServer, startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { MailPosition, MailReceiver } from "../mail-source.ts";
@@ -14,7 +15,12 @@ afterEach(() => server.goDown());
 const mail = (subject: string) =>
   `From: Ann <ann@visitor.example>\nTo: studio@studio.example\nSubject: ${subject}\n\nHello\n`;
 
-function startReading({ url = server.url, afterReading = { kind: "leave" } as AfterReading, refused = "" } = {}) {
+function startReading({
+  url = server.url,
+  afterReading = { kind: "leave" } as AfterReading,
+  refused = "",
+  now = () => new Date(),
+} = {}) {
   const subjects: string[] = [];
   let position: MailPosition | undefined;
   let connections = 0;
@@ -40,7 +46,7 @@ function startReading({ url = server.url, afterReading = { kind: "leave" } as Af
   };
   const read = () => {
     const stopping = new AbortController();
-    const done = createImapSource({ url: new URL(url), afterReading }).read(receiver, stopping.signal);
+    const done = createImapSource({ url: new URL(url), afterReading, now }).read(receiver, stopping.signal);
     done.catch(() => {});
     const stop = () => {
       stopping.abort();
@@ -73,6 +79,24 @@ test("of a mail that is too large only the header is fetched", async () => {
   await vi.waitFor(() => expect(subjects).toEqual(["Huge", "Small"]), 10_000);
   await stop();
 }, 20_000);
+
+test.each([
+  ["17 minutes", 17 * minuteMs],
+  ["a day", dayMs],
+  ["60 days", 60 * dayMs],
+])(
+  "what arrives is read although the clock was %s ahead at the first connection",
+  async (_name, aheadMs) => {
+    server.deliver(mail("Years ago"));
+    const { subjects, read, waitForConnection } = startReading({ now: () => new Date(Date.now() + aheadMs) });
+    const { stop } = read();
+    await waitForConnection();
+    server.deliver(mail("One"));
+    await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
+    await stop();
+  },
+  20_000,
+);
 
 test("what arrived between two connections is read, nothing twice", async () => {
   const { subjects, read, waitForConnection } = startReading();

@@ -31,13 +31,13 @@ export async function readNewMails(
   client: ImapFlow,
   { receiver, position, afterReading, signal }: Reading,
 ): Promise<MailPosition> {
-  const { uidValidity, readsFrom, lastUid } = position;
+  const { uidValidity, readsFrom, lastUid, datedBelow = 0 } = position;
   const since = new Date(readsFrom.getTime() - dayMs); // SINCE compares days of the server's time zone
-  const range = { uid: `${lastUid + 1}:*`, ...(lastUid === 0 ? { since } : {}) };
+  const range = { uid: `${lastUid + 1}:*`, ...(lastUid + 1 < datedBelow ? { since } : {}) };
   const found = (await client.search(range, byUid)) || [];
   // The last one is always part of `n:*`.
   const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
-  for await (const mails of fetchBatches(client, uids, readsFrom)) {
+  for await (const mails of fetchBatches(client, uids, position)) {
     if (signal.aborted) break;
     const taken = await Promise.allSettled(mails.map((mail) => receiver.take({ uidValidity, ...mail })));
     const isStored = (_mail: unknown, i: number) => taken[i]?.status === "fulfilled" && taken[i].value;
@@ -55,9 +55,13 @@ interface Head {
 }
 
 /** In the order of their ids. The next few are fetched while those before are stored. */
-async function* fetchBatches(client: ImapFlow, uids: readonly number[], readsFrom: Date): AsyncGenerator<Fetched[]> {
+async function* fetchBatches(
+  client: ImapFlow,
+  uids: readonly number[],
+  position: MailPosition,
+): AsyncGenerator<Fetched[]> {
   for (let from = 0; from < uids.length; from += headsAtOnce) {
-    const batches = toBatches(await fetchHeads(client, uids.slice(from, from + headsAtOnce), readsFrom));
+    const batches = toBatches(await fetchHeads(client, uids.slice(from, from + headsAtOnce), position));
     let ahead: Promise<Fetched[]> | undefined;
     for (const [i, batch] of batches.entries()) {
       const mails = await (ahead ?? fetchBatch(client, batch));
@@ -69,14 +73,24 @@ async function* fetchBatches(client: ImapFlow, uids: readonly number[], readsFro
   }
 }
 
-/** Of mails that were received since then. */
-async function fetchHeads(client: ImapFlow, uids: number[], readsFrom: Date): Promise<Head[]> {
+async function fetchHeads(
+  client: ImapFlow,
+  uids: number[],
+  { readsFrom, datedBelow = 0 }: MailPosition,
+): Promise<Head[]> {
   const rows = await client.fetchAll(uids, { size: true, internalDate: true }, byUid);
   const receivedMs = ({ internalDate }: FetchMessageObject) => new Date(internalDate ?? 0).getTime();
   return rows
-    .filter((row) => receivedMs(row) >= readsFrom.getTime() - clockToleranceMs)
+    .filter((row) => row.uid >= datedBelow || receivedMs(row) >= readsFrom.getTime() - clockToleranceMs)
     .map(({ uid, size = 0 }) => ({ uid, size }))
     .sort((a, b) => a.uid - b.uid);
+}
+
+/** @returns when the last mail of the mailbox was received, by the mail server's clock */
+export async function readNewestTime(client: ImapFlow): Promise<number | undefined> {
+  const newest = await client.fetchOne("*", { internalDate: true }).catch(() => false as const);
+  const internalDate = newest ? newest.internalDate : undefined;
+  return internalDate && new Date(internalDate).getTime();
 }
 
 const isTooLarge = ({ size }: Head): boolean => size > mailBytesMax;

@@ -35,6 +35,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { deleteEndedLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { takeTurn } from "./housekeeping-turn.server.ts";
+import type { SiteClock } from "./site-clock.server.ts";
 
 export interface Housekeeping {
   start(): void;
@@ -49,6 +50,7 @@ interface HousekeepingParts {
   backups: Pick<Backups, "runIfDue" | "stop">;
   blobs: Pick<SiteBlobs, "collect">;
   people: People;
+  clock: SiteClock;
   /** Of past weeks, once they are final. */
   settleAnswers: () => Promise<void>;
   /** The weekly one, once a week. */
@@ -70,6 +72,7 @@ const blobsEveryMs = hourMs;
 const answersEveryMs = hourMs;
 const weeklyMailEveryMs = minuteMs;
 const searchIndexEveryMs = 5 * secondMs;
+const clockEveryMs = minuteMs;
 
 /** Purges deleted and expired rows: one of several instances in turn, and each step may run twice. Makes the nightly backup. */
 export function createHousekeeping({
@@ -80,6 +83,7 @@ export function createHousekeeping({
   backups,
   blobs,
   people,
+  clock,
   settleAnswers,
   sendDueMail,
   db,
@@ -99,19 +103,21 @@ export function createHousekeeping({
     await purgeExcessVisits(visits, stopped.signal);
     await purgeUserAgents(visits, stopped.signal);
   };
-  const dropExpired = async () => {
+  const updateStates = async () => {
     await updateDueStates(inbox);
+    await deleteEndedLimits(db, now());
+    await sumUpFailedSignIns(db, now());
+  };
+  const dropExpired = async () => {
     await deleteExpiredAccess(db, now().toISOString());
     await deleteExpiredLinks(db, now().toISOString());
     await deleteOldStagedFiles(db, now());
     await deleteExpiredAccountRows(accounts);
     await deleteEndedLogouts(db, now().toISOString());
-    await deleteEndedLimits(db, now());
     await deleteOldMails(db, now());
     await deleteExpired(retention, stopped.signal);
     await recordDatabaseSize(db, now());
     await tidyMeasurements({ db, now, dayOf }, stopped.signal);
-    await sumUpFailedSignIns(db, now());
     await deleteOldEntries(db, now());
   };
 
@@ -128,22 +134,30 @@ export function createHousekeeping({
       running.add(done);
     };
     timers.push(setInterval(tick, intervalMs).unref());
+    return tick;
   };
   const everyInTurn = (intervalMs: number, name: string, job: () => Promise<void>) =>
     every(intervalMs, name, async () => {
       if (await takeTurn(db, name, intervalMs, now())) await job();
     });
+  /** Deletes by age: waits where the clock is not credible. */
+  const byAgeInTurn = (intervalMs: number, name: string, job: () => Promise<void>) =>
+    every(intervalMs, name, async () => {
+      if ((await clock.isCredible()) && (await takeTurn(db, name, intervalMs, now()))) await job();
+    });
 
   return {
     start() {
+      every(clockEveryMs, "clock", clock.watch)();
       everyInTurn(finalDeletionsEveryMs, "final deletions", finishDeletions);
-      everyInTurn(cleanupIntervalMs, "expired rows", dropExpired);
+      everyInTurn(cleanupIntervalMs, "states and limits", updateStates);
+      byAgeInTurn(cleanupIntervalMs, "expired rows", dropExpired);
       everyInTurn(cleanupIntervalMs, "unfinished erasures", () => finishErasures(people));
       everyInTurn(searchIndexEveryMs, "search index", () => indexAllMarked({ db }, stopped.signal));
       everyInTurn(countEveryMs, "views to count", () => visits.recorder.count());
       everyInTurn(dropUncountedEveryMs, "uncounted views", () => visits.recorder.dropUncounted());
-      everyInTurn(closeDaysEveryMs, "counts of visits", () => closeDays(visits, stopped.signal));
-      everyInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
+      byAgeInTurn(closeDaysEveryMs, "counts of visits", () => closeDays(visits, stopped.signal));
+      byAgeInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
       everyInTurn(answersEveryMs, "weeks of answers", settleAnswers);
       every(weeklyMailEveryMs, "weekly mail", sendDueMail);
       every(periodsEveryMs, "retention periods", () => refreshPeriods(retention));

@@ -1,0 +1,52 @@
+import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { type ClockWatch, createClockWatch } from "#app/platform/clock/clock-watch.server.ts";
+import { type BoundedTime, endFutureTimes } from "#app/platform/clock/future-times.store.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+
+/** With a minute more than the longest, for instances whose clocks differ. */
+const boundedTimes: readonly BoundedTime[] = [
+  { table: "mails", column: "lease_until", longestMs: 16 * minuteMs },
+  { table: "mails", column: "next_attempt_at", longestMs: 6 * hourMs + minuteMs },
+  { table: "mail_source_states", column: "lease_until", longestMs: 2 * minuteMs },
+  { table: "push_messages", column: "due_at", longestMs: dayMs + minuteMs },
+  { table: "visit_clearings", column: "cleared_at", longestMs: minuteMs },
+  ...["contact_messages", "inbox_notes", "inbox_labels", "saved_replies"].map((table) => ({
+    ...{ table, column: "deleted_at", longestMs: minuteMs },
+  })),
+  { table: "scheduled_replies", column: "canceled_at", longestMs: minuteMs },
+  { table: "owner_setup_links", column: "created_at", longestMs: minuteMs },
+];
+
+export interface SiteClock extends ClockWatch {
+  /** Is called once a minute. */
+  watch(): Promise<void>;
+}
+
+interface SiteClockParts {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  monotonicMs?: () => number;
+}
+
+export function createSiteClock({ log, ...parts }: SiteClockParts): SiteClock {
+  let endsFutureTimes = true;
+  const onJump = (ms: number) => {
+    log.warn(
+      { seconds: Math.round(ms / secondMs) },
+      "the clock jumped: what is deleted for its age waits if it is ahead",
+    );
+    endsFutureTimes ||= ms < 0;
+  };
+  const { isCredible } = createClockWatch({ ...parts, onJump });
+  return {
+    isCredible,
+    async watch() {
+      await isCredible();
+      if (!endsFutureTimes) return;
+      await endFutureTimes(parts.db, boundedTimes, parts.now());
+      endsFutureTimes = false;
+    },
+  };
+}
