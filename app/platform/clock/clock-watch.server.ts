@@ -12,7 +12,7 @@ interface ClockWatchParts {
   now: () => Date;
   /** Milliseconds of a clock that cannot be set. */
   monotonicMs?: () => number;
-  /** Called once for a clock that went forward or back. */
+  /** Called when the clock has gone forward or back. */
   onJump?: (ms: number) => void;
 }
 
@@ -37,6 +37,7 @@ export function createClockWatch({
   /** What the clock should show, as far as this process knows. */
   let expectedMs: number | undefined;
   let lastCallMs = monotonicMs();
+  let lastTimeMs: number | undefined;
   let aheadMs = 0;
   let waitedMs = 0;
   let storedMs = Number.NEGATIVE_INFINITY;
@@ -57,11 +58,12 @@ export function createClockWatch({
       lastCallMs = callMs;
       const timeMs = now().getTime();
       expectedMs = expectedMs === undefined ? ((await readCredibleTime(db)) ?? timeMs) : expectedMs + elapsedMs;
+      const stepMs = timeMs - (lastTimeMs === undefined ? expectedMs : lastTimeMs + elapsedMs);
+      lastTimeMs = timeMs;
+      if (Math.abs(stepMs) > toleratedMs) onJump(stepMs);
       const jumpMs = timeMs - expectedMs;
-      if (jumpMs < -toleratedMs) onJump(jumpMs);
       if (jumpMs <= toleratedMs) return believe(timeMs);
       const isSameJump = aheadMs > 0 && Math.abs(jumpMs - aheadMs) <= toleratedMs;
-      if (!isSameJump) onJump(jumpMs);
       waitedMs = isSameJump ? waitedMs + elapsedMs : 0;
       aheadMs = jumpMs;
       return waitedMs >= Math.min(jumpMs, longestWaitMs) ? believe(timeMs) : false;

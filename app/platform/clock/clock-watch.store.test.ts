@@ -71,7 +71,7 @@ describeOnBothDatabases("the clock", (open) => {
     expect(await start().isCredible()).toBe(true);
   });
 
-  test("that went back is believed, and told once", async () => {
+  test("that went back is believed, and reported once", async () => {
     const watch = start();
     await run(watch, minuteMs);
     offsetMs = -dayMs;

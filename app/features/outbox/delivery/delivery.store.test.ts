@@ -28,10 +28,11 @@ describeOnBothDatabases("delivery from the outbox", (open) => {
     await settle(await claimOne(later(late)), retry, later(late));
     expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 1, lastError: "451 Busy" });
     expect(await findNextDueAt(open())).toBe(later(late + 10 * secondMs).toISOString());
+    await open().updateTable("mails").set({ attempts: 5 }).execute(); // after fewer, the clock may have jumped
     await settle(await claimOne(later(late + 10 * secondMs)), retry, later(late + 95 * hourMs));
     expect(await stateOf(id)).toMatchObject({
       state: "failed",
-      attempts: 2,
+      attempts: 6,
       lastError: "gave up after 95 h: 451 Busy",
       nextAttemptAt: later(late + 95 * hourMs).toISOString(), // when it did
     });

@@ -27,6 +27,12 @@ describe("the retry schedule", () => {
     expect(giveUpReason(defaultRetrySchedule, "451 Busy")).toBe("gave up after 95 h: 451 Busy");
   });
 
+  test("a clock that jumped ahead is no reason to give up after a few attempts", () => {
+    const now = later(60 * 24 * hourMs);
+    const next = nextAttemptAt(defaultRetrySchedule, { attempts: 2, firstAttemptAt, now });
+    expect(next).toEqual(new Date(now.getTime() + minuteMs));
+  });
+
   test("followed from the first failure on, it makes 21 attempts in 95 h", () => {
     let now = firstAttemptAt;
     let attempts = 1;

@@ -21,10 +21,11 @@ interface Attempts {
 
 /** @returns the time of the next try, the last one at the very end; undefined to give up */
 export function nextAttemptAt(schedule: RetrySchedule, { attempts, firstAttemptAt, now }: Attempts): Date | undefined {
-  const lastAt = firstAttemptAt.getTime() + schedule.giveUpAfterMs;
-  if (now.getTime() >= lastAt) return undefined;
-  const delayMs = schedule.delaysMs[attempts - 1] ?? schedule.delaysMs.at(-1) ?? 0;
-  return new Date(Math.min(now.getTime() + delayMs, lastAt));
+  const leftMs = firstAttemptAt.getTime() + schedule.giveUpAfterMs - now.getTime();
+  const delayMs = schedule.delaysMs[attempts - 1];
+  if (delayMs !== undefined && leftMs <= 0) return new Date(now.getTime() + delayMs); // the clock may have jumped
+  if (leftMs <= 0) return undefined;
+  return new Date(now.getTime() + Math.min(delayMs ?? schedule.delaysMs.at(-1) ?? 0, leftMs));
 }
 
 export const giveUpReason = (schedule: RetrySchedule, reason: string): string =>

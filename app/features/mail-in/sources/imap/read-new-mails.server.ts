@@ -90,7 +90,7 @@ async function fetchHeads(
 export async function readNewestTime(client: ImapFlow): Promise<number | undefined> {
   const newest = await client.fetchOne("*", { internalDate: true }).catch(() => false as const);
   const internalDate = newest ? newest.internalDate : undefined;
-  return internalDate && new Date(internalDate).getTime();
+  return internalDate ? new Date(internalDate).getTime() : undefined;
 }
 
 const isTooLarge = ({ size }: Head): boolean => size > mailBytesMax;
