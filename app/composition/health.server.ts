@@ -3,7 +3,9 @@ import { resolve } from "node:path";
 import { domainToASCII } from "node:url";
 import { offsiteSettings, readOffsite } from "#app/features/backups/offsite/offsite.config.server.ts";
 import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts";
+import { findLastLacking } from "#app/features/backups/schedule/backup-runs.store.server.ts";
 import { createDatabaseCheck, type WithDatabase } from "#app/features/health/database/database-check.server.ts";
+import { createStoredFilesCheck } from "#app/features/health/database/stored-files-check.server.ts";
 import type { HealthCheck } from "#app/features/health/health-check.ts";
 import { createAddressCheck } from "#app/features/health/machine/address-check.server.ts";
 import { createClockCheck } from "#app/features/health/machine/clock-check.server.ts";
@@ -56,6 +58,7 @@ export function createHealthChecks({
   if (isValid(values, "dataDir", "databaseUrl")) {
     const newestFile = sqlitePath(dataDir);
     checks.push(createDatabaseCheck(withDatabase), createClockCheck({ now, withDatabase, newestFile }));
+    checks.push(createStoredFilesCheck({ withDatabase, dataDir, findLastLacking: (db) => findLastLacking(db, now()) }));
   }
   if (isValid(values, "port", "host")) checks.push(createPortCheck({ ...values, version: packageJson.version }));
   if (isValid(values, "publicUrl", "trustProxy")) {

@@ -41,6 +41,7 @@ test("doctor checks a site that has run, and exits with 0 where there are only w
     verdict: "warning",
     verdicts: {
       Settings: "ok",
+      "Stored files": "ok",
       "Data folder": "ok",
       "Disk space": expect.any(String),
       Database: "ok",

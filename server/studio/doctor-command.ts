@@ -19,7 +19,7 @@ export function addDoctorCommand(program: Command, toAction: ToAction): void {
   program
     .command("doctor")
     .description(
-      "check settings, disk, database, audit log, clock, port, mail server and mail domain, and name the fix",
+      "check settings, disk, database, stored files, audit log, clock, port, mail server and mail domain, and name the fix",
     )
     .option("--dkim-selector <name>", "check the DKIM key of this name, such as s1", readSelector)
     .addHelpText("after", "\nRuns beside the site and changes nothing. Exits with 1 where it finds an error.")
