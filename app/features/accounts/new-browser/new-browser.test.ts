@@ -37,6 +37,16 @@ test("a sign-in in a new browser is told, one in a known browser is not", async 
   expect(await notices()).toHaveLength(1);
 });
 
+test("a device cookie that the account does not know, such as a planted one, is replaced", async () => {
+  const { enter, from } = await open();
+  const deviceOf = (cookie: string) => /northlight_device=([^;]+)/.exec(cookie)?.[1];
+  const planted = deviceOf(await enter(ownerAccount)) ?? "";
+  const cookie = await enter(ann, from(`northlight_device=${planted}`));
+  expect(deviceOf(cookie)).toMatch(/^[\w-]{43}$/);
+  expect(deviceOf(cookie)).not.toBe(planted);
+  expect(deviceOf(await enter(ann, from(cookie)))).toBe(deviceOf(cookie));
+});
+
 test("the browser in which an account was made is no new one", async () => {
   const { register, confirm, tokenIn, notices, enter } = await open();
   const eve = { ...ann, email: "eve@visitor.example" };

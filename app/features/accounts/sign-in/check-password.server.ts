@@ -53,7 +53,7 @@ export interface GuessOrigin {
   device: string | undefined;
 }
 
-const isOnKnownDevice = async (db: Db, userId: string, device: string | undefined, now: Date): Promise<boolean> =>
+export const isOnKnownDevice = async (db: Db, userId: string, device: string | undefined, now: Date): Promise<boolean> =>
   device !== undefined && isKnownDevice(db, userId, device, knownSince(now));
 
 /**

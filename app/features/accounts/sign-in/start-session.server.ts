@@ -11,6 +11,7 @@ import { visitorSignInsADay } from "../accounts-limits.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { isNewBrowser, mailNewBrowser } from "../new-browser/new-browser.usecases.server.ts";
+import { isOnKnownDevice } from "./check-password.server.ts";
 import { hashDevice, rememberDevice, rememberNetwork } from "./known-networks.store.server.ts";
 import { type ClientInfo, type Session, toActor } from "./sessions.server.ts";
 
@@ -49,7 +50,9 @@ async function openSession(
     await lockUser(trx, userId);
     const user = await findUser(trx, userId);
     if (!user || !isUnchanged(user)) return undefined;
-    const device = sessions.readDevice(cookie) ?? createToken();
+    const sent = sessions.readDevice(cookie);
+    // One that this account does not know may have been planted by somebody who knows it.
+    const device = sent && (await isOnKnownDevice(trx, userId, sent, now())) ? sent : createToken();
     const newBrowser = isSignIn && (await isNewBrowser(trx, userId, device, now()));
     await rememberNetwork(trx, userId, client.ip, now());
     await rememberDevice(trx, userId, device, now());
