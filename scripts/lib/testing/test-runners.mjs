@@ -49,7 +49,7 @@ const programs = {
     Xvfb: "xvfb",
   },
   e2e: { dovecot: "dovecot-imapd" },
-  drill: { strace: "strace", haproxy: "haproxy", pgbouncer: "pgbouncer", buildah: "buildah" },
+  drill: { strace: "strace", faketime: "faketime", haproxy: "haproxy", pgbouncer: "pgbouncer", buildah: "buildah" },
 };
 
 async function checkTypes(node) {

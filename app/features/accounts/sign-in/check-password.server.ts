@@ -53,8 +53,12 @@ export interface GuessOrigin {
   device: string | undefined;
 }
 
-export const isOnKnownDevice = async (db: Db, userId: string, device: string | undefined, now: Date): Promise<boolean> =>
-  device !== undefined && isKnownDevice(db, userId, device, knownSince(now));
+export const isOnKnownDevice = async (
+  db: Db,
+  userId: string,
+  device: string | undefined,
+  now: Date,
+): Promise<boolean> => device !== undefined && isKnownDevice(db, userId, device, knownSince(now));
 
 /**
  * Counts a guess and verifies the password. On a device that the account was signed in to on, only that device's limit counts: guesses

@@ -8,14 +8,28 @@ type TargetAddress =
   | { kind: "s3"; bucket: string; prefix: string };
 
 const sftpPort = 22;
+/** Older buckets of Amazon's may have capitals and underscores. */
+const bucketName = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i;
 
 /** @returns undefined for what is none; errors must not contain the text, which may hold a password */
 function readAddress(text: string): TargetAddress | undefined {
   if (text.startsWith("folder:/")) return { kind: "folder", folder: text.slice("folder:".length) };
   if (text.startsWith("sftp://")) return readSftpAddress(text);
-  const [, bucket, prefix = ""] = /^s3:\/\/([a-z0-9][a-z0-9._-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/i.exec(text) ?? [];
-  if (bucket === undefined || /\/\.{1,2}(\/|$)/.test(prefix)) return undefined;
+  const [, bucket = "", prefix = ""] = /^s3:\/\/([^/]+)((?:\/[\w.-]+)*)\/?$/.exec(text) ?? [];
+  if (!bucketName.test(bucket) || /\/\.{1,2}(\/|$)/.test(prefix)) return undefined;
   return { kind: "s3", bucket, prefix: prefix.slice(1) };
+}
+
+/** Does not contain the text, which may hold a password. */
+function explainAddress(text: string): string {
+  const [, bucket] = /^s3:\/\/([^/]*)/.exec(text) ?? [];
+  if (bucket !== undefined && !bucketName.test(bucket))
+    return "must name a bucket with 3 to 63 letters, digits, dots, hyphens and underscores, a letter or digit at both ends";
+  if (bucket !== undefined)
+    return "must have a prefix of letters, digits, dots, hyphens and underscores between single slashes, as in s3://bucket/prefix";
+  if (text.startsWith("sftp://"))
+    return "must have a user and a host, and special characters as %XX, as in sftp://user@host:22/folder";
+  return "must look like folder:/mnt/disk/backups, sftp://user@host:22/folder or s3://bucket/prefix";
 }
 
 function readSftpAddress(text: string): TargetAddress | undefined {
@@ -50,10 +64,7 @@ export const offsiteSettings = {
       .transform((text, context): TargetAddress => {
         const address = readAddress(text);
         if (address) return address;
-        context.addIssue({
-          code: "custom",
-          message: "must look like folder:/mnt/disk/backups, sftp://user@host:22/folder or s3://bucket/prefix",
-        });
+        context.addIssue({ code: "custom", message: explainAddress(text) });
         return z.NEVER;
       })
       .optional(),
