@@ -16,7 +16,7 @@ import { createMailWebhook, type MailWebhook } from "#app/features/mail-in/sourc
 import { fetchAccessToken } from "#app/features/mail-in/sources/oauth/access-token.server.ts";
 import { keepRefreshToken } from "#app/features/mail-in/sources/oauth/kept-refresh-token.server.ts";
 import { readOauthClient } from "#app/features/mail-in/sources/oauth/oauth-client.ts";
-import { createLeaseOwner, isDeadPredecessor } from "#app/features/outbox/delivery/lease-owner.server.ts";
+import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { markMailReturned } from "#app/features/outbox/outbox.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
@@ -125,6 +125,6 @@ export function createMailIn({ config, signInKey, log, ...parts }: MailInParts):
     },
   };
   const leaseOwner = createLeaseOwner(config.dataDir);
-  const isEnded = (other: string) => isDeadPredecessor(other, leaseOwner);
+  const isEnded = createIsEnded(db, leaseOwner);
   return { mailIn, webhook, reader: new MailboxReader({ source, intake, leaseOwner, isEnded, log }) };
 }

@@ -1,7 +1,7 @@
 import type { AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
 import type { ContactOutbox, MailStatus } from "#app/features/contact/contact-inbox.server.ts";
 import { listMailedFiles } from "#app/features/contact/files/mailed-files.server.ts";
-import { createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
+import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import type { MailFile } from "#app/features/outbox/drivers/mail-driver.ts";
 import type { MailStops } from "#app/features/outbox/mail-stops.ts";
@@ -63,7 +63,8 @@ export function createOutboxes(parts: Parts): Outboxes {
     return files.map(({ name, type, blobHash }) => ({ name, type, open: () => openContents(blobs, blobHash) }));
   };
   const leaseOwner = createLeaseOwner(config.dataDir);
-  const worker = new OutboxWorker({ db, driver, leaseOwner, log, now, metrics, findFiles, mailStops });
+  const isEnded = createIsEnded(db, leaseOwner);
+  const worker = new OutboxWorker({ db, driver, leaseOwner, isEnded, log, now, metrics, findFiles, mailStops });
   const enqueue = createEnqueueMail({
     messageIdHost: new URL(config.origin).hostname,
     createToken,

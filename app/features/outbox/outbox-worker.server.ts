@@ -16,6 +16,7 @@ import {
   settleDelivery,
 } from "./delivery/deliver-due.usecases.server.ts";
 import { findNextDueAt } from "./delivery/delivery.store.server.ts";
+import { isDeadPredecessor } from "./delivery/lease-owner.server.ts";
 import { defaultRetrySchedule, type RetrySchedule } from "./delivery/retry-schedule.ts";
 import type { Delivery, MailDriver, MailFile } from "./drivers/mail-driver.ts";
 import { type MailStops, noMailStops } from "./mail-stops.ts";
@@ -25,6 +26,8 @@ export interface OutboxWorkerOptions {
   driver: MailDriver;
   /** From `createLeaseOwner`; one for each worker. */
   leaseOwner: string;
+  /** Whether the owner of another lease has ended: its mails are due at once. */
+  isEnded?: (leaseOwner: string) => boolean;
   log: Logger;
   schedule?: RetrySchedule;
   /** Well under the lease of 15 min. */
@@ -66,6 +69,7 @@ export class OutboxWorker {
 
   constructor(options: OutboxWorkerOptions) {
     this.#options = {
+      isEnded: (owner) => isDeadPredecessor(owner, options.leaseOwner),
       schedule: defaultRetrySchedule,
       deliveryLimitMs: 2 * minuteMs,
       pollMs: 5 * secondMs,
@@ -137,8 +141,8 @@ export class OutboxWorker {
   }
 
   async #resume(): Promise<void> {
-    const { db, leaseOwner, now, log } = this.#options;
-    const runs = await resumeDeadLeases(db, leaseOwner, now());
+    const { db, isEnded, now, log } = this.#options;
+    const runs = await resumeDeadLeases(db, isEnded, now());
     if (runs > 0) log.info({ runs }, "outbox: took over the mails of a run that had ended");
     this.#hasResumed = true;
   }

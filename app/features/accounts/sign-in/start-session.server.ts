@@ -51,7 +51,7 @@ async function openSession(
     const user = await findUser(trx, userId);
     if (!user || !isUnchanged(user)) return undefined;
     const sent = sessions.readDevice(cookie);
-    // One that this account does not know may have been planted by somebody who knows it.
+    // A token that this account does not know may have been planted.
     const device = sent && (await isOnKnownDevice(trx, userId, sent, now())) ? sent : createToken();
     const newBrowser = isSignIn && (await isNewBrowser(trx, userId, device, now()));
     await rememberNetwork(trx, userId, client.ip, now());

@@ -12,7 +12,6 @@ import {
   type Settlement,
   settleMail,
 } from "./delivery.store.server.ts";
-import { isDeadPredecessor } from "./lease-owner.server.ts";
 import { giveUpReason, nextAttemptAt, type RetrySchedule } from "./retry-schedule.ts";
 
 const leaseMs = 15 * minuteMs;
@@ -114,9 +113,9 @@ function decideSettlement(mail: ClaimedMail, delivery: Delivery, now: Date, sche
     : { state: "failed", at, reason: giveUpReason(schedule, reason) };
 }
 
-/** Mails that an ended run of this installation was sending are due at once. @returns how many such runs there were */
-export async function resumeDeadLeases(db: Db, owner: string, now: Date): Promise<number> {
-  const dead = (await findLeaseOwners(db)).filter((other) => isDeadPredecessor(other, owner));
+/** Mails that ended runs were sending are due at once. @returns how many such runs there were */
+export async function resumeDeadLeases(db: Db, isEnded: (owner: string) => boolean, now: Date): Promise<number> {
+  const dead = (await findLeaseOwners(db)).filter(isEnded);
   if (dead.length > 0) await endLeasesOf(db, dead, now.toISOString());
   return dead.length;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const instanceFile = "instance-id";
@@ -48,6 +50,12 @@ export function isDeadPredecessor(
   if (host !== ownHost || owner === own || !Number.isSafeInteger(pid) || pid <= 0) return false;
   return pidText === ownPidText || !isAlive(pid);
 }
+
+/** On SQLite the site holds the lock of DATA_DIR: whoever else has a lease has ended, even where its pid is in use again. */
+export const createIsEnded =
+  (db: Db, own: string) =>
+  (owner: string): boolean =>
+    owner !== own && (dialectOf(db) === "sqlite" || isDeadPredecessor(owner, own));
 
 function isProcessAlive(pid: number): boolean {
   try {
