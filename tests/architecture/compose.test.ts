@@ -16,6 +16,7 @@ interface Service {
   cap_drop?: string[];
   security_opt?: string[];
   stop_grace_period?: string;
+  healthcheck?: Record<string, unknown>;
   volumes?: string[];
   environment?: Record<string, string>;
   networks: string[];
@@ -60,6 +61,18 @@ test("compose.yaml runs each instance without rights, on a read-only root, with 
     // YAML reads on and off as texts or as true and false; the container gets a text.
     for (const value of Object.values(site.environment ?? {})) expect(typeof value).toBe("string");
   }
+});
+
+test("compose.yaml has the image's health check, which an image of OCI's format loses", () => {
+  const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
+  const [, interval, timeout, start_period, retries, command = ""] =
+    /^HEALTHCHECK --interval=(\w+) --timeout=(\w+) --start-period=(\w+) --retries=(\d+) \\\n\s+CMD (\[.*\])$/m.exec(
+      dockerfile,
+    ) ?? [];
+  const test = ["CMD", ...JSON.parse(command)];
+  for (const { healthcheck } of Object.values(services).filter(isSite))
+    expect(healthcheck).toEqual({ test, interval, timeout, start_period, retries: Number(retries) });
+  expect(test.join(" ")).not.toContain("$"); // Compose would replace it
 });
 
 test("compose.yaml names only volumes, networks, files and proxy addresses that exist", () => {

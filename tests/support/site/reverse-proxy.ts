@@ -67,7 +67,7 @@ export const proxyPrograms: readonly ProxyProgram[] = [
       readDocumented("haproxy.cfg")
         .replace("bind :80", `bind 127.0.0.1:${port}`)
         .replace(/^ +(bind :443|http-request redirect|server two).*\n/gm, "")
-        .replace("10.0.0.11:3000", `127.0.0.1:${sitePort}`),
+        .replaceAll("10.0.0.11:3000", `127.0.0.1:${sitePort}`),
     args: (file) => ["-db", "-f", file],
   },
 ];
