@@ -286,7 +286,7 @@ test("over the bytes of a day a mail is stored without its original", async () =
   await receive(mail({ to: tokenTo() }));
   await db()
     .updateTable("incoming_mails")
-    .set({ kept_bytes: 1024 ** 3, received_at: new Date().toISOString() })
+    .set({ kept_bytes: 1024 ** 3 })
     .execute();
   expect(await receive(mail({ to: tokenTo(), text: "More" }))).toBe("stored");
   expect(await replies()).toHaveLength(2);

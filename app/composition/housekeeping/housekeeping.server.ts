@@ -140,7 +140,7 @@ export function createHousekeeping({
     every(intervalMs, name, async () => {
       if (await takeTurn(db, name, intervalMs, now())) await job();
     });
-  /** Deletes by age: waits where the clock is not credible. */
+  /** Deletes, or makes figures final, by age: waits where the clock is not credible. */
   const byAgeInTurn = (intervalMs: number, name: string, job: () => Promise<void>) =>
     every(intervalMs, name, async () => {
       if ((await clock.isCredible()) && (await takeTurn(db, name, intervalMs, now()))) await job();
@@ -158,7 +158,7 @@ export function createHousekeeping({
       everyInTurn(dropUncountedEveryMs, "uncounted views", () => visits.recorder.dropUncounted());
       byAgeInTurn(closeDaysEveryMs, "counts of visits", () => closeDays(visits, stopped.signal));
       byAgeInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
-      everyInTurn(answersEveryMs, "weeks of answers", settleAnswers);
+      byAgeInTurn(answersEveryMs, "weeks of answers", settleAnswers);
       every(weeklyMailEveryMs, "weekly mail", sendDueMail);
       every(periodsEveryMs, "retention periods", () => refreshPeriods(retention));
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);

@@ -87,12 +87,13 @@ export async function isReceived(db: Db, hash: MailHash): Promise<boolean> {
 }
 
 /** @returns the bytes of the mails that were kept as they were received since then, also of those set aside later */
-export async function sumKeptBytes(db: Db, since: string): Promise<number> {
+export async function sumKeptBytes(db: Db, since: string, until: string): Promise<number> {
   const { bytes } = await db
     .selectFrom("incoming_mails")
     .select((eb) => eb.fn.sum<number | string | null>("kept_bytes").as("bytes"))
     .where("state", "in", ["stored", "set-aside"]) // all there are, for the index
     .where("received_at", ">=", since)
+    .where("received_at", "<=", until) // a time to come is from a clock that was ahead
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { hourMs } from "#app/lib/units.ts";
+import { dayMs, hourMs } from "#app/lib/units.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { at, createContactRows } from "#tests/support/services/inbox-fixture.ts";
@@ -69,9 +69,9 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     expect(await findWebhookState(open())).toEqual({ last_mail_at: at(2), refused_since: at(3), refused_count: 1 });
   });
 
-  test("the bytes of the mails that are kept are summed from a time on", async () => {
-    expect(await sumKeptBytes(open(), at(0))).toBe(0);
-    const rows = [-1, 0, 1].map((n) => ({
+  test("the bytes of the mails that are kept are summed for a span of time", async () => {
+    expect(await sumKeptBytes(open(), at(0), at(1))).toBe(0);
+    const rows = [-1, 0, 1, 60 * dayMs].map((n) => ({
       id: String(n),
       message_id_hash: null,
       content_hash: `c${n}`,
@@ -79,7 +79,7 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
       kept_bytes: 3_000_000_000,
     }));
     for (const row of rows) await insertIncomingMail(open(), mail(row));
-    expect(await sumKeptBytes(open(), at(0))).toBe(6_000_000_000);
+    expect(await sumKeptBytes(open(), at(0), at(1))).toBe(6_000_000_000);
   });
 
   test("with its conversation the address goes, and the mail is still known", async () => {

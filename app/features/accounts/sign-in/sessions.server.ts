@@ -101,15 +101,18 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
     });
     if (!found) return undefined;
     const { id: sessionId, user, signedInBy, confirmedAt, startedAt, expiresAt } = found;
-    if (now().getTime() - startedAt.getTime() <= lifetimes[user.role].maxMs) {
-      identifyActor(toActor(user));
-      const confirmedAfter = new Date(now().getTime() - confirmedForMin * minuteMs).toISOString();
-      const isConfirmed = confirmedAt !== null && confirmedAt > confirmedAfter;
-      return { session: { user, sessionId, signedInBy, isConfirmed }, expiresAt, cookie };
+    const nowMs = now().getTime();
+    if (nowMs - startedAt.getTime() > lifetimes[user.role].maxMs) {
+      // It is rejected even if the database takes no writes.
+      await deleteSession(db, user.id, sessionId).catch(() => undefined);
+      return undefined;
     }
-    // It is rejected even if the database takes no writes.
-    await deleteSession(db, user.id, sessionId).catch(() => undefined);
-    return undefined;
+    identifyActor(toActor(user));
+    // A time to come is from a clock that was ahead.
+    const confirmedMs = confirmedAt === null ? undefined : nowMs - Date.parse(confirmedAt);
+    const isConfirmed =
+      confirmedMs !== undefined && confirmedMs < confirmedForMin * minuteMs && confirmedMs > -minuteMs;
+    return { session: { user, sessionId, signedInBy, isConfirmed }, expiresAt, cookie };
   };
 
   /** @returns whether the session was extended; not if the database takes no writes or another request was first */

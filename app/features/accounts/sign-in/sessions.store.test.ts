@@ -61,6 +61,14 @@ describeOnBothDatabases("sessions", (open) => {
     });
   });
 
+  test("that were confirmed while the clock was ahead are not, once it is right again", async () => {
+    nowMs += 60 * dayMs;
+    const cookie = await start("visitor");
+    expect(await sessions.peek(cookie)).toMatchObject({ isConfirmed: true });
+    nowMs -= 60 * dayMs;
+    expect(await sessions.peek(cookie)).toMatchObject({ isConfirmed: false });
+  });
+
   test.each([
     { role: "owner", idleMs: 12 * hourMs, maxMs: 7 * dayMs, extendEveryMs: 5 * minuteMs },
     { role: "helper", idleMs: 12 * hourMs, maxMs: 7 * dayMs, extendEveryMs: 5 * minuteMs },

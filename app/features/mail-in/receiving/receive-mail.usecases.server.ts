@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine } from "#app/lib/text.ts";
-import { dayMs, kibibyte } from "#app/lib/units.ts";
+import { dayMs, kibibyte, minuteMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { inSavepoint } from "#app/platform/database/savepoint.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -165,7 +165,8 @@ const describe = ({ from, subject }: MailHead) => ({
 });
 
 async function keepMail({ db, blobs, now }: MailIntake, raw: Uint8Array): Promise<string | null> {
-  const kept = await sumKeptBytes(db, new Date(now().getTime() - dayMs).toISOString());
+  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  const kept = await sumKeptBytes(db, after(-dayMs), after(minuteMs));
   if (kept + raw.length > keptBytesPerDay) return null;
   const { hash: name } = await blobs.write(once(raw), { maxBytes: mailBounds.bytes });
   return name;
