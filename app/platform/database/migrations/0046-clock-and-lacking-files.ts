@@ -9,7 +9,7 @@ export const isAdditive = true;
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("credible_time")
-    .addColumn("id", "integer", (column) => column.primaryKey().check(sql`id = 1`))
+    .addColumn("id", "integer", (column) => column.primaryKey())
     .addColumn("at", "text", (column) => column.notNull())
     .execute();
   await sql`
