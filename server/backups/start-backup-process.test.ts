@@ -10,7 +10,11 @@ afterEach(() => {
 test("a process that cannot be started is a backup that failed, and nothing else", async () => {
   const make = createBackupProcess("/nowhere/backup-process.js", {} as BackupOrder);
   process.execPath = "/nowhere/node"; // as after an update of Node.js
-  await expect(make(() => {}, new AbortController().signal)).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(make(() => {}, { signal: new AbortController().signal, mayDelete: true })).rejects.toMatchObject({
+    code: "ENOENT",
+  });
   process.execPath = execPath;
-  await expect(make(() => {}, new AbortController().signal)).rejects.toThrow("ended without a result");
+  await expect(make(() => {}, { signal: new AbortController().signal, mayDelete: true })).rejects.toThrow(
+    "ended without a result",
+  );
 });

@@ -44,8 +44,8 @@ import * as actsOfAnAccount from "./0042-acts-of-an-account.ts";
 import * as searchKeys from "./0043-search-keys.ts";
 import * as viewBatches from "./0044-view-batches.ts";
 import * as notifiedBrowsers from "./0045-notified-browsers.ts";
-import * as keptSetAside from "./0046-kept-set-aside.ts";
 import * as clockAndLackingFiles from "./0046-clock-and-lacking-files.ts";
+import * as keptSetAside from "./0047-kept-set-aside.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -94,6 +94,6 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0043-search-keys": searchKeys,
   "0044-view-batches": viewBatches,
   "0045-notified-browsers": notifiedBrowsers,
-  "0046-kept-set-aside": keptSetAside,
   "0046-clock-and-lacking-files": clockAndLackingFiles,
+  "0047-kept-set-aside": keptSetAside,
 };
