@@ -75,7 +75,7 @@ const contests: Contest[] = [
   { name: "terser, js", tool: "minifier", files: corpus("js", 1), program: nativeOn("terser"), goal: 1.1 },
   { name: "svgo, svg", tool: "minifier", files: corpus("svg", 1, 30), program: nativeOn("svgo"), goal: 1.25 },
   {
-    name: "sucrase, ts (against esbuild)",
+    name: "typescript, ts (against esbuild)",
     tool: "syntax-converter",
     files: corpus("ts", 1),
     program: esbuildOn,

@@ -1,12 +1,12 @@
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import { defaultClientConditions } from "vite";
 
-const absent = fileURLToPath(new URL("./absent-package.ts", import.meta.url));
+const { resolve } = createRequire(import.meta.url);
 
 /** What the packages of Coder Tweaks need to be bundled for a browser worker. */
 export const browserPackages = {
-  /** Native packages that html-minifier-next loads for options that we set to our own functions. */
-  alias: [{ find: /^(lightningcss|@swc\/core|svgo)$/, replacement: absent }],
+  /** The lexer's module for browsers is WebAssembly, which the site's policy forbids. */
+  alias: [{ find: /^cjs-module-lexer$/, replacement: resolve("cjs-module-lexer") }],
   /** Otherwise the Markdown parser decodes entities by a document, which workers do not have. */
   conditions: ["worker", ...defaultClientConditions],
   /** For development: without this the page reloads at the first use of each engine. */

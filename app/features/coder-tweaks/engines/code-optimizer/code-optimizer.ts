@@ -1,9 +1,11 @@
-import { compressCss } from "../css/compress-css.ts";
+import { checkBrackets, readCssTokens } from "../css/css-tokens.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { languageOf } from "../running/file-kinds.ts";
+import { runSvgo } from "../svg/run-svgo.ts";
 import { listSafePlugins } from "../svg/svg-plugins.ts";
+import { mergeRules } from "./merge-rules.ts";
 import { optimizeJavaScript } from "./optimize-javascript.ts";
 
 export const optimizeFile: Engine<"code-optimizer"> = async (file, options) => {
@@ -23,24 +25,17 @@ export const optimizeFile: Engine<"code-optimizer"> = async (file, options) => {
   }
 };
 
-async function optimizeCss(file: SourceFile, options: EngineOptions["code-optimizer"]): Promise<ToolResult> {
-  const { css, way } = await compressCss(file.text, { keepsLicences: true, mergesRules: options.mergesRules });
-  if (way === "by-tokens") return skip("It contains newer CSS, which cannot be optimized yet.");
+async function optimizeCss(file: SourceFile, { mergesRules }: EngineOptions["code-optimizer"]): Promise<ToolResult> {
+  checkBrackets(file.text, readCssTokens(file.text));
   const [{ format }, postcss] = await Promise.all([import("prettier/standalone"), import("prettier/plugins/postcss")]);
-  const text = await format(css, { parser: "css", plugins: [postcss], printWidth: 120 });
-  const notes: string[] = [];
-  if (/\/\*(?!!)/.test(file.text)) notes.push("Comments were removed, except license comments.");
-  if (options.mergesRules && way !== "merged")
-    notes.push("Its rules were not merged: logical properties and newer units depend on their order.");
-  return compareTexts(file, text, { notes });
+  const merged = mergesRules ? mergeRules(file.text) : file.text;
+  return compareTexts(file, await format(merged, { parser: "css", plugins: [postcss], printWidth: 120 }));
 }
 
 async function optimizeSvg(file: SourceFile): Promise<ToolResult> {
-  const { optimize } = await import("svgo/browser");
-  const { data } = optimize(file.text, {
+  const text = await runSvgo(file.text, listSafePlugins(file.text), {
     path: file.path,
-    plugins: listSafePlugins(file.text),
     js2svg: { pretty: true, indent: 2, eol: "lf", finalNewline: true },
   });
-  return compareTexts(file, data);
+  return compareTexts(file, text);
 }

@@ -1,6 +1,7 @@
 import type { MinifyOptions } from "terser";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
+import { keepCommonJsNames } from "../minifier/common-js-names.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
 import { dropDeadBranches } from "./dead-branches.ts";
@@ -11,16 +12,16 @@ export async function optimizeJavaScript(
   options: EngineOptions["code-optimizer"],
 ): Promise<ToolResult> {
   const { minify } = await import("terser");
-  const settings = terserSettings(options, await findSourceType(file.text));
+  const sourceType = await findSourceType(file.text);
+  const settings = terserSettings(options, sourceType);
   const run = async (text: string) => `${(await minify({ [file.path]: text }, settings)).code?.trimEnd() ?? ""}\n`;
   let text = await run(file.text);
-  if (!options.removesUnused) return compareTexts(file, text);
-  for (let pass = 0; pass < options.passes; pass += 1) {
+  for (let pass = 0; options.removesUnused && pass < options.passes; pass += 1) {
     const lighter = await dropDeadBranches(text);
     if (lighter === text) break;
     text = await run(lighter);
   }
-  return compareTexts(file, text);
+  return compareTexts(file, sourceType === "script" ? await keepCommonJsNames(file.text, text) : text);
 }
 
 /** Only what removes or computes. `conditionals` would drop branches, too, but turns every 'if' into an expression. */
@@ -30,6 +31,7 @@ function terserSettings(options: EngineOptions["code-optimizer"], sourceType: So
     mangle: false,
     compress: {
       defaults: false,
+      directives: false,
       dead_code: options.removesUnused,
       drop_debugger: options.dropsDebugger,
       evaluate: true,
@@ -44,6 +46,7 @@ function terserSettings(options: EngineOptions["code-optimizer"], sourceType: So
     format: {
       beautify: true,
       comments: "all",
+      preserve_annotations: true,
       indent_level: 2,
       keep_numbers: true,
       keep_quoted_props: true,

@@ -61,18 +61,26 @@ const noSpaceAround = new Set(["{-token", "}-token", "semicolon-token", "comma-t
 /** Before a colon a space may separate two selectors. */
 const noSpaceAfter = new Set([...noSpaceAround, "colon-token"]);
 
-/** Removes comments and needless space, and nothing else. @param isRetained whether a comment, given with its marks, stays */
-export function squeezeCss(
-  text: string,
-  tokens: readonly CssToken[],
-  isRetained: (comment: string) => boolean,
-): string {
+/** Other programs read these: RTLCSS, CSSJanus, PurgeCSS, Autoprefixer. */
+const instruction = /^\/\*\s*(rtl:|@noflip|purgecss|autoprefixer)/i;
+const licence = /^\/\*!|@(license|licence|preserve|copyright)\b/i;
+
+/**
+ * Removes comments and needless space, and nothing else: rules that are merged or values that are shortened depend on what
+ * each browser knows. Compressed, Bootstrap and Bulma are as small as with a minifier that does both.
+ * @throws CssSyntaxError where brackets or strings are unbalanced
+ */
+export function minifyCss(text: string, { keepsLicences }: { readonly keepsLicences: boolean }): string {
+  const tokens = readCssTokens(text);
+  checkBrackets(text, tokens);
   const parts: string[] = [];
   let hasSpace = false;
   let before = "{-token";
-  for (const { name, start, end } of tokens) {
+  for (let at = 0; at < tokens.length; at++) {
+    const { name, start, end } = tokens[at] as CssToken;
     const part = text.slice(start, end);
-    if (name === "whitespace-token" || (name === "comment-token" && !isRetained(part))) {
+    const isRetained = instruction.test(part) || (keepsLicences && licence.test(part));
+    if (name === "whitespace-token" || (name === "comment-token" && !isRetained)) {
       hasSpace ||= name === "whitespace-token";
       // A comment alone separates two tokens, too.
       if (name === "comment-token" && !noSpaceAround.has(before)) parts.push("/**/");
@@ -81,9 +89,31 @@ export function squeezeCss(
     if (parts.at(-1) === "/**/" && (hasSpace || noSpaceAround.has(name))) parts.pop();
     if (hasSpace && !noSpaceAfter.has(before) && !noSpaceAround.has(name)) parts.push(" ");
     if (name === "}-token" && parts.at(-1) === ";") parts.pop();
-    parts.push(part);
-    before = name;
     hasSpace = false;
+    before = name;
+    const valueEnd = part.startsWith("--") ? customValueEnd(tokens, at) : undefined;
+    if (valueEnd === undefined) parts.push(part);
+    else {
+      // Scripts read the value of a custom property as it is written; an empty one is a space in older browsers.
+      at = valueEnd - 1;
+      const declaration = text.slice(start, tokens[at]?.end);
+      parts.push(declaration.trimEnd() + (/:\s+$/.test(declaration) ? " " : ""));
+      before = "custom-value";
+    }
   }
   return parts.join("");
+}
+
+/** @returns the index behind a custom property's declaration that starts at the token; undefined where there is none */
+function customValueEnd(tokens: readonly CssToken[], from: number): number | undefined {
+  let at = from + 1;
+  while (/^(whitespace|comment)-token$/.test(tokens[at]?.name ?? "")) at++;
+  if (tokens[at++]?.name !== "colon-token") return undefined;
+  for (let depth = 0; at < tokens.length; at++) {
+    const token = tokens[at] as CssToken;
+    if (depth === 0 && (token.name === "semicolon-token" || closers.has(token.name))) return at;
+    if (closing.has(token.name)) depth++;
+    else if (closers.has(token.name)) depth--;
+  }
+  return tokens.length;
 }

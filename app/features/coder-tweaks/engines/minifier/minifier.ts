@@ -1,12 +1,13 @@
-import { compressCss } from "../css/compress-css.ts";
+import { minifyCss } from "../css/css-tokens.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { type Language, languageOf } from "../running/file-kinds.ts";
+import { runSvgo } from "../svg/run-svgo.ts";
 import { listSmallestPlugins } from "../svg/svg-plugins.ts";
 import { minifyHtml } from "./minify-html.ts";
 import { minifyJavaScript } from "./minify-javascript.ts";
-import { minifyCommentedJson, minifyJson } from "./minify-json.ts";
+import { minifyCommentedJson, squeezeJson } from "./minify-json.ts";
 
 type Minify = (file: SourceFile, options: EngineOptions["minifier"]) => ToolResult | Promise<ToolResult>;
 
@@ -20,26 +21,18 @@ const minifiers: Readonly<Record<Language, Minify>> = {
   jsx: source("JSX"),
   typescript: source("TypeScript"),
   tsx: source("TypeScript"),
-  css: async (file, { keepsLicences }) => {
-    const { css, way } = await compressCss(file.text, { keepsLicences, mergesRules: true });
-    return compareTexts(
-      file,
-      css,
-      way === "by-tokens" ? { notes: ["It contains newer CSS: only white space and comments were removed."] } : {},
-    );
-  },
+  css: (file, options) => compareTexts(file, minifyCss(file.text, options)),
   scss: source("SCSS"),
   sass: source("Sass"),
   less: source("Less"),
   html: minifyHtml,
   markdown: () => skip("White space is significant in Markdown."),
-  json: minifyJson,
+  json: (file) => compareTexts(file, squeezeJson(file.text)),
   jsonc: minifyCommentedJson,
   yaml: () => skip("White space is significant in YAML."),
   svg: async (file) => {
-    const { optimize } = await import("svgo/browser");
     const plugins = await listSmallestPlugins(file.text);
-    return compareTexts(file, optimize(file.text, { path: file.path, multipass: true, plugins }).data);
+    return compareTexts(file, await runSvgo(file.text, plugins, { path: file.path, multipass: true }));
   },
   xml: () => skip("White space may be significant in XML."),
 };

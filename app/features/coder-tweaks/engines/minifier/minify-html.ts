@@ -1,54 +1,72 @@
-import { compressCss } from "../css/compress-css.ts";
+import { minifyCss } from "../css/css-tokens.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
-import { compareTexts } from "../running/engine.ts";
-import { findSourceType } from "../running/source-type.ts";
-import { effectiveComments } from "./effective-comments.ts";
-import { terserSettings } from "./minify-javascript.ts";
+import { compareTexts, skip } from "../running/engine.ts";
+import { describeEngineError } from "../running/engine-error.ts";
+import { isNote } from "./html-comments.ts";
+import { collapseSpaces, isTemplateCode, reasonToKeepSpaces, SpaceRules } from "./html-spaces.ts";
+import { type HtmlToken, readHtmlTokens } from "./html-tokens.ts";
+import { minifyScript } from "./minify-javascript.ts";
+import { squeezeJson } from "./minify-json.ts";
 
-export async function minifyHtml(file: SourceFile, options: EngineOptions["minifier"]): Promise<ToolResult> {
-  const { minify } = await import("html-minifier-next");
-  const notes: string[] = [];
-  const text = await minify(file.text, {
-    caseSensitive: /\.(xhtml|xht)$/i.test(file.path),
-    collapseWhitespace: true,
-    collapseBooleanAttributes: true,
-    removeComments: true,
-    ignoreCustomComments: effectiveComments,
-    removeRedundantAttributes: false,
-    // The worker is reused with other options. What is not set here is read from the environment of Node.js.
-    cacheCSS: 0,
-    cacheJS: 0,
-    cacheSVG: 0,
-    minifyJS: options.minifiesInlineCode && inlineScript(options, notes),
-    minifyCSS: options.minifiesInlineCode && inlineStyle(notes),
-  });
-  return compareTexts(file, text, { notes: notes });
+/** Removes notes and needless spaces, and minifies scripts and styles. Names, values and what is in between stay as written. */
+export async function minifyHtml({ path, text }: SourceFile, options: EngineOptions["minifier"]): Promise<ToolResult> {
+  if (/<\?(php\b|=)|<%/.test(text)) return skip("It contains code that a server runs.");
+  const notes = new Set<string>();
+  const keptSpaces = reasonToKeepSpaces(text);
+  const rules = new SpaceRules();
+  const parts: string[] = [];
+  let opener: HtmlToken | undefined;
+  for (const token of readHtmlTokens(text)) {
+    const source = text.slice(token.start, token.end);
+    if (token.kind === "tag") parts.push(writeTag(token, source));
+    else if (token.kind === "comment" && !rules.isExact && isNote(source.slice(4, -3), options))
+      notes.add("Comments that are only notes were removed.");
+    else if (token.kind !== "text") parts.push(source);
+    else if (/^(script|style)$/i.test(opener?.name ?? ""))
+      parts.push(options.minifiesInlineCode ? await minifyCode(opener, source, options, notes) : source);
+    else if (rules.isExact || isTemplateCode(source)) parts.push(source);
+    else {
+      const collapsed = keptSpaces === undefined ? collapseSpaces(source) : source;
+      if (keptSpaces !== undefined && collapseSpaces(source) !== source) notes.add(keptSpaces);
+      // Text on either side of a removed note is one text.
+      parts.push(/\s$/.test(parts.at(-1) ?? "") ? collapsed.replace(/^\s(?=[\s\S])/, "") : collapsed);
+    }
+    rules.read(token);
+    opener = token.kind === "tag" ? token : undefined;
+  }
+  return compareTexts({ path, text }, parts.join(""), { notes: [...notes] });
 }
 
-/** Event handlers are skipped: their code is a function body. Code that does not parse is left unchanged. */
-function inlineScript(options: EngineOptions["minifier"], notes: string[]) {
-  return async (code: string, isHandler?: boolean): Promise<string> => {
-    if (isHandler) return code;
-    const { minify } = await import("terser");
-    try {
-      return (await minify(code, terserSettings(options, await findSourceType(code)))).code ?? code;
-    } catch (error) {
-      notes.push(`A script in it was left as it is: ${error instanceof Error ? error.message : String(error)}.`);
-      return code;
-    }
-  };
+/** One space between attributes, whose values stay as they are written. */
+function writeTag({ name, attributes, isSelfClosing }: HtmlToken, source: string): string {
+  const written = attributes
+    .map(({ name, value }) => (value === undefined ? ` ${name}` : ` ${name}=${value}`))
+    .join("");
+  const end = isSelfClosing ? (/["'\w]$/.test(written) && !/["']$/.test(written) ? " />" : "/>") : ">";
+  const tag = `<${name}${written}${end}`;
+  return tag.length < source.length ? tag : source;
 }
 
-function inlineStyle(notes: string[]) {
-  return async (code: string, kind?: string): Promise<string> => {
-    if (kind === "media") return code;
-    try {
-      if (kind === "inline") return (await import("csso")).minifyBlock(code).css;
-      return (await compressCss(code, { keepsLicences: true, mergesRules: true })).css;
-    } catch (error) {
-      notes.push(`A style in it was left as it is: ${error instanceof Error ? error.message : String(error)}`);
-      return code;
-    }
-  };
+const scriptTypes = /^(|module|(text|application)\/(x-)?(javascript|ecmascript))$/i;
+const dataTypes = /[/+]json$|^(importmap|speculationrules)$/i;
+
+async function minifyCode(
+  opener: HtmlToken | undefined,
+  code: string,
+  options: EngineOptions["minifier"],
+  notes: Set<string>,
+): Promise<string> {
+  const isStyle = opener?.name.toLowerCase() === "style";
+  const { value = "" } = opener?.attributes.find(({ name }) => name.toLowerCase() === "type") ?? {};
+  const type = value.replace(/^["']|["']$/g, "").trim();
+  try {
+    if (isStyle) return /^(|text\/css)$/i.test(type) && !code.includes("<!") ? minifyCss(code, options) : code;
+    if (dataTypes.test(type)) return squeezeJson(code);
+    return scriptTypes.test(type) ? await minifyScript(code, options, type === "module" ? "module" : undefined) : code;
+  } catch (error) {
+    const { reason } = describeEngineError(error);
+    notes.add(`A ${isStyle ? "style" : "script"} in it was left as it is: ${reason}`);
+    return code;
+  }
 }

@@ -3,20 +3,42 @@ import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
+import { keepCommonJsNames } from "./common-js-names.ts";
 
 export async function minifyJavaScript(file: SourceFile, options: EngineOptions["minifier"]): Promise<ToolResult> {
-  const { minify } = await import("terser");
-  const settings = terserSettings(options, await findSourceType(file.text));
-  const { code } = await minify({ [file.path]: file.text }, settings);
-  return compareTexts(file, code ?? "");
+  const hasMap = /^\/\/[#@] sourceMappingURL=(?!data:)/m.test(file.text);
+  const text = await minifyScript(file.text, options);
+  return compareTexts(file, text, {
+    notes: hasMap ? ["Its source map no longer fits: the reference was removed."] : [],
+  });
 }
 
-/** Top-level names are mangled in modules only: those of a script are global. */
-export function terserSettings(options: EngineOptions["minifier"], sourceType: SourceType): MinifyOptions {
-  return {
-    module: sourceType === "module",
-    compress: { drop_console: options.dropsConsole, passes: 1 },
-    mangle: options.shortensNames,
-    format: { comments: options.keepsLicences ? "some" : false },
-  };
+/** @param sourceType where the place of the code tells it @throws the error of acorn or terser */
+export async function minifyScript(
+  code: string,
+  options: EngineOptions["minifier"],
+  sourceType?: SourceType,
+): Promise<string> {
+  const { minify } = await import("terser");
+  const type = sourceType ?? (await findSourceType(code));
+  const { code: small = "" } = await minify(code, terserSettings(options, type));
+  return type === "script" ? keepCommonJsNames(code, small) : small;
 }
+
+/** Names in CommonJS that programs look for in the text. */
+export const commonJsWords = ["exports", "module", "require", "define"];
+
+/** Bundlers and compilers read these. Terser itself keeps `#__PURE__`. */
+const instructions = /[@#]__(NO_SIDE_EFFECTS|INLINE|NOINLINE|KEY)__|@vite-ignore|\b(webpack|turbopack|rspack)\w*\s*:/;
+const licences = /@preserve|@copyright|@lic|@cc_on|^\**!/i;
+
+/** Top-level names are mangled in modules only: those of a script are global. */
+const terserSettings = (options: EngineOptions["minifier"], sourceType: SourceType): MinifyOptions => ({
+  module: sourceType === "module",
+  compress: { drop_console: options.dropsConsole, passes: 1, directives: false },
+  mangle: options.shortensNames && { reserved: commonJsWords },
+  format: {
+    comments: options.keepsLicences ? new RegExp(`${instructions.source}|${licences.source}`, "i") : instructions,
+    preserve_annotations: true,
+  },
+});

@@ -3,20 +3,20 @@ import { writeJson } from "../../json/write-json.ts";
 import { type InputError, inputErrorAt } from "../../result.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import { compareTexts } from "../running/engine.ts";
+import { ScriptSyntaxError } from "../running/source-type.ts";
 
-/** Removes the space between tokens and nothing else: numbers keep their digits, objects their repeated keys. */
-export function minifyJson(file: SourceFile): ToolResult {
-  const scanned = scanJson(file.text, Number.POSITIVE_INFINITY);
-  if (!scanned.ok) return failWith(scanned.error);
-  return compareTexts(file, writeJson(file.text, scanned.value, { indent: "", sortsKeys: false }));
+/**
+ * Removes the space between tokens and nothing else: numbers keep their digits, objects their repeated keys.
+ * @throws ScriptSyntaxError
+ */
+export function squeezeJson(text: string): string {
+  const scanned = scanJson(text, Number.POSITIVE_INFINITY);
+  if (!scanned.ok) throw createJsonError(scanned.error);
+  return writeJson(text, scanned.value, { indent: "", sortsKeys: false });
 }
 
-const failWith = ({ message, line = 1, column = 1 }: InputError): ToolResult => ({
-  kind: "failed",
-  reason: message,
-  line,
-  column,
-});
+const createJsonError = ({ message, line = 1, column = 1 }: InputError): Error =>
+  new ScriptSyntaxError(message, line, column);
 
 /** For files that allow comments and trailing commas: removes comments and space only. */
 export async function minifyCommentedJson(file: SourceFile): Promise<ToolResult> {
@@ -24,7 +24,7 @@ export async function minifyCommentedJson(file: SourceFile): Promise<ToolResult>
   const errors: { error: number; offset: number; length: number }[] = [];
   parseTree(file.text, errors, { allowTrailingComma: true, disallowComments: false });
   const [error] = errors;
-  if (error) return failWith(inputErrorAt(file.text, error.offset, `${printParseErrorCode(error.error)}.`));
+  if (error) throw createJsonError(inputErrorAt(file.text, error.offset, `${printParseErrorCode(error.error)}.`));
   const scanner = createScanner(file.text, true);
   const tokens: string[] = [];
   while (scanner.scan() !== endOfFile) tokens.push(tokenText(file.text, scanner));

@@ -26,6 +26,9 @@ export const prettierConfigNames = [
 
 const eslintConfigName = /^(eslint\.config\.[cm]?[jt]s|\.eslintrc(\.(c?js|json|ya?ml))?)$/;
 
+/** Also those that others extend, by the names that are usual. */
+const compilerConfigName = /^[jt]sconfig([.-].+)?\.json$|^base\.json$/;
+
 const configNames = new Set<string>([
   ...prettierConfigNames,
   ".editorconfig",
@@ -42,7 +45,7 @@ export const isEslintConfig = (path: string): boolean => eslintConfigName.test(f
 /** @returns whether an engine reads the file as settings: such files belong into `ProjectContext.configFiles` */
 export function isProjectConfig(path: string): boolean {
   const name = fileNameOf(path);
-  return configNames.has(name) || eslintConfigName.test(name);
+  return configNames.has(name) || eslintConfigName.test(name) || compilerConfigName.test(name);
 }
 
 /** @returns whether a style sheet may import the file: such files belong into `ProjectContext.importables` */

@@ -28,7 +28,6 @@ export const toolVersions = {
   "@prettier/plugin-xml": "3.4.2",
   "js-beautify": "2.0.3",
   terser: "5.51.2",
-  "html-minifier-next": "8.7.0",
   svgo: "4.1.0",
   "@eslint/js": "10.0.1",
   "csstree-validator": "4.0.1",

@@ -1,25 +1,23 @@
-import { effectiveComments } from "../minifier/effective-comments.ts";
 import { type DescribeCommands, listPaths, loopOver, pinned } from "./shell-command.ts";
 
 const forAny = (paths: readonly string[], describe: (paths: readonly string[]) => string[]): string[] =>
   paths.length > 0 ? describe(paths) : [];
 
-const effectiveCommentsJson = JSON.stringify(effectiveComments.map(({ source }) => source));
-
 export const describeMinifier: DescribeCommands = ({ of, options }) => {
   const { shortensNames, keepsLicences, dropsConsole, minifiesInlineCode } = options.minifier;
-  const terser = `--compress passes=1${dropsConsole ? ",drop_console" : ""}${shortensNames ? " --mangle" : ""}${keepsLicences ? " --comments some" : ""}`;
-  const html = `--collapse-whitespace --collapse-boolean-attributes --remove-comments --ignore-custom-comments '${effectiveCommentsJson}'${minifiesInlineCode ? " --minify-js=true --minify-css=true" : ""}`;
+  const terser = `--compress passes=1,directives=false${dropsConsole ? ",drop_console" : ""}${shortensNames ? " --mangle 'reserved=[exports,module,require,define]'" : ""}${keepsLicences ? " --comments some" : ""} --format preserve_annotations`;
+  const html = `--collapse-whitespace --conservative-collapse --case-sensitive${minifiesInlineCode ? " --minify-js=true" : ""}`;
   return [
     ...forAny(of("javascript"), (paths) => [
       "# Add --module for files that import or export.",
       loopOver(paths, `npx ${pinned("terser")} "$file" --output "$file" ${terser}`),
     ]),
     ...forAny(of("css"), (paths) => [
-      loopOver(paths, `npx csso-cli --input "$file" --output "$file"${keepsLicences ? "" : " --comments none"}`),
+      `npx esbuild --minify-whitespace --legal-comments=${keepsLicences ? "inline" : "none"} --outdir=. --outbase=. --allow-overwrite ${listPaths(paths)}`,
     ]),
     ...forAny(of("html"), (paths) => [
-      loopOver(paths, `npx ${pinned("html-minifier-next")} ${html} --output "$file" "$file"`),
+      "# It keeps all comments; here those that are only notes go.",
+      loopOver(paths, `npx html-minifier-next ${html} --output "$file" "$file"`),
     ]),
     ...forAny(of("svg"), (paths) => [
       "# Without a configuration svgo also changes what animations, scripts and styles address.",
@@ -33,10 +31,11 @@ export const describeMinifier: DescribeCommands = ({ of, options }) => {
 };
 
 export const describeOptimizer: DescribeCommands = ({ of, options }) => {
-  const { removesUnused, passes, dropsDebugger, mergesRules } = options["code-optimizer"];
+  const { removesUnused, passes, dropsDebugger } = options["code-optimizer"];
   const compress = [
     "defaults=false",
     "evaluate",
+    "directives=false",
     "keep_classnames",
     "keep_fnames",
     "keep_infinity",
@@ -53,7 +52,7 @@ export const describeOptimizer: DescribeCommands = ({ of, options }) => {
       ),
     ]),
     ...forAny(of("css"), (paths) => [
-      loopOver(paths, `npx csso-cli --input "$file" --output "$file"${mergesRules ? "" : " --no-restructure"}`),
+      "# Prettier does not merge rules.",
       `npx ${pinned("prettier")} --write --print-width=120 -- ${listPaths(paths)}`,
     ]),
     ...forAny(of("svg"), (paths) => [

@@ -7,11 +7,11 @@ interface ParsedScript {
   readonly sourceType: SourceType;
 }
 
-class ScriptSyntaxError extends SyntaxError {
+export class ScriptSyntaxError extends SyntaxError {
   readonly line: number;
   readonly column: number;
 
-  constructor(message: string, line: number, column: number, options: ErrorOptions) {
+  constructor(message: string, line: number, column: number, options?: ErrorOptions) {
     super(message, options);
     this.line = line;
     this.column = column;

@@ -51,9 +51,8 @@ export const listSafePlugins = (text: string): PluginConfig[] =>
 
 /** svgo's preset, except for what an animation, a script or a style sheet may use. */
 export async function listSmallestPlugins(text: string): Promise<PluginConfig[]> {
-  const style: PluginConfig = { name: "minifyStyles", params: { usage: false } };
   const values = ["removeDoctype", "removeDeprecatedAttrs", "removeEmptyAttrs", "sortAttrs", "removeDesc"] as const;
-  const safe = [...listSafePlugins(text), style, ...values.filter((name) => !hasCode(text) || name !== "removeDesc")];
+  const safe = [...listSafePlugins(text), ...values.filter((name) => !hasCode(text) || name !== "removeDesc")];
   if (hasAnimation(text) || hasCode(text)) return safe;
   return [...safe, ...(await Promise.all(structuralPlugins.map(sparing)))];
 }

@@ -1,59 +1,72 @@
-import type { Transform } from "sucrase";
+import type ts from "typescript-5";
 import type { SourceFile } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
+import type { Project } from "../project/project.ts";
 import { extensionOf } from "../running/file-kinds.ts";
-import { hasModuleStatements, parseJavaScript } from "../running/source-type.ts";
+import { createLineIndex } from "../running/line-index.ts";
+import { hasModuleStatements, parseJavaScript, ScriptSyntaxError } from "../running/source-type.ts";
+import { chooseCompilerOptions } from "./compiler-options.ts";
 
-/** TypeScript and JSX to JavaScript, with lines and comments preserved. @throws the syntax error of sucrase or acorn */
-export async function convertScript(file: SourceFile, options: EngineOptions["syntax-converter"]): Promise<string> {
+/** TypeScript and JSX to JavaScript, by TypeScript's own compiler. @throws ScriptSyntaxError */
+export async function convertScript(
+  file: SourceFile,
+  options: EngineOptions["syntax-converter"],
+  project: Project,
+): Promise<{ text: string; notes?: readonly string[] }> {
   const extension = extensionOf(file.path);
   const isTyped = /^[cm]?tsx?$/.test(extension);
   const hasJsx =
-    extension.endsWith("x") || (extension === "js" && /<\/|\/>/.test(file.text) && !(await isPlain(file.text)));
-  const toCommonJs =
-    options.modules === "commonjs" && extension !== "cjs" && (isTyped || hasJsx || (await hasModules(file.text)));
-  const transforms: Transform[] = [];
-  if (isTyped) transforms.push("typescript");
-  if (hasJsx) transforms.push("jsx");
-  if (toCommonJs) transforms.push("imports");
-  if (transforms.length === 0) return file.text;
-  const { transform } = await import("sucrase");
-  const { code } = transform(file.text, {
-    transforms,
-    jsxRuntime: options.jsx,
-    production: true,
-    disableESTransforms: true,
-    filePath: file.path,
+    /^[cm]?[jt]sx$/.test(extension) || (extension === "js" && /<\/|\/>/.test(file.text) && !(await isPlain(file.text)));
+  const isCommonJs =
+    extension === "cts" ||
+    (options.modules === "commonjs" && extension !== "cjs" && (isTyped || hasJsx || (await hasModules(file.text))));
+  if (!isTyped && !hasJsx && !isCommonJs) return { text: file.text };
+  const { default: compiler } = await import("typescript-5");
+  const { compilerOptions, notes, hasConfig } = chooseCompilerOptions(compiler, file, options, isCommonJs, project);
+  // As .mts the compiler writes ES modules only; in .ts and .js it does not expect JSX.
+  const fileName = `${file.path.replace(/[^.]+$/, "")}${isTyped ? "ts" : "js"}${hasJsx ? "x" : ""}`;
+  const { outputText, diagnostics = [] } = compiler.transpileModule(file.text, {
+    fileName,
+    reportDiagnostics: true,
+    compilerOptions,
+    transformers: { before: [() => refuseUnclearDecorators(compiler, compilerOptions, hasConfig)] },
   });
-  // Sucrase copies syntax that it does not know: only a parser tells whether the result is JavaScript.
-  if (!hasJsx || options.jsx !== "preserve") await parseConverted(code);
-  return code;
+  const [error] = diagnostics.filter(({ file: source }) => source !== undefined);
+  if (error) throw createSyntaxError(compiler, file.text, error);
+  if (isCommonJs) await checkCommonJs(outputText);
+  else if (compilerOptions.jsx !== compiler.JsxEmit.Preserve) await parseJavaScript(outputText);
+  return { text: outputText, notes };
 }
 
-/** The two things that TypeScript compiles by what its own type checker and settings know. */
-async function parseConverted(code: string): Promise<void> {
-  try {
-    await parseJavaScript(code);
-  } catch (error) {
-    const { line, column } = error instanceof SyntaxError ? (error as SyntaxError & Position) : {};
-    const text = line === undefined ? "" : (code.split("\n")[line - 1] ?? "").slice((column ?? 1) - 1);
-    const lead = line === undefined ? "" : (code.split("\n")[line - 1] ?? "").slice(0, (column ?? 1) - 1);
-    if (/^@[\w(]/.test(text)) throw createUnsupportedError("Decorators", error, line, column);
-    if (/\baccessor\s+$/.test(lead)) throw createUnsupportedError("'accessor' fields", error, line, column);
-    throw error;
-  }
+function createSyntaxError(compiler: typeof ts, text: string, { messageText, start = 0 }: ts.Diagnostic): Error {
+  const { line, column } = createLineIndex(text)(start);
+  return new ScriptSyntaxError(compiler.flattenDiagnosticMessageText(messageText, " "), line, column);
 }
 
-type Position = Partial<Record<"line" | "column", number>>;
+/** @returns a transformer that changes nothing. @throws ScriptSyntaxError where the compiler's output would be a guess */
+const refuseUnclearDecorators =
+  (compiler: typeof ts, { experimentalDecorators }: ts.CompilerOptions, hasConfig: boolean) =>
+  (source: ts.SourceFile): ts.SourceFile => {
+    if (experimentalDecorators || !source.text.includes("@")) return source;
+    const visit = (node: ts.Node): void => {
+      // Without that setting the compiler silently drops the decorators of parameters.
+      if (compiler.isDecorator(node) && (!hasConfig || compiler.isParameter(node.parent))) {
+        const { line, column } = createLineIndex(source.text)(node.getStart(source));
+        const reason = "What decorators become depends on experimentalDecorators in tsconfig.json, which is not set";
+        throw new ScriptSyntaxError(hasConfig ? reason : reason.replace("set", "in the project"), line, column);
+      }
+      compiler.forEachChild(node, visit);
+    };
+    visit(source);
+    return source;
+  };
 
-const createUnsupportedError = (what: string, cause: unknown, line?: number, column?: number): Error =>
-  Object.assign(
-    new SyntaxError(
-      `${what} are not JavaScript yet. What they become depends on tsconfig.json, so only TypeScript's own compiler (tsc) can convert this file.`,
-      { cause },
-    ),
-    { line, column },
-  );
+/** The compiler leaves what only a module may contain. */
+async function checkCommonJs(text: string): Promise<void> {
+  const { sourceType } = await parseJavaScript(text);
+  if (sourceType === "module")
+    throw new SyntaxError("Top-level await and import.meta exist in ES modules only: it cannot become CommonJS");
+}
 
 const isPlain = (text: string): Promise<boolean> =>
   parseJavaScript(text).then(

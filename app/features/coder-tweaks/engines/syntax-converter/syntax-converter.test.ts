@@ -10,13 +10,13 @@ vi.setConfig({ testTimeout: 60_000 });
 const convert = (path: string, text: string, options = {}) => runTool("syntax-converter", path, text, options);
 
 describe("scripts", () => {
-  test("TypeScript becomes JavaScript with the same lines and comments", async () => {
+  test("TypeScript becomes what its own compiler makes of it, with its comments", async () => {
     const { path, text } = await convert(
       "src/a.ts",
-      "// one\ninterface A {\n  b: string;\n}\nexport const f = (a: A): string => a.b; // two\n",
+      "// one\n\ninterface A {\n  b: string;\n}\nexport const f = (a: A): string => a.b; // two\n",
     );
     expect(path).toBe("src/a.js");
-    expect(text).toBe("// one\n\n\n\nexport const f = (a) => a.b; // two\n");
+    expect(text).toBe("// one\nexport const f = (a) => a.b; // two\n");
   });
 
   test("the corpus is JavaScript for acorn afterwards", async () => {
@@ -28,8 +28,8 @@ describe("scripts", () => {
   });
 
   test.for([
-    ["automatic", "a.js", /_jsx\('p'/],
-    ["classic", "a.js", /React\.createElement\('p'/],
+    ["automatic", "a.js", /_jsx\("p"/],
+    ["classic", "a.js", /React\.createElement\("p"/],
     ["preserve", "a.jsx", /<p>/],
   ] as const)("JSX can be %s", async ([jsx, path, sign]) => {
     const converted = await convert("a.tsx", "export const A = (x: string) => <p>{x}</p>;\n", { jsx });
@@ -42,36 +42,32 @@ describe("scripts", () => {
       modules: "commonjs",
     });
     expect(path).toBe("a.cjs");
-    expect(text).toContain("require('b')");
+    expect(text).toMatch(/require\(.b.\)/);
     expect((await convert("b.js", "export default 1;\n", { modules: "commonjs" })).text).toContain(
-      "exports. default = 1",
+      "exports.default = 1",
     );
     expect((await convert("c.js", "const a = 1;\n", { modules: "commonjs" })).report.kind).toBe("unchanged");
   });
 
-  test("a text that is not TypeScript fails with its position, even where sucrase would copy it", async () => {
+  test("a text that is not TypeScript fails with its position, even where the compiler would copy it", async () => {
     expect((await convert("a.ts", "const a = 1;\nconst b = = 2;\n")).report).toMatchObject({
       kind: "failed",
       line: 2,
       column: 11,
     });
-    expect((await convert("a.ts", "let a: number = 1;\nlet a = 2;\n")).report).toMatchObject({
-      kind: "failed",
-      line: 2,
-      column: 5,
-    });
+    expect((await convert("a.ts", "let a: number = 1;\nlet a = 2;\n")).report.kind).toBe("failed");
   });
 
   test.for([
-    ["@sealed\nexport class A {}\n", 1, "Decorators"],
-    ["export class A {\n  @input() name = '';\n}\n", 2, "Decorators"],
-    ["export class A {\n  accessor name = '';\n}\n", 2, "'accessor' fields"],
-  ] as const)("what only TypeScript can compile is named: %j", async ([text, line, what]) => {
-    const { report } = await convert("a.ts", text);
-    expect(report).toMatchObject({
+    ["@sealed\nexport class A {}\n", 1, 1],
+    ["export class A {\n  @input() name = '';\n}\n", 2, 3],
+    ["export class A { constructor(@Inject(B) b) {} }\n", 1, 30],
+  ] as const)("decorators are not guessed where the settings are missing: %j", async ([text, line, column]) => {
+    expect((await convert("a.ts", text)).report).toMatchObject({
       kind: "failed",
       line,
-      reason: expect.stringMatching(`^${what} are not JavaScript yet\\..*\\(tsc\\).*\\.$`),
+      column,
+      reason: expect.stringMatching(/tsconfig\.json/),
     });
   });
 

@@ -9,7 +9,12 @@ import { findNameConflict, newPathFor } from "./new-path.ts";
 import { PartOfOtherSheetsError } from "./part-of-other-sheets.ts";
 import { referencesTo } from "./references.ts";
 
-type Convert = (file: SourceFile, options: EngineOptions["syntax-converter"], project: Project) => Promise<string>;
+interface Converted {
+  readonly text: string;
+  readonly notes?: readonly string[];
+}
+
+type Convert = (file: SourceFile, options: EngineOptions["syntax-converter"], project: Project) => Promise<Converted>;
 
 export const convertFile: Engine<"syntax-converter"> = async (file, options, project) => {
   const reason = reasonToSkip(file.path, options);
@@ -18,12 +23,13 @@ export const convertFile: Engine<"syntax-converter"> = async (file, options, pro
   const conflict = findNameConflict(file.path, path, options, project);
   if (conflict === path) return { kind: "failed", reason: `There is a ${fileNameOf(path)} already.` };
   if (conflict) return { kind: "failed", reason: `${fileNameOf(conflict)} would become ${fileNameOf(path)}, too.` };
-  const text = await convertOrSkip(file, options, project);
-  if (typeof text !== "string") return text;
+  const converted = await convertOrSkip(file, options, project);
+  if ("kind" in converted) return converted;
+  const { text, notes = [] } = converted;
   const isStyle = path.endsWith(".css");
   if (isStyle && text.trim() === "") return skip("It has no CSS of its own: other files import it.");
   const references = path === file.path ? [] : referencesTo(file.path, project);
-  return compareTexts(file, text, { path, references });
+  return compareTexts(file, text, { path, references, notes });
 };
 
 /** A part of other sheets that cannot be compiled alone is no error. */
@@ -31,7 +37,7 @@ async function convertOrSkip(
   file: SourceFile,
   options: EngineOptions["syntax-converter"],
   project: Project,
-): Promise<string | ToolResult> {
+): Promise<Converted | ToolResult> {
   try {
     return await converterFor(file.path)(file, options, project);
   } catch (error) {
@@ -46,9 +52,13 @@ function converterFor(path: string): Convert {
   switch (languageOf(path)) {
     case "scss":
     case "sass":
-      return async (file, _options, project) => (await import("./convert-sass.ts")).convertSass(file, project);
+      return async (file, _options, project) => ({
+        text: await (await import("./convert-sass.ts")).convertSass(file, project),
+      });
     case "less":
-      return async (file, _options, project) => (await import("./convert-less.ts")).convertLess(file, project);
+      return async (file, _options, project) => ({
+        text: await (await import("./convert-less.ts")).convertLess(file, project),
+      });
     default:
       return convertScript;
   }

@@ -1,0 +1,71 @@
+import { QuoteType, Tokenizer } from "htmlparser2";
+
+interface HtmlAttribute {
+  readonly name: string;
+  /** With its quotes; undefined without a value. */
+  readonly value: string | undefined;
+}
+
+export interface HtmlToken {
+  readonly kind: "tag" | "end-tag" | "text" | "comment" | "other";
+  readonly start: number;
+  readonly end: number;
+  /** Of tags, as it is written. */
+  readonly name: string;
+  readonly attributes: readonly HtmlAttribute[];
+  readonly isSelfClosing: boolean;
+}
+
+/** Splits HTML or a template of it into pieces, without a tree: what is written stays as it is. */
+export function readHtmlTokens(text: string): HtmlToken[] {
+  const tokens: HtmlToken[] = [];
+  let name = "";
+  let attributes: HtmlAttribute[] = [];
+  let [tagStart, nameStart, nameEnd, valueStart, last] = [0, 0, 0, -1, 0];
+  const add = (kind: HtmlToken["kind"], start: number, end: number, isSelfClosing = false) => {
+    if (start > last) tokens.push({ kind: "other", start: last, end: start, name: "", attributes: [], isSelfClosing });
+    tokens.push({ kind, start, end, name, attributes, isSelfClosing });
+    [name, attributes, last] = ["", [], end];
+  };
+  const endTag = (isSelfClosing: boolean) => (end: number) => add("tag", tagStart, end + 1, isSelfClosing);
+  const other = (start: number, end: number) => add("other", text.lastIndexOf("<", start), end + 1);
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      ontext: (start, end) => add("text", start, end),
+      oncomment: (start, end, offset) => add("comment", text.lastIndexOf("<", start), end - offset + 3),
+      oncdata: (start, end, offset) => add("other", text.lastIndexOf("<", start), end - offset + 3),
+      ondeclaration: other,
+      onprocessinginstruction: other,
+      onopentagname: (start, end) => {
+        name = text.slice(start, end);
+        tagStart = start - 1;
+      },
+      onattribname: (start, end) => {
+        [nameStart, nameEnd, valueStart] = [start, end, -1];
+      },
+      onattribdata: (start) => {
+        if (valueStart < 0) valueStart = start;
+      },
+      onattribend: (quote, end) => {
+        const mark = quote === QuoteType.Double ? '"' : quote === QuoteType.Single ? "'" : "";
+        const content = valueStart < 0 ? "" : text.slice(valueStart, end - mark.length);
+        const value = quote === QuoteType.NoValue ? undefined : `${mark}${content}${mark}`;
+        attributes.push({ name: text.slice(nameStart, nameEnd), value });
+      },
+      onopentagend: endTag(false),
+      onselfclosingtag: endTag(true),
+      onclosetag: (start, end) => {
+        name = text.slice(start, end);
+        add("end-tag", text.lastIndexOf("<", start), text.indexOf(">", end) + 1 || text.length);
+      },
+      onattribentity: () => undefined,
+      ontextentity: () => undefined,
+      onend: () => undefined,
+    },
+  );
+  tokenizer.write(text);
+  tokenizer.end();
+  if (last < text.length) add("other", last, text.length);
+  return tokens;
+}

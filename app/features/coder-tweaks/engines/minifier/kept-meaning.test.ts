@@ -1,0 +1,128 @@
+import { parse } from "cjs-module-lexer";
+import { describe, expect, test } from "vitest";
+import { runTool } from "#tests/support/engines/engine-fixture.ts";
+
+const tools = ["minifier", "code-optimizer"] as const;
+
+describe("HTML", () => {
+  const minify = async (html: string, path = "a.html") => (await runTool("minifier", path, html)).text;
+
+  test.for([
+    '<div id="app"><!--app-html--></div><div><!--ssr-outlet--></div>',
+    '<!-- wp:group {"layout":{}} -->\n<div></div>\n<!-- /wp:group -->',
+    "<p>Hello <!-- -->Ann<!-- -->!</p><div><!--[--><p>a</p><!--]--><!----></div><!--v-if-->",
+    "<!-- more --><!--nextpage--><!-- inject:css --><!-- endinject --><!--%sveltekit.head%-->",
+    "<!-- {{ content }} --><!--lit-part abc=--><!--qv q:key=a--><!--#if expr=1 --><!--! kept -->",
+    "<!-- Copyright 2026 the authors -->",
+    '<a href=/search?q=1>l</a><input value=a=b disabled="disabled" hidden="until-found">',
+    '<div *ngIf="isOn" [ngClass]="{ on: a  }" (ngSubmit)="go($event)" #theForm="ngForm"><app-Item [someProp]="i"></app-Item></div>',
+    "<p>{{ 'a  b' }}</p><p style='white-space: pre-wrap'>a  b</p><p class='md:whitespace-pre'>a\n b</p>",
+    "<style>.a{white-space:pre}</style><p class=a>a   b</p>",
+    '<textarea>\n a  b </textarea><pre>\n a  b</pre><listing> a  b</listing><script type="text/x-template"> <p>  a </p></script>',
+    '<div data-server-rendered="true">a  b</div>',
+    '<a title="a  b" onclick="go(  1 )" style="color : red">x</a>',
+  ])("is left as it is where every character may count: %s", async (html) => {
+    expect(await minify(html)).toBe(html);
+  });
+
+  test("has a space wherever it had some, between whatever elements", async () => {
+    const html =
+      'Click\n  <my-link>here</my-link>   and <img src="a.png">\n\nthere <button>a</button>  <select><option> a  b</select> <br>  <svg><text>one  <tspan>two</tspan> three</text></svg>';
+    expect(await minify(html)).toBe(
+      'Click\n<my-link>here</my-link> and <img src="a.png">\nthere <button>a</button> <select><option> a b</select> <br> <svg><text>one <tspan>two</tspan> three</text></svg>',
+    );
+  });
+
+  test("numbers and repeated keys of JSON in it stay", async () => {
+    const json = '{ "id": 9007199254740993, "price": 1.10, "big": 1e400, "a": 1, "a": 2, "z": -0 }';
+    for (const type of ["application/json", "application/ld+json", "importmap"])
+      expect(await minify(`<script type="${type}">${json}</script>`)).toContain(json.replaceAll(" ", ""));
+  });
+
+  test("with a server's code is skipped", async () => {
+    for (const html of ["<p><?php  echo 1 ?></p>", "<p>  <%= a %></p>"])
+      expect((await runTool("minifier", "a.html", html)).report.kind).toBe("skipped");
+  });
+});
+
+describe("CSS", () => {
+  test.for([
+    ".a{background:none;background-size:cover}.b{background:url(x.png);background-size:cover}",
+    ".a{width:100%;width:stretch;height:100vh;height:100dvh;color:red;color:color-mix(in srgb,red,blue)}",
+    "@layer b,a;@import url(x.css)layer(c);@layer a{b{c:d}}@layer{}",
+    '.a{--json:{ "a" : [ 1,  2 ] };--empty: ;--t:  a  b;color:var(--t)}',
+    ".a{*zoom:1;_height:1px;color:red\\9;filter:progid:DXImageTransform.Microsoft.gradient(a='b',c='d')}",
+    ".a{color:red!important;color:blue}.a:is(.b,.c) .d{&:hover{x:y}.e &{x:y}}",
+    "a{b:calc(1px + 2px);width:-webkit-calc(1px - 2px);display:-ms-grid;display:grid}",
+    "@supports (display:grid) and (not (x:y)){a{b:c}}@media (400px<=width<=700px){a{b:c}}",
+    "/*rtl:ignore*/.a{/* autoprefixer: off */b:c}",
+  ])("keeps all declarations in their order: %s", async (css) => {
+    const spaced = css
+      .replaceAll("}", " }\n")
+      .replaceAll("{", " {\n")
+      .replaceAll(/;(?=[a-z])/g, "; ");
+    const source = css.includes("--json") ? css : spaced;
+    const { text } = await runTool("minifier", "a.css", source);
+    expect(text.replaceAll(/ (?=[{}])/g, "")).toBe(css.replaceAll(/ (?=[{}])/g, ""));
+  });
+});
+
+describe("JavaScript", () => {
+  test.for([
+    ['"use client";\nimport { a } from "b";\nexport const c = a;\n', /^"use client"/],
+    ['export async function act(form) {\n  "use server";\n  return form.get("a");\n}\n', /"use server"/],
+    ['export function C() {\n  "use memo";\n  return 1;\n}\n', /"use memo"/],
+    ['function f(a) {\n  "use asm";\n  a = a | 0;\n  return a | 0;\n}\nf();\n', /"use asm"/],
+    ['"use strict";\nexports.a = 1;\n', /^"use strict"/],
+    ["export const a = /* @__PURE__ */ make();\n", /@__PURE__/],
+    ["/* @__NO_SIDE_EFFECTS__ */ export function f() {}\n", /@__NO_SIDE_EFFECTS__/],
+    [
+      'export const a = () => import(/* webpackChunkName: "x" */ /* @vite-ignore */ "./a.js");\n',
+      /webpackChunkName: "x".*@vite-ignore/,
+    ],
+  ] as const)("keeps what other programs read: %j", async ([code, sign]) => {
+    for (const tool of tools) expect((await runTool(tool, "a.js", code)).text).toMatch(sign);
+    expect((await runTool("minifier", "a.js", code, { keepsLicences: false })).text).toMatch(sign);
+  });
+
+  test.for([
+    "const exp = {};\nmodule.exports = exp;\n0 && (module.exports = { a, b });\n",
+    '(function (g, f) { typeof exports === "object" ? f(exports) : f(g.lib = {}); })(this, function (exports) { exports.foo = function () { return 1; }; });\n',
+    'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = exports["a b"] = void 0;\n',
+    'Object.defineProperty(exports, "a", { enumerable: true, get: function () { return b.a; } });\nvar b = require("b");\n',
+    '__exportStar(require("./x"), exports);\n',
+    'var _x = require("x");\nObject.keys(_x).forEach(function (key) {\n  if (key === "default" || key === "__esModule") return;\n  exports[key] = _x[key];\n});\n',
+    'module.exports = require("./lib");\n',
+    'if (process.env.NODE_ENV === "production") { module.exports = require("./a"); } else { module.exports = require("./b"); }\n',
+  ])("keeps the names that Node.js finds in CommonJS: %s", async (code) => {
+    const names = (text: string) => {
+      const { exports, reexports } = parse(text);
+      return [[...exports].sort(), [...reexports].sort()];
+    };
+    for (const tool of tools) {
+      const { text } = await runTool(tool, "a.cjs", code);
+      expect(names(text), text).toEqual(names(code));
+    }
+  });
+});
+
+describe("SVG", () => {
+  test.for([
+    '<foreignObject width="200" height="30"><div xmlns="http://www.w3.org/1999/xhtml">a <b>c</b> d</div></foreignObject>',
+    '<text y="15">one <tspan>two</tspan> three <a href="#x">four </a> five</text>',
+    '<text xml:space="preserve">  a   b  </text>',
+  ])("keeps the spaces of texts: %s", async (content) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="30"><!-- c -->${content}</svg>`;
+    for (const tool of tools) {
+      const { text, report } = await runTool(tool, "a.svg", svg);
+      expect(report.kind).toBe("changed");
+      expect(text).toContain(content);
+    }
+  });
+
+  test("keeps namespaces that only a text uses", async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><!-- c --><text><a xlink:href="#a">x</a></text></svg>';
+    expect((await runTool("minifier", "a.svg", svg)).text).toContain("xmlns:xlink");
+  });
+});
