@@ -1,7 +1,7 @@
 import type { MinifyOptions } from "terser";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
-import { keepCommonJsNames } from "../minifier/common-js-names.ts";
+import { keepCommonJsNames } from "../meaning/common-js-names.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
 import { dropDeadBranches } from "./dead-branches.ts";

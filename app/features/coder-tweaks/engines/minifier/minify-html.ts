@@ -1,11 +1,11 @@
 import { minifyCss } from "../css/css-tokens.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
+import { isNote } from "../meaning/html-comments.ts";
+import { collapseSpaces, isTemplateCode, reasonToKeepSpaces, SpaceRules } from "../meaning/html-spaces.ts";
+import { type HtmlToken, readHtmlTokens } from "../meaning/html-tokens.ts";
 import { compareTexts, skip } from "../running/engine.ts";
 import { describeEngineError } from "../running/engine-error.ts";
-import { isNote } from "./html-comments.ts";
-import { collapseSpaces, isTemplateCode, reasonToKeepSpaces, SpaceRules } from "./html-spaces.ts";
-import { type HtmlToken, readHtmlTokens } from "./html-tokens.ts";
 import { minifyScript } from "./minify-javascript.ts";
 import { squeezeJson } from "./minify-json.ts";
 

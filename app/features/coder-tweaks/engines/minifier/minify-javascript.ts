@@ -1,9 +1,9 @@
 import type { MinifyOptions } from "terser";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
+import { keepCommonJsNames } from "../meaning/common-js-names.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
-import { keepCommonJsNames } from "./common-js-names.ts";
 
 export async function minifyJavaScript(file: SourceFile, options: EngineOptions["minifier"]): Promise<ToolResult> {
   const hasMap = /^\/\/[#@] sourceMappingURL=(?!data:)/m.test(file.text);

@@ -8,6 +8,7 @@ import {
   type ToolStep,
 } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
+import { checkMeaning } from "../meaning/check-meaning.ts";
 import type { Project } from "../project/project.ts";
 import { type Engine, skip } from "./engine.ts";
 import { describeEngineError } from "./engine-error.ts";
@@ -58,8 +59,11 @@ async function runTool<E extends EngineId>(
     if (generated && !options[tool].generatedFiles) return skip(generated);
     const engine = await loadEngine[tool]();
     const { body, restore } = normalizeText(file.text, { keepsLineEnds: tool === "code-formatter" });
-    const result = await engine({ path: file.path, text: body }, options[tool], project);
-    return result.kind === "changed" ? { ...result, text: restore(result.text) } : result;
+    const source = { path: file.path, text: body };
+    const result = await engine(source, options[tool], project);
+    if (result.kind !== "changed") return result;
+    const difference = await checkMeaning(tool, source, { path: result.path ?? file.path, text: result.text });
+    return difference ? { kind: "failed", reason: difference } : { ...result, text: restore(result.text) };
   } catch (error) {
     return describeEngineError(error);
   }

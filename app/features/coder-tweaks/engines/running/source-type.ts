@@ -22,8 +22,16 @@ const moduleSigns = /\b(import|export|await)\b/;
 
 const moduleStatements = /^(Import|Export)/;
 
+/** Of the last text: several steps ask for the same one. */
+let last: { readonly text: string; readonly parsed: ParsedScript } | undefined;
+
 /** As a module where it imports, exports or has a top-level await, else as a script. @throws ScriptSyntaxError */
 export async function parseJavaScript(text: string): Promise<ParsedScript> {
+  if (last?.text !== text) last = { text, parsed: await parseAnew(text) };
+  return last.parsed;
+}
+
+async function parseAnew(text: string): Promise<ParsedScript> {
   const { parse } = await import("acorn");
   const parseAs = (sourceType: SourceType): Program =>
     parse(text, {

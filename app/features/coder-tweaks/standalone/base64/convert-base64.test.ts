@@ -41,6 +41,10 @@ describe("decoding", () => {
     expect(decode("RGF5\r\nbGln\naHQ").text).toBe("Daylight");
     expect(decode("data:text/plain;base64,RGF5").text).toBe("Day");
   });
+  test("of several values in a row joins them, and says so", () => {
+    expect(decode("SQ==QU0=")).toMatchObject({ text: "IAM", note: "2 values in a row were joined." });
+    expect(decode("SQ==\nQU0\n=YQ").text).toBe("IAMa");
+  });
   test("of a picture keeps its bytes and names its type", () => {
     const png = Buffer.from("89504e470d0a1a0a0001", "hex");
     const { text, bytes, type, note } = run(png.toString("base64"), { direction: "decode" }) as ReturnType<
@@ -60,7 +64,8 @@ describe("decoding", () => {
   test.each([
     ["YW*j", "Line 1, column 3: '*' is not in Base64."],
     ["YWJj\nYé==", "Line 2, column 2: 'é' is not in Base64."],
-    ["YQ==YQ==", "Line 1, column 3: Padding in the middle: '=' ends a code."],
+    ["YQ=YQ==", "Line 1, column 3: Padding in the middle: '=' ends a code."],
+    ["YQ===YQ==", "Line 1, column 3: Padding in the middle: '=' ends a code."],
     ["YWJjY", "Line 1, column 6: The code ends in the middle of a byte."],
   ])("names what is wrong in %j", (text, message) => expect(decode(text).text).toBe(message));
 });

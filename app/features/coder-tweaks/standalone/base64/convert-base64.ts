@@ -46,15 +46,19 @@ function decodeBase64(text: string): Result<Base64Result> {
   const [head = "", type] = /^\s*data:([^,]*);base64,/i.exec(text) ?? [];
   const error = findError(text, head.length);
   if (error) return failed(error);
-  const code = text
+  // Each value that ends with padding is decoded by itself: programs write several in a row.
+  const values = text
     .slice(head.length)
-    .replace(/[\s=]+/g, "")
+    .replace(/\s+/g, "")
     .replaceAll("-", "+")
-    .replaceAll("_", "/");
-  const binary = atob(code);
+    .replaceAll("_", "/")
+    .split(/(?<==)(?=[^=])/);
+  const binary = values.map((value) => atob(value.replace(/=+$/, ""))).join("");
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return done(describeBytes(bytes, type));
+  const described = describeBytes(bytes, type);
+  const joined = values.length > 1 ? `${values.length} values in a row were joined.` : undefined;
+  return done(joined ? { ...described, note: [described.note, joined].filter(Boolean).join(" ") } : described);
 }
 
 function findError(text: string, from: number) {
@@ -67,11 +71,20 @@ function findError(text: string, from: number) {
       found.index,
       `'${String.fromCodePoint(text.codePointAt(found.index) ?? 0)}' is not in Base64.`,
     );
-  const padding = text.indexOf("=", from);
-  const behind = padding < 0 ? null : /[^=\s]/.exec(text.slice(padding));
-  if (behind) return inputErrorAt(text, padding, "Padding in the middle: '=' ends a code.");
-  const length = text.slice(from).replace(/[\s=]+/g, "").length;
-  if (length % 4 === 1) return inputErrorAt(text, text.trimEnd().length, "The code ends in the middle of a byte.");
+  let digits = 0;
+  for (const { 0: part, index } of text.slice(from).matchAll(/=[=\s]*|[^=\s]+/g)) {
+    if (!part.startsWith("=")) {
+      digits += part.length;
+      continue;
+    }
+    const isLast = from + index + part.length === text.length;
+    const padding = part.replace(/\s/g, "").length;
+    // Only what fills a group of four ends a value.
+    if (!isLast && (digits + padding) % 4 !== 0)
+      return inputErrorAt(text, from + index, "Padding in the middle: '=' ends a code.");
+    if (!isLast) digits = 0;
+  }
+  if (digits % 4 === 1) return inputErrorAt(text, text.trimEnd().length, "The code ends in the middle of a byte.");
   return undefined;
 }
 

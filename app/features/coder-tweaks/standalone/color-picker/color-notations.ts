@@ -9,6 +9,7 @@ import {
   formatHex8,
   formatHsl,
   formatRgb,
+  modeA98,
   modeHsl,
   modeHwb,
   modeLab,
@@ -17,7 +18,10 @@ import {
   modeOklab,
   modeOklch,
   modeP3,
+  modeProphoto,
+  modeRec2020,
   modeRgb,
+  modeXyz50,
   modeXyz65,
   type Oklch,
   parse,
@@ -27,8 +31,9 @@ import {
 } from "culori/fn";
 import type { Fact } from "../panes/fact-list.tsx";
 
-const modes = [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeLrgb, modeOklab, modeOklch, modeP3, modeXyz65];
-for (const mode of modes) registerMode(mode);
+const polar = [modeHsl, modeHwb, modeLch, modeOklch];
+const rectangular = [modeRgb, modeLrgb, modeLab, modeOklab, modeP3, modeA98, modeProphoto, modeRec2020];
+for (const mode of [...rectangular, ...polar, modeXyz50, modeXyz65]) registerMode(mode);
 
 const toOklch = converter("oklch");
 const toRgb = converter("rgb");
@@ -42,8 +47,25 @@ const distance = differenceEuclidean("oklab");
 /** Reads any CSS color; the '#' of a hex code is optional. @returns undefined for anything else */
 export function readColor(text: string): Color | undefined {
   const trimmed = text.trim();
-  return parse(trimmed) ?? (/^[\da-f]{3,8}$/i.test(trimmed) ? parse(`#${trimmed}`) : undefined);
+  const color = parse(trimmed) ?? (/^[\da-f]{3,8}$/i.test(trimmed) ? parse(`#${trimmed}`) : undefined);
+  // A missing opacity counts as 0, which culori leaves out.
+  return color && clampParts(/\/\s*none\s*\)$/i.test(trimmed) ? { ...color, alpha: 0 } : color, trimmed);
 }
+
+/** Where CSS Color 4 limits parts of a color when it reads it: color() has no limits. */
+function clampParts(color: Color, text: string): Color {
+  if (/^(rgb|hsl|hwb)a?\(/i.test(text)) {
+    const { r, g, b, alpha } = toRgb(color);
+    const [red, green, blue] = [r, g, b].map((part) => clamp(part, 1));
+    return { mode: "rgb", r: red ?? 0, g: green ?? 0, b: blue ?? 0, ...(alpha === undefined ? {} : { alpha }) };
+  }
+  if (color.mode === "lab" || color.mode === "lch") color.l = clamp(color.l, 100);
+  if (color.mode === "oklab" || color.mode === "oklch") color.l = clamp(color.l, 1);
+  if (color.mode === "lch" || color.mode === "oklch") color.c = Math.max(0, color.c ?? 0);
+  return color;
+}
+
+const clamp = (part: number | undefined, most: number): number => Math.min(Math.max(part ?? 0, 0), most);
 
 /** Lightness 0 to 1, chroma 0 to about 0.4, hue in degrees; gray has the hue 0. */
 export function splitOklch(color: Color): { l: number; c: number; h: number; alpha: number } {
@@ -92,7 +114,8 @@ export function listNotations(color: Color): Fact[] {
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-const writeRounded = (text: string): string => text.replace(/\d+\.\d+/g, (number) => String(round(Number(number), 2)));
+const writeRounded = (text: string): string =>
+  text.replace(/\d+\.\d+(?:e-?\d+)?/g, (number) => String(round(Number(number), 2)));
 
 function nameColor(color: Rgb): { name: string; isExact: boolean } {
   let best = { name: "black", gap: Number.POSITIVE_INFINITY };

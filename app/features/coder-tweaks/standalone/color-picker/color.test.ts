@@ -39,6 +39,23 @@ describe("a color in every notation", () => {
     expect(writeHex(read("rgb(255 0 0 / 50%)"))).toBe("#ff000080");
     expect(writeOklch(read("#ff000080"))).toMatch(/ \/ 0\.502\)$/);
   });
+  test.each([
+    ["rgb(300 -10 0)", "#ff0000"],
+    ["rgb(120% -5% none)", "#ff0000"],
+    ["hsl(120 200% 50%)", "#00ff00"],
+    ["rgb(255 0 0 / none)", "#ff000000"],
+    ["color(display-p3 1 0 0 / none)", "#ff0b0c00"],
+    ["lab(150 0 0)", "#ffffff"],
+    ["oklch(200% -1 0)", "#ffffff"],
+    ["color(a98-rgb 0 0 0)", "#000000"],
+    ["color(prophoto-rgb 1 1 1)", "#ffffff"],
+    ["color(rec2020 1 1 1)", "#ffffff"],
+    ["color(xyz-d50 0 0 0)", "#000000"],
+    ["color(srgb-linear 1 0 0)", "#ff0000"],
+  ])("as CSS Color 4 reads it: %s", (text, hex) => expect(writeHex(read(text))).toBe(hex));
+  test("has no digits beyond what is meant", () => {
+    for (const { value } of listNotations(read("color(srgb-linear 1 0 0)"))) expect(value).not.toMatch(/e-/);
+  });
   test("outside sRGB becomes the nearest inside, with its lightness", () => {
     const wild = read("oklch(70% 0.35 150)");
     expect(isInsideSrgb(wild)).toBe(false);

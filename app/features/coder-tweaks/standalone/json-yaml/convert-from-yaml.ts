@@ -1,4 +1,4 @@
-import { type Document, parseAllDocuments, type YAMLError } from "yaml";
+import { type Document, isScalar, parseAllDocuments, type YAMLError } from "yaml";
 import { scanJson } from "../../json/scan-json.ts";
 import { writeJson } from "../../json/write-json.ts";
 import { done, failed, type InputError, inputErrorAt, type Result } from "../../result.ts";
@@ -19,6 +19,7 @@ export function convertFromYaml(
     intAsBigInt: true,
     prettyErrors: false,
     keepSourceTokens: false,
+    uniqueKeys: isSameKey,
     // Written anew, a value with a tag keeps its text: a timestamp its zone, binary data its lines.
     resolveKnownTags: direction === "yaml-json",
   });
@@ -27,6 +28,10 @@ export function convertFromYaml(
   if (error) return failed(readError(text, error));
   return direction === "yaml-yaml" ? done(setAnew(listed, indent)) : toJson(listed, indent);
 }
+
+/** Several merge keys in one map are merged one after the other. */
+const isSameKey = (one: unknown, other: unknown): boolean =>
+  one === other || (isScalar(one) && isScalar(other) && one.value === other.value && one.value !== "<<");
 
 function toJson(documents: Document.Parsed[], indent: number): Result<YamlResult> {
   try {

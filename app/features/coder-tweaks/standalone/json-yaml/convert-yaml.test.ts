@@ -70,6 +70,11 @@ describe("JSON to YAML", () => {
     );
   });
 
+  test("escapes what YAML takes for the end of a line, or does not allow", async () => {
+    const { text } = await run('{"a":"b\u2028c\u2029d\u0085e\u009f"}', "json-yaml");
+    expect(text).toBe('a: "b\\u2028c\\u2029d\\u0085e\\u009f"\n');
+  });
+
   test("names an error with its position", async () => {
     expect((await run('{\n"a":1,}', "json-yaml")).text).toBe("Line 2, column 6: A comma with nothing behind it.");
   });
@@ -111,6 +116,29 @@ describe("YAML to JSON", () => {
   ] as const)("of a tagged value is right, and says what JSON cannot express: %j", async ([yaml, json, note]) => {
     const result = await run(yaml, "yaml-json");
     expect([minify(result.text), result.note]).toEqual([json, note]);
+  });
+
+  test.for([
+    [
+      "mode: 0644\nzip: 01234\nhex: 0x1F\noct: 0o17\nzero: 0\n",
+      '{"mode":"0644","zip":"01234","hex":31,"oct":15,"zero":0}',
+      /leading zeros/,
+    ],
+    ["a: yes\nb: 'no'\nc: true\n", '{"a":"yes","b":"no","c":true}', /'yes', 'no'/],
+    ["a: 12:30:45\n", '{"a":"12:30:45"}', /base 60/],
+    ["a: 1_000\nb: 0b11\n", '{"a":"1_000","b":"0b11"}', /1_000/],
+    ["a: !!int '012'\n", '{"a":12}', undefined],
+    ["%YAML 1.1\n---\na: 0644\nb: yes\n", '{"a":420,"b":true}', undefined],
+    [
+      "a: &a {x: 1, z: 3}\nb: &b {x: 2, y: 2}\nc:\n  <<: *a\n  <<: *b\n  z: 0\n",
+      '{"a":{"x":1,"z":3},"b":{"x":2,"y":2},"c":{"z":0,"x":1,"y":2}}',
+      /merge keys/,
+    ],
+  ] as const)("says what versions of YAML read differently: %j", async ([yaml, json, note]) => {
+    const result = await run(yaml, "yaml-json");
+    expect(minify(result.text)).toBe(json);
+    if (note) expect(result.note).toMatch(note);
+    else expect(result.note).toBeUndefined();
   });
 
   test("stops where aliases make too much of little", async () => {

@@ -6,6 +6,9 @@ const otherThanText =
 /** Starts with a letter or digit and contains no YAML syntax. */
 const plainText = /^[\p{L}\p{N}_/][\p{L}\p{N} _./+()@$%&;'-]*$/u;
 
+/** What YAML does not allow in a text, or takes for the end of a line. JSON escapes less. */
+const unprintable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
 /**
  * Writes a JSON document in YAML 1.2's block style. Numbers keep their digits. JSON strings are valid YAML, and are written
  * unchanged where they cannot be plain.
@@ -48,7 +51,7 @@ function writeText(text: string, column?: number): string {
   const isPlain = plainText.test(text) && !otherThanText.test(text) && !text.endsWith(" ") && !text.startsWith("---");
   return isPlain
     ? text
-    : JSON.stringify(text).replaceAll("\u007f", "\\x7f").replaceAll("\u0085", "\\N").replaceAll("\ufeff", "\\uFEFF");
+    : JSON.stringify(text).replace(unprintable, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Multi-line text is written as a block. */

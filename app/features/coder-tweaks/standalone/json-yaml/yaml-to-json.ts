@@ -49,10 +49,12 @@ function resolveAliases(document: Document): Aliases {
 class JsonWriter {
   readonly notes = new Set<string>();
   #aliasedLeft = aliasedMax;
+  #isOldYaml = false;
   #openAliases = 0;
 
   writeDocument(document: Document.Parsed): string {
     const aliases = resolveAliases(document);
+    this.#isOldYaml = document.directives.yaml.version === "1.1";
     return document.contents === null ? "null" : this.#write(aliases, document.contents, 0);
   }
 
@@ -64,7 +66,11 @@ class JsonWriter {
     if (isAlias(node)) return this.#writeAliased(aliases, aliases.get(node), depth);
     if (isScalar(node)) return this.#writeScalar(node);
     this.#noteTag(node);
-    if (isMap(node)) return this.#writeMembers(aliases, listPairs(aliases, node), depth);
+    if (isMap(node)) {
+      if (node.items.filter(({ key }) => isMergeKey(key)).length > 1)
+        this.notes.add("A map has several merge keys: where they have the same key, the first one counts.");
+      return this.#writeMembers(aliases, listPairs(aliases, node), depth);
+    }
     // Other than in a sequence, the keys of an ordered map are unique.
     if (isSeq(node) && tagOf(node) === "omap") return this.#writeMembers(aliases, node.items.filter(isPair), depth);
     if (isPair(node)) return this.#writeMembers(aliases, [node], depth);
@@ -98,6 +104,11 @@ class JsonWriter {
 
   #writeScalar(node: Scalar): string {
     const { value, source } = node;
+    const doubt = this.#isOldYaml || node.tag !== undefined ? undefined : findDoubt(node);
+    if (doubt) {
+      this.notes.add(doubt);
+      return JSON.stringify(source ?? String(value));
+    }
     if (typeof value === "number" || typeof value === "bigint") return this.#writeNumber(value, source);
     if (value === null || value === undefined || typeof value === "boolean") return String(value ?? null);
     if (value instanceof Date) return this.#writeTimestamp(value, source ?? "");
@@ -141,6 +152,23 @@ class JsonWriter {
     return "null";
   }
 }
+
+/** Plain values that YAML 1.1 and 1.2 read as different things. */
+const doubts: readonly (readonly [pattern: RegExp, note: string])[] = [
+  [
+    /^[-+]?0\d[\d_]*(\.\d*)?$/,
+    "Numbers with leading zeros became text: YAML 1.1 reads them as octal, YAML 1.2 as decimal.",
+  ],
+  [/^(yes|no|on|off)$/i, "'yes', 'no', 'on' and 'off' became text: YAML 1.1 reads them as true and false."],
+  [/^[-+]?\d+(:[0-5]?\d)+(\.\d*)?$/, "Numbers such as 12:30 became text: YAML 1.1 reads them as base 60."],
+  [
+    /^[-+]?(0b[01_]+|\d[\d_]*_[\d_]*(\.\d*)?)$/,
+    "Numbers such as 1_000 and 0b11 became text: only YAML 1.1 reads them as numbers.",
+  ],
+];
+
+const findDoubt = ({ type, source = "" }: Scalar): string | undefined =>
+  type === "PLAIN" ? doubts.find(([pattern]) => pattern.test(source))?.[1] : undefined;
 
 const standardTags = "tag:yaml.org,2002:";
 

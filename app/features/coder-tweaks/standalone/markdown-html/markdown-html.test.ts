@@ -49,6 +49,30 @@ describe("HTML to Markdown", () => {
   test("leaves scripts and styles out", async () => {
     expect(await toMarkdown("<p>a</p><script>alert(1)</script><style>b{}</style>")).toBe("a\n");
   });
+  test.for([
+    "<p>say <strong>“hi”</strong>x <em>a<strong>b</strong></em> c<em>'d</em></p>",
+    "<p>Use &lt;div&gt; here, and &amp;amp; there, ~~5~~ ~x~ a*b*c _d_ `e`.</p>",
+    '<h2><a href="u">Title</a></h2>\n<p><a href="u">text</a></p>',
+    "<pre><code>a\n  b ``` c\n</code></pre>",
+    '<p><a href="https://x.example/a_b_c">https://x.example/a_b_c</a></p>',
+    "<p>1. a</p>\n<p># b</p>\n<p>+ c</p>\n<p>&amp;copy; &lt;!-- d</p>",
+  ])("means the same when it is read again: %s", async (html) => {
+    const back = toHtml(await toMarkdown(html));
+    expect(back.replaceAll("&#39;", "'").trim()).toBe(html);
+  });
+  test("a link around blocks becomes a link in each of them", async () => {
+    expect(await toMarkdown('<a href="u"><h2>Title</h2><p>text <img src="i" alt="j"></p></a>')).toBe(
+      "## [Title](u)\n\n[text ![j](i)](u)\n",
+    );
+  });
+  test("a block of preformatted text keeps its spaces", async () => {
+    expect(await toMarkdown("<pre>a\n  b</pre>")).toBe("```\na\n  b\n```\n");
+  });
+  test("says so where something is lost", async () => {
+    const lost = await convertHtml("<table><tr><td><table><tr><td>a<td>b</table></table>", options);
+    const kept = await convertHtml("<p>a</p>", options);
+    expect([lost.ok && lost.value.text.length > 0, kept.ok && kept.value.note]).toEqual([true, undefined]);
+  });
   test("comes back as the same HTML", async () => {
     const markdown = "## Title\n\nSome *soft* and **strong** words.\n\n-   one\n-   two\n\n> quoted\n";
     expect(toHtml(await toMarkdown(toHtml(markdown)))).toBe(toHtml(markdown));

@@ -1,6 +1,6 @@
 import { done, failed, inputErrorAt, type Result } from "../../result.ts";
 import { makeUtc, parseDate } from "./date-notations.ts";
-import { findOffsetMs } from "./zone-offset.ts";
+import { findOffset } from "./zone-offset.ts";
 
 /** A moment in nanoseconds since 1970-01-01T00:00:00Z. */
 export type Nanos = bigint;
@@ -58,10 +58,10 @@ function readDate(text: string): Moment | string | undefined {
   if (!date) return undefined;
   const ms = makeUtc(date);
   if (typeof ms === "string") return ms;
-  const offsetMs = date.zone === undefined ? 0 : findOffsetMs(date.zone, ms);
-  if (offsetMs === undefined) return `"${date.zone}" is no time zone.`;
-  const nanos = BigInt(ms - offsetMs) * nanosPer.ms + BigInt((date.fraction ?? "").slice(0, 9).padEnd(9, "0"));
-  return { nanos, notation: date.zone === undefined ? `${date.notation}, taken as UTC` : date.notation };
+  const offset = date.zone === undefined ? { ms: 0, note: "taken as UTC" } : findOffset(date.zone, ms);
+  if (offset === undefined) return `"${date.zone}" is no time zone.`;
+  const nanos = BigInt(ms - offset.ms) * nanosPer.ms + BigInt((date.fraction ?? "").slice(0, 9).padEnd(9, "0"));
+  return { nanos, notation: offset.note ? `${date.notation}, ${offset.note}` : date.notation };
 }
 
 /** Eleven digits of seconds reach to the year 5138, and the other units three more each. */

@@ -59,6 +59,17 @@ describe("a date of another notation is read", () => {
     ["Sunday, 06-Nov-94 08:49:37 GMT", "1994-11-06T08:49:37.000Z HTTP date (RFC 850)"],
     ["Sun Nov  6 08:49:37 1994", "1994-11-06T08:49:37.000Z HTTP date (asctime), taken as UTC"],
     ["2026-07-01 12:00 Europe/Warsaw", "2026-07-01T10:00:00.000Z ISO 8601"],
+    [
+      "2026-10-25T02:30 Europe/Warsaw",
+      "2026-10-25T00:30:00.000Z ISO 8601, the first of two times that day, at +02:00; the second is at +01:00",
+    ],
+    [
+      "2026-11-01T01:30[America/New_York]",
+      "2026-11-01T05:30:00.000Z ISO 8601, the first of two times that day, at -04:00; the second is at -05:00",
+    ],
+    ["2026-10-25T02:30+01:00[Europe/Warsaw]", "2026-10-25T01:30:00.000Z ISO 8601"],
+    ["2026-10-25T03:00 Europe/Warsaw", "2026-10-25T02:00:00.000Z ISO 8601"],
+    ["2026-03-29T02:30 Europe/Warsaw", "2026-03-29T01:30:00.000Z ISO 8601, a time that the zone's clock skips"],
     ["2026-01-01T12:00[US/Pacific]", "2026-01-01T20:00:00.000Z ISO 8601"],
     ["2026-01-01T12:00 Asia/Calcutta", "2026-01-01T06:30:00.000Z ISO 8601"],
     ["2026-07-01 12:00 Poland", "2026-07-01T10:00:00.000Z ISO 8601"],

@@ -15,16 +15,24 @@ const namedMinutes: Readonly<Record<string, number>> = {
 };
 
 const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+
+interface ZoneOffset {
+  /** East of UTC. */
+  readonly ms: number;
+  /** Where the zone's clock shows that time twice or never. */
+  readonly note?: string;
+}
 
 /**
  * @param zone an offset, an abbreviation of RFC 2822, or any name or alias of the IANA time zone database
  * @param localMs the zone's own clock, as ms since 1970 in UTC
- * @returns ms east of UTC at that time; undefined for an unknown zone
+ * @returns undefined for an unknown zone
  */
-export function findOffsetMs(zone: string, localMs: number): number | undefined {
-  if (/^[+-]/.test(zone)) return readOffset(zone);
-  const minutes = namedMinutes[zone.toUpperCase()];
-  return minutes === undefined ? findZoneOffset(zone, localMs) : minutes * minuteMs;
+export function findOffset(zone: string, localMs: number): ZoneOffset | undefined {
+  const fixed = /^[+-]/.test(zone) ? readOffset(zone) : namedMinutes[zone.toUpperCase()];
+  if (/^[+-]/.test(zone)) return fixed === undefined ? undefined : { ms: fixed };
+  return fixed === undefined ? findZoneOffset(zone, localMs) : { ms: fixed * minuteMs };
 }
 
 function readOffset(zone: string): number | undefined {
@@ -33,15 +41,23 @@ function readOffset(zone: string): number | undefined {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
 }
 
-/** The offset depends on the moment and the moment on the offset: a second step settles it. */
-function findZoneOffset(timeZone: string, localMs: number): number | undefined {
+/** As RFC 5545 says: of a time that exists twice the first one; one that is skipped as if the clock had not been changed. */
+function findZoneOffset(timeZone: string, localMs: number): ZoneOffset | undefined {
   try {
     const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-    const offsetAt = (ms: number) => {
-      const name = format.formatToParts(ms).find(({ type }) => type === "timeZoneName")?.value ?? "";
-      return readOffset(name.replace("GMT", "").slice(0, 6)) ?? 0;
+    const nameAt = (ms: number) =>
+      (format.formatToParts(ms).find(({ type }) => type === "timeZoneName")?.value ?? "").replace("GMT", "");
+    const offsetAt = (ms: number) => readOffset(nameAt(ms).slice(0, 6)) ?? 0;
+    const [before, after] = [offsetAt(localMs - dayMs), offsetAt(localMs + dayMs)];
+    const fitting = [...new Set([before, after])].filter((ms) => offsetAt(localMs - ms) === ms);
+    const [first, second] = fitting;
+    if (first === undefined) return { ms: before, note: "a time that the zone's clock skips" };
+    if (second === undefined) return { ms: first };
+    const [name, other] = [nameAt(localMs - first), nameAt(localMs - second)];
+    return {
+      ms: first,
+      note: `the first of two times that day, at ${name || "+00:00"}; the second is at ${other || "+00:00"}`,
     };
-    return offsetAt(localMs - offsetAt(localMs));
   } catch {
     return undefined;
   }

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { checkMeaning } from "./check-meaning.ts";
+
+const check = (path: string, before: string, after: string) =>
+  checkMeaning("code-formatter", { path, text: before }, { path, text: after });
+
+describe("what an engine could get wrong is found:", () => {
+  test.for([
+    ["a.json", '{"a":1.10}', '{"a":1.1}'],
+    ["a.json", '{"a":9007199254740993}', '{"a":9007199254740992}'],
+    ["a.json", '{"a":1,"a":2}', '{"a":2}'],
+    ["a.json", '{"a":"b  c"}', '{"a":"b c"}'],
+    ["a.json", "[1, 2]", "[12]"],
+    ["a.html", "<p>a <b>b</b> c</p>", "<p>a<b>b</b> c</p>"],
+    ["a.html", "<p>a <my-el>b</my-el></p>", "<p>a<my-el>b</my-el></p>"],
+    ["a.html", "<p>a <img src=x> c</p>", "<p>a <img src=x>c</p>"],
+    ["a.html", "<p>a<span>b</span></p>", "<p>a <span>b</span></p>"],
+    ["a.html", "<pre>a  b</pre>", "<pre>a b</pre>"],
+    ["a.html", "<p style='white-space:pre'>a  b</p>", "<p style='white-space:pre'>a b</p>"],
+    ["a.html", "<svg><text>a <tspan>b</tspan></text></svg>", "<svg><text>a<tspan>b</tspan></text></svg>"],
+    ["a.html", "<button>a</button> b", "<button>a</button>b"],
+    ["a.html", "<!--app-html-->", ""],
+    ["a.html", "<!-- wp:group --><p>a</p>", "<p>a</p>"],
+    ["a.html", "<a href=/x?a=1>x</a>", "<a href=/x>x</a>"],
+    [
+      "a.html",
+      '<script type="application/json">{"a":1.0}</script>',
+      '<script type="application/json">{"a":1}</script>',
+    ],
+    ["a.html", "<script>exports.a=1</script>", "<script>exports.b=1</script>"],
+    ["a.component.html", "<div *ngIf='a'></div>", "<div *ngif='a'></div>"],
+    ["a.html", "<app-a [someProp]='a'></app-a>", "<app-a [someprop]='a'></app-a>"],
+    ["a.css", "a{flex:1;flex-basis:9px}", "a{flex-basis:9px;flex:1}"],
+    ["a.css", "a{width:100%;width:stretch}", "a{width:stretch}"],
+    ["a.css", ".a{b:c}.d{b:c}.a{b:e}", ".a,.d{b:c}.d{b:c}"],
+    ["a.css", "@layer b,a;", "@layer a,b;"],
+    ["a.css", "a :hover{b:c}", "a:hover{b:c}"],
+    ["a.css", 'a{--x:{ "a" : 1 }}', 'a{--x:{ "a" : 1; }}'],
+    ["a.css", "a{b:calc(1px + 2px)}", "a{b:calc(1px +2px)}"],
+    ["a.js", '"use client";\nexport const a = 1', "export const a = 1"],
+    ["a.js", 'function f() { "use server"; }', "function f() { }"],
+    ["a.js", 'a();\n"use strict";', '"use strict";\na();'],
+    ["a.js", "export const a = 1, b = 2", "export const a = 1"],
+    ["a.js", 'import "a";\nimport "b";', 'import "b";\nimport "a";'],
+    ["a.cjs", "0 && (module.exports = { a });", "0;"],
+    ["a.cjs", "exports.a = 1; exports.__esModule = true", "exports.a = 1"],
+    ["a.cjs", 'module.exports = require("a")', 'var r = require; module.exports = r("a")'],
+    ["a.js", "a = 1", "a = = 1"],
+    ["a.ts", "let a = <string>b", "let a = b"],
+    ["a.svg", "<svg><text>a <tspan>b</tspan></text></svg>", "<svg><text>a<tspan>b</tspan></text></svg>"],
+    ["a.svg", '<svg><g id="a"/></svg>', "<svg/>"],
+    [
+      "a.svg",
+      "<svg><foreignObject>a <b>c</b></foreignObject></svg>",
+      "<svg><foreignObject>a<b>c</b></foreignObject></svg>",
+    ],
+    ["a.xml", "<a><b/>c</a>", "<a><b/>d</a>"],
+    ["a.xml", "<a b='1'/>", "<a b='2'/>"],
+    ["a.yaml", "a: 0644", "a: 644"],
+    ["a.yaml", "a: yes", "a: 'yes'"],
+    ["a.yaml", "a: 1.10", "a: 1.1"],
+    ["a.yaml", "a: &x b\nc: *x", "a: b\nc: b"],
+    ["a.yaml", "a: !!str 1", "a: 1"],
+    ["a.md", "a\n\n- b", "a - b"],
+    ["a.md", "a  \nb", "a\nb"],
+    ["a.md", "NAN_A_b_", "NAN*A_b*"],
+    ["a.md", "```js\na()\n```", "```js\nb()\n```"],
+  ] as const)("%s: %s", async ([path, before, after]) => {
+    expect(await check(path, before, after)).toMatch(/^The file was left as it is, since .*\.$/);
+  });
+});
+
+describe("what may change is let through:", () => {
+  test.for([
+    ["a.json", '{ "a": [1, 2] }', '{"a":[1,2]}'],
+    ["tsconfig.json", '{ // c\n"a": 1, }', '{"a":1}'],
+    ["a.html", "<DIV CLASS=' a  b '><p>a  b</DIV>", '<div class="a b">\n  <p>a b</p>\n</div>\n'],
+    ["a.html", "<p>a</p><!-- A note --><p>b</p>", "<p>a</p><p>b</p>"],
+    ["a.html", "<button> a </button> b", "<button>a</button> b"],
+    ["a.css", "A { Color : RED; b: .50em }\n/* c */", "a {\n  color: red;\n  b: 0.5em;\n}\n"],
+    ["a.css", "a{x:y}b{x:y}a{z:1}a{z:2}", "a,b{x:y}a{z:1;z:2}"],
+    ["a.js", "var a = function () { 'use strict'; return 1 }; f()", "f();"],
+    ["a.ts", "let a: A|B='x'", 'let a: A | B = "x";\n'],
+    ["a.svg", '<svg><rect width="2" height="3"/></svg>', '<svg><path d="M0 0h2v3H0z"/></svg>'],
+    ["a.yaml", "a:   'b'\nc: [1,  2]", 'a: "b"\nc: [1, 2]\n'],
+    ["a.md", "* a\n* _b_", "- a\n- *b*\n"],
+  ] as const)("%s: %s", async ([path, before, after]) => {
+    expect(await check(path, before, after)).toBeUndefined();
+  });
+});

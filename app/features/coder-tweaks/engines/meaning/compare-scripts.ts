@@ -1,0 +1,67 @@
+import type { Program } from "acorn";
+import { parseJavaScript } from "../running/source-type.ts";
+import type { Difference } from "./check-meaning.ts";
+import { readCommonJsNames } from "./common-js-names.ts";
+import { haveSameLetters } from "./compare-text.ts";
+
+/** Compares two scripts by what others see of them: directives, imports and exports; and that the second one can be read. */
+export async function compareScripts(before: string, after: string): Promise<Difference> {
+  const program = await readProgram(before);
+  // Such as JSX in a .js file.
+  if (!program) return haveSameLetters(before, after) ? undefined : "its code";
+  const changed = await readProgram(after);
+  if (!changed) return "its syntax";
+  const hasInner = innerDirective.test(before);
+  const [directives, otherDirectives] = [listDirectives(program, hasInner), listDirectives(changed, hasInner)];
+  if (String(directives.top) !== String(otherDirectives.top)) return `its directives (${directives.top.join(", ")})`;
+  if (String(directives.inner) !== String(otherDirectives.inner))
+    return `directives inside of it (${directives.inner.join(", ")})`;
+  return (await compareModules(before, after)) ?? compareCommonJs(before, after);
+}
+
+const readProgram = (text: string): Promise<Program | undefined> =>
+  parseJavaScript(text).then(
+    ({ program }) => program,
+    () => undefined,
+  );
+
+/** A text that is a statement, other than 'use strict'. */
+const innerDirective = /[{;}]\s*(["'])(?!use strict)[\w $-]+\1\s*(?:[;}]|$)/m;
+
+/** 'use strict' inside of a function may go with a function that nothing uses. */
+function listDirectives(program: Program, hasInner: boolean): { top: string[]; inner: string[] } {
+  const top = program.body.flatMap((node) => ("directive" in node && node.directive ? [node.directive] : []));
+  const inner: string[] = [];
+  const open: unknown[] = hasInner ? [...program.body] : [];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== "object" || node === null) continue;
+    const directive: unknown = Reflect.get(node, "directive");
+    if (typeof directive === "string" && directive !== "use strict") inner.push(directive);
+    open.push(...Object.values(node));
+  }
+  return { top, inner: inner.sort() };
+}
+
+async function compareModules(before: string, after: string): Promise<Difference> {
+  if (!/\b(import|export)\b/.test(before)) return undefined;
+  const { init, parse } = await import("es-module-lexer/js");
+  await init;
+  const describe = (text: string) => {
+    const [imports, exports] = parse(text);
+    const names = (wanted: boolean) =>
+      imports.filter(({ d, n }) => d < 0 === wanted && n !== undefined).map(({ n }) => n);
+    return { imports: names(true), dynamic: names(false).sort(), exports: exports.map(({ n }) => n).sort() };
+  };
+  const [own, other] = [describe(before), describe(after)];
+  if (String(own.exports) !== String(other.exports)) return "the names that it exports";
+  if (String(own.imports) !== String(other.imports)) return "the modules that it imports";
+  return other.dynamic.every((name) => own.dynamic.includes(name)) ? undefined : "the modules that it imports";
+}
+
+async function compareCommonJs(before: string, after: string): Promise<Difference> {
+  const [own, other] = [await readCommonJsNames(before), await readCommonJsNames(after)];
+  const isComplete =
+    own.exports.every((name) => other.exports.includes(name)) &&
+    own.reexports.every((name) => other.reexports.includes(name));
+  return isComplete ? undefined : "the names that it exports";
+}

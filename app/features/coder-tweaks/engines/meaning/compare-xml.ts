@@ -1,0 +1,64 @@
+import { SaxesParser } from "saxes";
+import type { Difference } from "./check-meaning.ts";
+
+interface XmlContent {
+  readonly elements: string[];
+  /** Text as it is shown: a run of spaces is one. */
+  readonly text: string;
+  /** What a page or a script may address. */
+  readonly names: string[];
+}
+
+/** Compares two XML documents: elements, attributes and text. */
+export function compareXml(before: string, after: string): Difference {
+  const [own, other] = [readXml(before, () => true), readXml(after, () => true)];
+  if (!own) return undefined;
+  if (!other) return "its syntax";
+  if (String(own.elements) !== String(other.elements)) return "its elements or attributes";
+  return own.text.replace(/\s/g, "") === other.text.replace(/\s/g, "") ? undefined : "its text";
+}
+
+/** Notes of drawing programs, which are not part of the drawing. */
+const isForEditors = (name: string): boolean => /^(?!svg:).+:|^(metadata|desc)$/.test(name);
+
+const showsText = (name: string): boolean => /(^|:)(text|foreignObject)$/.test(name);
+
+/** Compares two drawings, whose shapes may be written in another way: texts to the space, ids and classes. */
+export function compareDrawings(before: string, after: string): Difference {
+  const [own, other] = [readXml(before, showsText), readXml(after, showsText)];
+  if (!own) return undefined;
+  if (!other) return "its syntax";
+  if (String(own.names) !== String(other.names)) return "its ids or classes";
+  return own.text === other.text ? undefined : "the spaces of its text";
+}
+
+/** @returns undefined for what is not well-formed */
+function readXml(source: string, isShown: (name: string) => boolean): XmlContent | undefined {
+  const [elements, names, texts]: [string[], string[], string[]] = [[], [], []];
+  let [depth, shownFrom, hasError] = [0, Number.POSITIVE_INFINITY, false];
+  const parser = new SaxesParser();
+  parser.on("error", () => {
+    hasError = true;
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    depth++;
+    if (shownFrom > depth && isShown(name)) shownFrom = depth;
+    elements.push(name, ...Object.entries(attributes).map(([key, value]) => `${key}=${value}`));
+    for (const key of ["id", "class"])
+      if (key in attributes && !isForEditors(name)) names.push(`${key}=${attributes[key]}`);
+  });
+  parser.on("closetag", () => {
+    if (shownFrom === depth) {
+      shownFrom = Number.POSITIVE_INFINITY;
+      texts.push("\n");
+    }
+    depth--;
+  });
+  const add = (text: string) => {
+    if (depth >= shownFrom) texts.push(text);
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.write(source).close();
+  return hasError ? undefined : { elements, names: names.sort(), text: texts.join("").replace(/\s+/g, " ").trim() };
+}
