@@ -1,9 +1,6 @@
 import type { EngineId, SourceFile } from "../engine-contract.ts";
 import { type Language, languageOf } from "../running/file-kinds.ts";
-import { haveSameLetters, haveSameTokens } from "./compare-text.ts";
-
-/** @returns what differs; undefined where both mean the same */
-export type Difference = string | undefined;
+import { type Difference, haveSameLetters, haveSameTokens } from "./compare-text.ts";
 
 type Compare = (before: SourceFile, after: SourceFile) => Difference | Promise<Difference>;
 

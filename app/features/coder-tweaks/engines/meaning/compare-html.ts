@@ -1,7 +1,7 @@
 import type { SourceFile } from "../engine-contract.ts";
-import type { Difference } from "./check-meaning.ts";
 import { compareScripts } from "./compare-scripts.ts";
 import { compareStyles } from "./compare-styles.ts";
+import type { Difference } from "./compare-text.ts";
 import { haveSameLetters, haveSameTokens } from "./compare-text.ts";
 import { isNote } from "./html-comments.ts";
 import { SpaceRules } from "./html-spaces.ts";

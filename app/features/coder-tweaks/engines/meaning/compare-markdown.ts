@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import type { Difference } from "./check-meaning.ts";
+import type { Difference } from "./compare-text.ts";
 import { haveSameLetters } from "./compare-text.ts";
 
 /** Compares two Markdown texts by the HTML that they become. Code blocks may be formatted. */

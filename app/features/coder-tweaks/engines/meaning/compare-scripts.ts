@@ -1,7 +1,7 @@
 import type { Program } from "acorn";
 import { parseJavaScript } from "../running/source-type.ts";
-import type { Difference } from "./check-meaning.ts";
 import { readCommonJsNames } from "./common-js-names.ts";
+import type { Difference } from "./compare-text.ts";
 import { haveSameLetters } from "./compare-text.ts";
 
 /** Compares two scripts by what others see of them: directives, imports and exports; and that the second one can be read. */

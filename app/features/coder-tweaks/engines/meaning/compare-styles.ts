@@ -1,6 +1,6 @@
 import { type CssNode, generate, parse as parseCss, type StyleSheet } from "css-tree";
 import { readCssTokens } from "../css/css-tokens.ts";
-import type { Difference } from "./check-meaning.ts";
+import type { Difference } from "./compare-text.ts";
 
 /** Compares two style sheets: all rules and declarations in their order, which decides what overlaps and what falls back. */
 export function compareStyles(before: string, after: string): Difference {

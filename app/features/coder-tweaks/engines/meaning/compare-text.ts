@@ -1,3 +1,6 @@
+/** What differs between two files; undefined where both mean the same. */
+export type Difference = string | undefined;
+
 const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
 
 /** Word characters, or other than ASCII: two of them are one word without a space between. */

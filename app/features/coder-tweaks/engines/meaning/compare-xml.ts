@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import type { Difference } from "./check-meaning.ts";
+import type { Difference } from "./compare-text.ts";
 
 interface XmlContent {
   readonly elements: string[];

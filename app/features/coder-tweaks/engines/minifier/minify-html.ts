@@ -14,6 +14,7 @@ export async function minifyHtml({ path, text }: SourceFile, options: EngineOpti
   if (/<\?(php\b|=)|<%/.test(text)) return skip("It contains code that a server runs.");
   const notes = new Set<string>();
   const keptSpaces = reasonToKeepSpaces(text);
+  const hasStyleSheet = /<link\b[^>]*stylesheet/i.test(text);
   const rules = new SpaceRules();
   const parts: string[] = [];
   let opener: HtmlToken | undefined;
@@ -29,6 +30,7 @@ export async function minifyHtml({ path, text }: SourceFile, options: EngineOpti
     else {
       const collapsed = keptSpaces === undefined ? collapseSpaces(source) : source;
       if (keptSpaces !== undefined && collapseSpaces(source) !== source) notes.add(keptSpaces);
+      if (hasStyleSheet && /\S[ \t\n]{2,}\S/.test(source) && collapsed !== source) notes.add(unknownStyles);
       // Text on either side of a removed note is one text.
       parts.push(/\s$/.test(parts.at(-1) ?? "") ? collapsed.replace(/^\s(?=[\s\S])/, "") : collapsed);
     }
@@ -37,6 +39,9 @@ export async function minifyHtml({ path, text }: SourceFile, options: EngineOpti
   }
   return compareTexts({ path, text }, parts.join(""), { notes: [...notes] });
 }
+
+const unknownStyles =
+  "Runs of spaces inside text became one: whether a style sheet shows them (white-space: pre) is not known here.";
 
 /** One space between attributes, whose values stay as they are written. */
 function writeTag({ name, attributes, isSelfClosing }: HtmlToken, source: string): string {

@@ -26,7 +26,7 @@ export async function minifyScript(
 }
 
 /** Names in CommonJS that programs look for in the text. */
-export const commonJsWords = ["exports", "module", "require", "define"];
+const commonJsWords = ["exports", "module", "require", "define"];
 
 /** Bundlers and compilers read these. Terser itself keeps `#__PURE__`. */
 const instructions = /[@#]__(NO_SIDE_EFFECTS|INLINE|NOINLINE|KEY)__|@vite-ignore|\b(webpack|turbopack|rspack)\w*\s*:/;
