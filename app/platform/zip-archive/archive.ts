@@ -6,7 +6,7 @@ export type EntryKind = "file" | "folder" | "symlink";
 export interface ArchiveEntry {
   /** Place in the directory, from 0. Names the entry in changes. */
   readonly id: number;
-  /** Decoded name, `/` between folders, without the slash that ends a folder's name. May be unsafe: see `error`. */
+  /** Decoded name, `/` between folders, without empty and `.` parts. May be unsafe: see `error`. */
   readonly path: string;
   readonly kind: EntryKind;
   readonly method: number;

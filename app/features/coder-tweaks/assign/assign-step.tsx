@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EngineId } from "../engines/engine-contract.ts";
-import { describeCaseConflicts, describeUnselectedKinds } from "../project/file-warnings.ts";
+import { describeCaseConflicts, describeRepeatedNames, describeUnselectedKinds } from "../project/file-warnings.ts";
 import { describeJunk } from "../project/junk-rules.ts";
 import type { Project } from "../project/project-file.ts";
 import { toolTitle } from "../tool-catalog.ts";
@@ -26,7 +26,10 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
   const filter = useDeferredValue(view.filter);
   const shown = useMemo(() => filterFiles(files, filter), [files, filter]);
   const unselected = useMemo(() => [describeJunk(files), describeUnselectedKinds(files)].filter(Boolean), [files]);
-  const caseConflicts = useMemo(() => describeCaseConflicts(files), [files]);
+  const nameConflicts = useMemo(
+    () => [describeRepeatedNames(files), describeCaseConflicts(files)].filter(Boolean).join(" "),
+    [files],
+  );
   const filterField = useRef<HTMLInputElement>(null);
   const active = files.find(({ path }) => path === view.activePath);
   const select = (isSelected: boolean) =>
@@ -60,9 +63,9 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
           <p>{unselected.join(" ")} You can still select them.</p>
         </Notice>
       )}
-      {caseConflicts && (
+      {nameConflicts && (
         <Notice tone="warning" role="none">
-          <p>{caseConflicts}</p>
+          <p>{nameConflicts}</p>
         </Notice>
       )}
       <div className="assign-panes">

@@ -1,5 +1,6 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { buildZip } from "#tests/support/zip/zip-builder.ts";
 import type { ReadingProgress } from "./archive-project.ts";
 import { ArchiveSession } from "./archive-session.ts";
 import type { ProjectStore, StoredProject, StoredResult } from "./project-store.ts";
@@ -202,4 +203,32 @@ test("a ZIP with a file and a folder of one name is written, with its other file
   for (const { id, path } of files) await session.stage({ id, text: "new", path });
   const built = await session.build({ ids: files.map(({ id }) => id), merged: [] });
   expect((await read(built))["b.js"]).toEqual(strToU8("new"));
+});
+
+test.for([
+  ["backslashes, as PowerShell and old .NET write them", (path: string) => path.replaceAll("/", "\\")],
+  ["a dot and a slash at the start", (path: string) => `./${path}`],
+] as const)("names with %s are paths like any other", async ([, spell]) => {
+  const texts = {
+    "shop/package.json": "{}",
+    "shop/css/_v.scss": "$c: red",
+    "shop/css/m.scss": '@use "v"',
+    "shop/js/a.js": "1",
+  };
+  const entries = Object.entries(texts).map(([path, content]) => ({ name: spell(path), content }));
+  const bytes = buildZip({ entries: [...entries, { name: spell("shop/empty/"), method: 0, content: "" }] });
+  const session = new ArchiveSession("unavailable");
+  const { files } = await session.open({ kind: "zip", file: new File([bytes], "shop.zip") });
+  expect(files.map(({ path }) => path).sort()).toEqual(Object.keys(texts).sort());
+  expect((await session.readContext({ importables: true })).configFiles.map(({ path }) => path)).toEqual([
+    "shop/package.json",
+  ]);
+  const id = files.find(({ path }) => path === "shop/css/m.scss")?.id ?? -1;
+  await session.stage({ id, text: "a{}", path: "shop/css/m.css" });
+  const again = await new ArchiveSession("unavailable").open({
+    kind: "zip",
+    file: new File([await session.build({ ids: [id], merged: [] })], "shop.zip"),
+  });
+  expect(again.files.map(({ path }) => path)).toContain("shop/css/m.css");
+  expect(again.files).toHaveLength(files.length);
 });

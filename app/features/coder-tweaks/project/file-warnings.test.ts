@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCaseConflicts, describeUnselectedKinds } from "./file-warnings.ts";
+import { describeCaseConflicts, describeRepeatedNames, describeUnselectedKinds } from "./file-warnings.ts";
 import { fileTypeOf, type ProjectFile } from "./project-file.ts";
 
 const filesOf = (...paths: string[]): ProjectFile[] =>
@@ -18,4 +18,13 @@ test("names that differ in case only are told apart from others", () => {
   );
   expect(describeCaseConflicts(filesOf("A/x", "a/x", "é", "E\u0301"))).toMatch(/^A\/x and a\/x, and 1 more, differ/);
   expect(describeCaseConflicts(filesOf("a.js", "b.js"))).toBeUndefined();
+});
+
+test("a name that is there twice is no matter of upper and lower case", () => {
+  const files = filesOf("a.js", "a.js", "b.js", "b.js", "c.js");
+  expect(describeCaseConflicts(files)).toBeUndefined();
+  expect(describeRepeatedNames(files)).toBe(
+    "a.js, and 1 more, are in the archive more than once: programs unpack one or the other, so they stay as they are.",
+  );
+  expect(describeRepeatedNames(filesOf("a.js", "A.js"))).toBeUndefined();
 });

@@ -20,16 +20,37 @@ export function describeUnselectedKinds(files: readonly ProjectFile[]): string |
   return `${total.toLocaleString("en")} ${total === 1 ? "file starts" : "files start"} unselected because of the type: ${parts.join(", ")}.`;
 }
 
+/** @returns names that are in the archive more than once, in a sentence; undefined where there are none */
+export function describeRepeatedNames(files: readonly ProjectFile[]): string | undefined {
+  const seen = new Set<string>();
+  const repeated = new Set(files.flatMap(({ path }) => (seen.has(path) || !seen.add(path) ? [path] : [])));
+  return describeFirst(
+    [...repeated],
+    (names, isOne) =>
+      `${names} ${isOne ? "is" : "are"} in the archive more than once: programs unpack one or the other, so they stay as they are.`,
+  );
+}
+
 /** @returns names that most disks of Windows and macOS take for the same, in a sentence; undefined where there are none */
 export function describeCaseConflicts(files: readonly ProjectFile[]): string | undefined {
-  const byKey = new Map<string, string[]>();
+  const byKey = new Map<string, Set<string>>();
   for (const { path } of files) {
     const key = path.normalize("NFC").toLowerCase();
-    byKey.set(key, [...(byKey.get(key) ?? []), path]);
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(path));
   }
-  const conflicts = [...byKey.values()].filter(({ length }) => length > 1);
-  const [first] = conflicts;
-  if (!first) return undefined;
-  const others = conflicts.length > 1 ? `, and ${(conflicts.length - 1).toLocaleString("en")} more,` : "";
-  return `${first.join(" and ")}${others} differ in upper and lower case only: unpacked on Windows or macOS, one replaces the other.`;
+  const conflicts = [...byKey.values()].filter(({ size }) => size > 1).map((paths) => [...paths].join(" and "));
+  return describeFirst(
+    conflicts,
+    (names) => `${names} differ in upper and lower case only: unpacked on Windows or macOS, one replaces the other.`,
+  );
+}
+
+function describeFirst(
+  found: readonly string[],
+  describe: (names: string, isOne: boolean) => string,
+): string | undefined {
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const others = found.length > 1 ? `, and ${(found.length - 1).toLocaleString("en")} more,` : "";
+  return describe(`${first}${others}`, found.length === 1);
 }

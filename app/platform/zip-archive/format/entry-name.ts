@@ -8,6 +8,10 @@ const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export const decodeName = (record: DirectoryRecord): string => decodeField(record, record.name, unicodePathFieldId);
 
+/** Old .NET programs and PowerShell separate folders so, against the specification. On Unix a backslash is part of a name. */
+export const hasBackslashes = ({ isFromUnix, name }: DirectoryRecord): boolean =>
+  !isFromUnix && name.includes(0x5c) && !name.includes(0x2f);
+
 export const decodeComment = (record: DirectoryRecord): string =>
   decodeField(record, record.comment, unicodeCommentFieldId);
 

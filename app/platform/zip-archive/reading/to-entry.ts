@@ -3,8 +3,8 @@ import { type ArchiveLimits, isSuspiciousRatio } from "../archive-limits.ts";
 import { deflateMethod, storedMethod } from "../compression/deflate-paced.ts";
 import type { EntryError } from "../entry-error.ts";
 import { type DirectoryRecord, readKind, readUnixMode } from "../format/directory-record.ts";
-import { decodeName } from "../format/entry-name.ts";
-import { findUnsafePathReason } from "../format/entry-path.ts";
+import { decodeName, hasBackslashes } from "../format/entry-name.ts";
+import { findUnsafePathReason, toPathKey } from "../format/entry-path.ts";
 import { readModifiedAtS, viewOf } from "../format/extra-fields.ts";
 import {
   descriptorFlag,
@@ -25,15 +25,16 @@ export function toEntry(
   record: DirectoryRecord,
   id: number,
 ): ArchiveEntry {
-  const kind = readKind(record);
-  const name = decodeName(record);
+  const name = hasBackslashes(record) ? decodeName(record).replaceAll("\\", "/") : decodeName(record);
+  const kind = name.endsWith("/") ? "folder" : readKind(record);
   const localHeader = directory.base + record.localHeaderOffset;
   const local = parseLocalHeader(viewOf(bytes), localHeader, directory.start);
   const found: FoundEntry = { record, local, isKnownKind: kind !== undefined, name, dataLimit: directory.start };
   const error = findError(bytes, found, limits);
   return {
     id,
-    path: kind === "folder" && name.endsWith("/") ? name.slice(0, -1) : name,
+    // One spelling for './src/a.js' and 'src/a.js'; an unsafe path stays as it is.
+    path: (findUnsafePathReason(name) ? undefined : toPathKey(name)) ?? name,
     kind: kind ?? "file",
     method: record.method,
     size: record.size,

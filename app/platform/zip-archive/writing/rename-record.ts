@@ -1,5 +1,5 @@
 import type { DirectoryRecord } from "../format/directory-record.ts";
-import { decodeComment, decodeName, utf8Flag } from "../format/entry-name.ts";
+import { decodeComment, decodeName, hasBackslashes, utf8Flag } from "../format/entry-name.ts";
 import {
   encodeUnicodeField,
   readUnicodeField,
@@ -23,9 +23,10 @@ const encoder = new TextEncoder();
  * The parts of the name that stay keep their bytes, so that the file is unpacked into the same folder as its neighbors.
  * Else the name becomes UTF-8 with its flag, which applies to the comment, too.
  */
-export function renameRecord(record: DirectoryRecord, path: string | undefined): Naming {
+export function renameRecord(record: DirectoryRecord, newPath: string | undefined): Naming {
   const { name, comment, flags } = record;
-  if (path === undefined) return { name, comment, flags, staleFieldIds: [], newFields: none };
+  if (newPath === undefined) return { name, comment, flags, staleFieldIds: [], newFields: none };
+  const path = hasBackslashes(record) ? newPath.replaceAll("/", "\\") : newPath;
   const spliced = flags & utf8Flag ? undefined : spliceName(record, path);
   if (spliced) {
     const hasField = readUnicodeField(record.extraFields, unicodePathFieldId, name) !== undefined;
