@@ -147,3 +147,11 @@ test("code nested 5,000 deep fails by name instead of ending the worker", async 
   const { report } = await runTool("code-formatter", "a.json", "[".repeat(5_000) + "]".repeat(5_000));
   expect(report).toEqual({ kind: "failed", reason: "It is nested too deeply." });
 });
+
+test("what Prettier would write in another way keeps its meaning", async () => {
+  const html = await runTool("code-formatter", "a.html", "<p>\n<a href=/search?q=1&a=b>l</a></p>\n");
+  expect(html.text).toContain('<a href="/search?q=1&a=b">l</a>');
+  expect((await runTool("code-formatter", "a.json", '{"a":1.10,"b":[-0,1E5]}')).text).toBe(
+    '{ "a": 1.10, "b": [-0, 1E5] }\n',
+  );
+});

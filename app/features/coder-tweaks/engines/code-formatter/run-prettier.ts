@@ -5,6 +5,7 @@ import { describeEngineError } from "../running/engine-error.ts";
 import { findXmlErrors } from "../running/xml-errors.ts";
 import { parserFor } from "./prettier-languages.ts";
 import { loadPlugins } from "./prettier-plugins.ts";
+import { quoteValues } from "./quote-values.ts";
 
 /** Formats with the parser that the options name, or else prettier's for the file's name; skips a file without one. */
 export async function runPrettier(file: SourceFile, options: Options, notes: readonly string[]): Promise<ToolResult> {
@@ -29,8 +30,22 @@ async function formatWith(
 ): Promise<ToolResult> {
   const [{ format }, plugins] = await Promise.all([import("prettier/standalone"), loadPlugins(parser, file.text)]);
   if (!plugins) return skip(`The parser '${parser}' is not available.`);
-  const text = await format(file.text, { ...options, parser, filepath: file.path, plugins });
-  return compareTexts(file, text, { notes });
+  const source = /^(html|angular)$/.test(parser) ? quoteValues(file.text) : file.text;
+  const text = await format(source, { ...options, parser, filepath: file.path, plugins });
+  return compareTexts(file, parser.startsWith("json") ? keepNumbers(file.text, text) : text, { notes });
+}
+
+const numberOrText = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/.*|\/\*[\s\S]*?\*\/|[-+]?\.?\d[\w.+-]*/g;
+
+const isNumber = (token: string): boolean => /^[-+.\d]/.test(token);
+
+/** Prettier writes 1.10 as 1.1, which some readers of JSON tell apart. */
+function keepNumbers(before: string, after: string): string {
+  const numbers = (before.match(numberOrText) ?? []).filter(isNumber);
+  const written = (after.match(numberOrText) ?? []).filter(isNumber);
+  if (numbers.length !== written.length) return after;
+  let next = 0;
+  return after.replace(numberOrText, (token) => (isNumber(token) ? (numbers[next++] ?? token) : token));
 }
 
 /** The XML plugin's errors name grammar rules, and have no position at the end of the text. */

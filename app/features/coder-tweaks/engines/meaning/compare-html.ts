@@ -67,7 +67,9 @@ function readContent(source: string, keepsCase: boolean): HtmlContent {
       if (!isNote(part.slice(4, -3), { keepsLicences: false })) comments.push(part.replace(/\s+/g, " "));
     } else if (token.kind === "text") {
       if (/^(script|style)$/i.test(opener?.name ?? "")) code.push({ kind: kindOf(opener), text: part });
-      else text.push(rules.isExact ? part.replace(/\s/g, (space) => `\ue004${space.charCodeAt(0)}`) : part);
+      // The first line's end in these elements is no text.
+      else if (/^(pre|textarea|listing)$/i.test(opener?.name ?? "")) text.push(markSpaces(part.replace(/^\n/, "")));
+      else text.push(rules.isExact ? markSpaces(part) : part);
     } else if (token.kind !== "other") {
       const isEnd = token.kind === "end-tag";
       if (!isEnd) tags.push(describeTag(token, keepsCase));
@@ -79,6 +81,8 @@ function readContent(source: string, keepsCase: boolean): HtmlContent {
   }
   return { tags, comments, text: showText(text.join("")), code };
 }
+
+const markSpaces = (text: string): string => text.replace(/\s/g, (space) => `\ue004${space.charCodeAt(0)}`);
 
 /** Characters that no text has, for the edges of elements. */
 const [block, boxStart, boxEnd, thing] = ["\ue000", "\ue001", "\ue002", "\ue003"];
