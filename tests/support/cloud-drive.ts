@@ -1,14 +1,21 @@
 // Drives of the cloud demo for tests, and their invariants.
 
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { StepSlicer } from "#app/features/cloud/drive/actions/step-slicer.ts";
 import { createBrowserDrive } from "#app/features/cloud/drive/browser-drive.ts";
 import type { Drive } from "#app/features/cloud/drive/drive.ts";
 import { type DriveItem, rootId, trashId } from "#app/features/cloud/drive/drive-item.ts";
 import { checkItemName, toNameKey } from "#app/features/cloud/drive/item-name.ts";
+import { createSamples } from "#app/features/cloud/drive/samples/create-samples.ts";
 import type { WholeState } from "#app/features/cloud/drive/storage/drive-store.ts";
 import { createMemoryStore } from "#app/features/cloud/drive/storage/memory-store.ts";
 
 export const emptyState = async (): Promise<WholeState> => ({ records: [], contents: new Map() });
+
+/** In Vitest the addresses of files are their paths. */
+export const createTestSamples = (nowMs = Date.now()): Promise<WholeState> =>
+  createSamples(nowMs, async (url) => new Blob([await readFile(join(process.cwd(), url))]));
 
 export const createEmptyDrive = (slicer?: StepSlicer, quotaBytes?: () => number): Drive =>
   createBrowserDrive({

@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addFile, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestSamples, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
 import type { Drive } from "./drive.ts";
 import { rootId } from "./drive-item.ts";
 import { openDrive } from "./open-drive.ts";
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function open(): Promise<Drive> {
-  const drive = await openDrive({ ownerName: () => "Ada", name });
+  const drive = await openDrive({ ownerName: () => "Ada", name, makeSamples: createTestSamples });
   opened.push(drive);
   return drive;
 }

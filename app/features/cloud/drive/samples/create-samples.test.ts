@@ -1,21 +1,15 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dayMs } from "#app/lib/units.ts";
-import { findErrors } from "#tests/support/cloud-drive.ts";
+import { createTestSamples, findErrors } from "#tests/support/cloud-drive.ts";
 import { createBrowserDrive } from "../browser-drive.ts";
 import type { Drive } from "../drive.ts";
 import { rootId } from "../drive-item.ts";
 import { createMemoryStore } from "../storage/memory-store.ts";
-import { createSamples } from "./create-samples.ts";
 
 const nowMs = Date.UTC(2026, 10, 21);
 
-/** Vitest gives files the addresses of their paths. */
-const readSource = async (url: string) => new Blob([await readFile(join(process.cwd(), url))]);
-
 async function openSamples(): Promise<Drive> {
-  const samples = await createSamples(nowMs, readSource);
+  const samples = await createTestSamples(nowMs);
   const store = createMemoryStore();
   const revision = (await store.replaceAll(samples)) ?? 0;
   const status = { persistence: "persisted", notice: undefined } as const;
