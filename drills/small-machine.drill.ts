@@ -16,7 +16,7 @@ import { fixed, printGoal } from "../bench/measure/report.ts";
 import { measureGoal, readDrillOptions, skipGoal } from "./support/drill.ts";
 import { createLargeDatabase } from "./support/large-database.ts";
 import { makeRelease, unpackRelease } from "./support/release.ts";
-import { SmallMachine } from "./support/small-machine.ts";
+import { makeMachine, type SmallMachine } from "./support/small-machine.ts";
 import { visitSite } from "./support/visit-site.ts";
 
 type Command = readonly [command: string, ...args: string[]];
@@ -156,15 +156,6 @@ async function run(trial: Trial, folder: string, tryIt: typeof build): Promise<v
   for (const problem of wrong.slice(0, 5)) console.log(problem);
   const reached = `${wrong.length} wrong responses, ${kills} processes killed, peak ${peakMegabytes} MB with cached files`;
   printGoal(what, "works", reached, wrong.length === 0 && kills === 0);
-}
-
-/** @returns the reason if this process may not create a cgroup */
-function makeMachine(megabytes: number): SmallMachine | string {
-  try {
-    return new SmallMachine(megabytes);
-  } catch (error) {
-    return `no cgroup can be made here (${(error as Error).message})`;
-  }
 }
 
 const release = (project: string) => unpackRelease(makeRelease(project, join(work, "release")), join(work, "unpacked"));

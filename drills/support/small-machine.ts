@@ -52,10 +52,14 @@ export class SmallMachine {
     if (existsSync(join(this.#folder, swap.file))) writeFileSync(join(this.#folder, swap.file), swap.value(limitBytes));
   }
 
-  /** Starts a command inside the cgroup. */
+  /** The beginning of a command that runs inside the cgroup. */
+  get launcher(): readonly [program: string, ...args: string[]] {
+    return ["sh", "-c", 'echo $$ > "$0" && exec "$@"', join(this.#folder, "cgroup.procs")];
+  }
+
   spawn(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
-    const script = 'echo $$ > "$0" && exec "$@"';
-    return spawn("sh", ["-c", script, join(this.#folder, "cgroup.procs"), command, ...args], options);
+    const [program, ...launching] = this.launcher;
+    return spawn(program, [...launching, command, ...args], options);
   }
 
   /** Peak memory, including the page cache. */
@@ -95,5 +99,14 @@ export class SmallMachine {
 
   #read(file: string): string {
     return readFileSync(join(this.#folder, file), "utf8");
+  }
+}
+
+/** @returns the reason if this process may not create a cgroup */
+export function makeMachine(megabytes: number): SmallMachine | string {
+  try {
+    return new SmallMachine(megabytes);
+  } catch (error) {
+    return `no cgroup can be made here (${(error as Error).message})`;
   }
 }

@@ -38,6 +38,7 @@ export const createIntegrityCheck = (path: string): HealthCheck => ({
 
 async function findDamage(path: string, signal: AbortSignal): Promise<string[]> {
   const worker = new Worker(script, { eval: true, workerData: path });
+  worker.on("error", () => {}); // also after the wait below has ended: without a listener it would end the site
   try {
     const [errors] = await once(worker, "message", { signal });
     return errors as string[]; // as the script sends them

@@ -14,6 +14,7 @@ import type { FetchedMail } from "../sources/mail-source.ts";
 import type { MailFiles, MailIntake, ReceivedKind } from "./mail-intake.ts";
 import { noteDeliveryReport } from "./note-delivery-report.server.ts";
 import { putIntoConversation } from "./put-into-conversation.server.ts";
+import { releaseBytes } from "./release-bytes.ts";
 import { SetAside } from "./set-aside.ts";
 
 const headMax = 200;
@@ -85,6 +86,7 @@ export async function prepareMail(intake: MailIntake, { raw, key }: Offered): Pr
     blobHash === null
       ? { stored: [], left: attached.map(({ name }) => name) }
       : await intake.conversations.keepFiles(attached);
+  for (const { bytes } of mail.attachments) releaseBytes(bytes);
   const keptBytes = blobHash === null ? 0 : read.raw.length;
   return { kind: "readable", contentHash, mail, blobHash, keptBytes, files, unsentReason };
 }

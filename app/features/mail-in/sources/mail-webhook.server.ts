@@ -7,6 +7,7 @@ import { equalsSecret } from "#app/platform/keys.server.ts";
 import { noteRefusedByWebhook, noteWebhookMail } from "../mail-in.store.server.ts";
 import type { MailIntake, ReceivedKind } from "../receiving/mail-intake.ts";
 import { receiveMail } from "../receiving/receive-mail.usecases.server.ts";
+import { releaseBytes } from "../receiving/release-bytes.ts";
 
 /** Between the forwarding program's clock and the site's. */
 const clockToleranceMs = 5 * minuteMs;
@@ -55,23 +56,15 @@ async function openUnnamedFile(folder: string): Promise<FileHandle> {
   return file;
 }
 
-async function readWhole(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
+async function readWhole(file: FileHandle): Promise<Uint8Array> {
   const raw = Buffer.alloc((await file.stat()).size);
   for (let at = 0; at < raw.length; ) at += (await file.read(raw, at, raw.length - at, at)).bytesRead;
   return raw;
 }
 
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
-    last = done.catch(() => {});
-    return done;
-  };
-}
-
 export function createMailWebhook({ intake, key, dataDir }: WebhookParts): MailWebhook {
-  const inTurn = createQueue();
+  /** Large mails are read one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
   const checkHeaders = ({ timestamp = "", signature = "" }: WebhookHeaders) => {
     if (!timestampPattern.test(timestamp) || !signaturePattern.test(signature))
       throw refuse(400, "X-Northlight-Timestamp and X-Northlight-Signature (sha256=…) are needed.");
@@ -91,14 +84,13 @@ export function createMailWebhook({ intake, key, dataDir }: WebhookParts): MailW
         await file.writeFile(part);
       }
       if (!equalsSecret(signature, `sha256=${hmac.digest("hex")}`)) throw refuse(401, "The signature is wrong.");
-      const kind = await inTurn(async () => {
+      const read = async () => {
         const raw = await readWhole(file);
-        try {
-          return await receiveMail(intake, { raw, key: signature });
-        } finally {
-          raw.buffer.transfer(0); // frees it before the next mail: the collector would take both
-        }
-      });
+        return receiveMail(intake, { raw, key: signature }).finally(() => releaseBytes(raw));
+      };
+      const receiving = last.then(read, read);
+      last = receiving;
+      const kind = await receiving;
       await noteWebhookMail(intake.db, intake.now().toISOString());
       return kind;
     },

@@ -1,0 +1,9 @@
+import { kibibyte } from "#app/lib/units.ts";
+
+/** Smaller ones may share their memory with others. */
+const largeBytes = kibibyte ** 2;
+
+/** Frees large bytes that nothing reads any more: until the collector runs, those of several mails would add up. */
+export function releaseBytes({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength >= largeBytes) buffer.transfer(0);
+}
