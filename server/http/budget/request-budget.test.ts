@@ -11,10 +11,16 @@ import { boundRequests, type RequestKind } from "./request-kinds.ts";
 
 const bounds = boundRequests(25 * kibibyte ** 2);
 
-/** A server whose requests name their kind and network, and which answers once a body is read. */
-async function openServer({ patienceMs = 60 * secondMs, yieldsAfterMs = 60 * secondMs } = {}) {
+/** A server whose requests name their kind and network, and which answers once a body is read, except to "unanswered". */
+async function openServer({
+  patienceMs = 60 * secondMs,
+  yieldsAfterMs = 60 * secondMs,
+  pages = 200,
+  answer = "",
+} = {}) {
   const metrics = new MetricStore();
-  const own = { ...bounds, upload: { ...bounds.upload, yieldsAfterMs } };
+  const page = { ...bounds.page, inAll: { requests: pages, bytes: 0 } };
+  const own = { ...bounds, page, upload: { ...bounds.upload, yieldsAfterMs } };
   const budget = new RequestBudget({ bounds: own, metrics, patienceMs, lookEveryMs: 20 });
   const server = createServer(async (incoming: IncomingMessage, outgoing) => {
     const [, kind, network = "", bytes] = (incoming.url ?? "").split("/");
@@ -27,7 +33,7 @@ async function openServer({ patienceMs = 60 * secondMs, yieldsAfterMs = 60 * sec
     }
     incoming.resume().on("error", () => {});
     await once(incoming, "end").then(
-      () => outgoing.end(),
+      () => network === "unanswered" || outgoing.end(answer),
       () => {},
     );
   });
@@ -37,15 +43,20 @@ async function openServer({ patienceMs = 60 * secondMs, yieldsAfterMs = 60 * sec
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const hold = async (kind: RequestKind, network: string, bytes = 0) => {
+  const hold = async (kind: RequestKind, network: string, bytes = 0, length = 100_000) => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
-    const response = new Promise<string>((resolve) => socket.once("data", (data) => resolve(String(data))));
+    let received: Promise<string> | undefined;
+    /** From then on the client reads. */
+    const response = () => {
+      received ??= new Promise((resolve) => socket.once("data", (data) => resolve(String(data))));
+      return received;
+    };
     const taken = once(server, "request");
-    socket.write(`POST /${kind}/${network}/${bytes} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`);
+    socket.write(`POST /${kind}/${network}/${bytes} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
     await taken;
     const status = async () =>
-      (await Promise.race([response, sleep(50, "HTTP/1.1 is held")])).split("\r\n", 1)[0]?.slice(9);
+      (await Promise.race([response(), sleep(50, "HTTP/1.1 is held")])).split("\r\n", 1)[0]?.slice(9);
     return { socket, status, response };
   };
   const read = async (name: string, kind: RequestKind) => {
@@ -73,9 +84,8 @@ test.each([
 ] as const)("a network has so many places of a %s: %i; then it waits, others do not", async (kind, max) => {
   const { hold, read } = await openServer();
   for (let n = 0; n < max; n++) await hold(kind, "one");
-  const next = await hold(kind, "one");
-  expect(await next.status()).toBe("503 Service Unavailable");
-  expect(await next.response).toContain("Retry-After: 5");
+  const next = await (await hold(kind, "one")).response();
+  expect(next).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\n(.+\r\n)*Retry-After: 5\r\n/i);
   expect(await (await hold(kind, "another")).status()).toBe("is held");
   expect(await read("northlight_running_requests", kind)).toBe(max + 1);
 });
@@ -106,20 +116,31 @@ test("where all places for forms are taken, the one that waits longest gives its
   expect(await held[1]?.status()).toBe("is held");
 });
 
+test("a response that is not read gives its place to the next request, one that is being made does not", async () => {
+  const { hold } = await openServer({ pages: 2, answer: "x".repeat(16 * kibibyte ** 2) });
+  const making = await hold("page", "unanswered", 0, 0);
+  const unread = await hold("page", "one", 0, 0);
+  const next = await hold("page", "unanswered", 0, 0);
+  await once(unread.socket.resume(), "close");
+  expect(await making.status()).toBe("is held");
+  expect(await next.status()).toBe("is held");
+  expect(await (await hold("page", "unanswered", 0, 0)).status()).toBe("503 Service Unavailable");
+});
+
 test("an upload gives its place up where it has stood still, and not before", async () => {
   const { hold } = await openServer({ yieldsAfterMs: 2 * secondMs });
   const [first, second] = await fill(hold, "upload");
   expect(await (await hold("upload", "another")).status()).toBe("503 Service Unavailable");
   await sleep(1.8 * secondMs);
   first?.socket.write(Buffer.alloc(50_000));
-  await sleep(500);
-  expect(await (await hold("upload", "another")).status()).toBe("is held");
+  await expect.poll(async () => (await hold("upload", "another")).status(), { timeout: 5_000 }).toBe("is held");
   expect([await first?.status(), await second?.status()]).toEqual(["is held", "503 Service Unavailable"]);
 });
 
 test("a body without progress ends with 408; one that arrives faster than 4 KB a second does not", async () => {
   const { hold } = await openServer({ patienceMs: 400 });
   const [still, slow, moving] = [await hold("upload", "a"), await hold("form", "b"), await hold("upload", "c")];
+  void slow.response();
   for (let n = 0; n < 12; n++) {
     slow.socket.write("x");
     moving.socket.write(Buffer.alloc(bytesPerSecondMin / 5));

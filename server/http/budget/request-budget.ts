@@ -42,12 +42,16 @@ const createBusyError = () =>
     retryAfterS,
   });
 
+/** For its body, or for a client that reads its response. */
+const isWaiting = ({ incoming, outgoing }: RunningRequest): boolean =>
+  !incoming.complete || outgoing.writableLength > 0;
+
 const hasRoom = (used: Amount, max: Amount): boolean => used.requests <= max.requests && used.bytes <= max.bytes;
 
 /**
  * Bounds the requests at once and the bytes of their bodies: by kind, for a network and in all. A full network waits. Where all
- * places of a kind are taken, the body that has made no progress for the longest time gives its place to the new request:
- * bodies that are held back keep no others out.
+ * places of a kind are taken, the one that has waited longest for its client, without progress, gives its place to the
+ * new request: bodies that are held back and responses that are not read keep no others out.
  */
 export class RequestBudget {
   readonly #options: Required<BudgetOptions>;
@@ -96,8 +100,7 @@ export class RequestBudget {
     let leftMs = this.#options.patienceMs - this.#options.bounds[kind].yieldsAfterMs;
     let found: Place | undefined;
     for (const place of this.#places) {
-      if (place.kind !== kind || place.incoming.complete || place.leftMs > leftMs || place.leftMs === found?.leftMs)
-        continue;
+      if (place.kind !== kind || !isWaiting(place) || place.leftMs > leftMs || place.leftMs === found?.leftMs) continue;
       found = place;
       leftMs = place.leftMs;
     }
@@ -109,12 +112,13 @@ export class RequestBudget {
     for (const place of this.#places) {
       const { incoming } = place;
       const isUnread = incoming.readableLength >= incoming.readableHighWaterMark; // the site is slow, not the client
-      if (incoming.complete || isUnread) continue;
+      if (isUnread || !isWaiting(place)) continue;
       const { bytesRead } = incoming.socket;
       const gainedMs = ((bytesRead - place.countedBytes) / bytesPerSecondMin) * secondMs;
       place.leftMs = Math.min(maxMs, place.leftMs + gainedMs - everyMs);
       place.countedBytes = bytesRead;
-      if (place.leftMs <= 0) this.#end(place, "408 Request Timeout", "slow");
+      // A client that reads slowly is cut by `slow-readers.ts`.
+      if (place.leftMs <= 0 && !incoming.complete) this.#end(place, "408 Request Timeout", "slow");
     }
     if (this.#places.size > 0) return;
     clearInterval(this.#timer);
