@@ -1,5 +1,5 @@
 import { isEmailAddress } from "#app/lib/mail/email-address.ts";
-import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import { AppError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import {
   claimSetAside,
@@ -24,13 +24,13 @@ export const canTakeIn = ({ sender }: Pick<SetAsideMail, "sender">): boolean =>
  */
 export async function takeIn(intake: MailIntake, id: string): Promise<string> {
   const found = await findSetAside(intake.db, id);
-  if (!found) throw createNotFoundError("The e-mail");
+  if (!found) throw createGoneError();
   if (!canTakeIn(found)) throw createNoSenderError();
   const read = await readKept(intake, found);
   try {
     return await intake.db.transaction().execute(async (trx) => {
       const claimed = await claimSetAside(trx, id);
-      if (!claimed) throw createNotFoundError("The e-mail");
+      if (!claimed) throw createGoneError();
       return read ? putIntoConversation(intake, trx, read) : beginWithHead(intake, trx, claimed);
     });
   } catch (error) {
@@ -39,6 +39,13 @@ export async function takeIn(intake: MailIntake, id: string): Promise<string> {
     intake.conversations.wake();
   }
 }
+
+const createGoneError = () =>
+  new AppError({
+    code: "not-found",
+    status: 404,
+    message: "It is set aside no longer: it was taken in, or is too old. Please load the page again.",
+  });
 
 const createNoSenderError = () =>
   new AppError({

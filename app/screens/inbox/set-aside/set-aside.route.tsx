@@ -38,13 +38,12 @@ export default function SetAsidePage({ loaderData: { mails, hasMore }, actionDat
       <AdminNavigation />
       <PageHeading size="panel" title="Set aside" />
       <p className="mt-2 max-w-prose text-ink-soft">
-        E-mails that came in and are in no conversation, with the reason. They are listed for 90 days, and stay in the
-        mailbox.
+        E-mails that came in and are in no conversation, with the reason. They stay in the mailbox.
       </p>
       <Link to={href("/admin/inbox")} className="text-link touch-target mt-2">
         Back to the inbox
       </Link>
-      <div className="mt-6" role="status">
+      <div className="my-6" role="status">
         {actionData?.ok === false && <Notice tone="danger">{actionData.message}</Notice>}
       </div>
       {mails.length === 0 ? (
