@@ -14,7 +14,7 @@ export const mailBounds = {
 
 /** A longer body is not refused: its start is read as text, and all of it is a file. */
 export const bodyBounds = {
-  textBytes: kibibyte * kibibyte,
+  textBytes: 256 * kibibyte,
   htmlBytes: 2 * kibibyte * kibibyte,
   htmlDepth: 500,
 } as const;

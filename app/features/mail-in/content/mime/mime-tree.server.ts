@@ -21,6 +21,8 @@ const openedMax = 3;
 interface OpenMultipart {
   part: MimePart;
   boundary: string;
+  /** Where a line begins with it; searched once for all parts before that. */
+  next: number;
 }
 
 const delimiterMax = 250;
@@ -108,18 +110,14 @@ class TreeReader {
     const declared = part.header.parameters.get("boundary")?.trimEnd() ?? "";
     const isRoot = this.#open.length === 0;
     const boundary = isRoot ? findBoundary(this.#raw, bodyStart, declared) : declared;
-    if (boundary !== "") this.#open.push({ part, boundary });
+    if (boundary !== "") this.#open.push({ part, boundary, next: -1 });
   }
 
   /** The next line that starts as one of the open boundaries does. */
   #nextDelimiter(from: number) {
-    let start = this.#isDelimiterStart(from) && isLineStart(this.#raw, from) ? from : -1;
-    for (let at = from - 1; start < 0; ) {
-      at = this.#raw.indexOf("\n--", Math.max(0, at));
-      if (at < 0 || this.#open.length === 0) return undefined;
-      at += 1;
-      if (this.#isDelimiterStart(at)) start = at;
-    }
+    for (const one of this.#open) if (one.next < from) one.next = this.#findLine(`--${one.boundary}`, from);
+    const start = Math.min(...this.#open.map(({ next }) => next));
+    if (start === Number.POSITIVE_INFINITY) return undefined;
     if (++this.#delimiterCount > mailBounds.delimiters) throw createTooManyPartsError();
     const end = endOfLine(this.#raw, start);
     const text = this.#raw.toString("latin1", start + 2, Math.min(end, start + delimiterMax)).trimEnd();
@@ -129,15 +127,15 @@ class TreeReader {
     return { start, end, boundary: isClosing ? text.slice(0, -2) : text, isClosing };
   }
 
-  /** By the two hyphens and the next byte: a body may have millions of lines that begin with hyphens. */
-  #isDelimiterStart(at: number): boolean {
-    const raw = this.#raw;
-    if (raw[at] !== hyphen || raw[at + 1] !== hyphen) return false;
-    return this.#open.some(({ boundary }) => boundary.charCodeAt(0) === raw[at + 2]);
+  #findLine(text: string, from: number): number {
+    const start = Buffer.from(text, "latin1");
+    if (isLineStart(this.#raw, from) && this.#raw.subarray(from, from + start.length).equals(start)) return from;
+    const at = this.#raw.indexOf(Buffer.concat([lineBreak, start]), Math.max(0, from - 1));
+    return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
   }
 }
 
-const hyphen = 0x2d;
+const lineBreak = Buffer.from("\n");
 
 const createTooManyPartsError = () => new MailParseError(`The mail has more than ${mailBounds.parts} parts.`);
 

@@ -4,7 +4,8 @@ interface Uuencoded {
   files: { name: Buffer; bytes: Buffer }[];
 }
 
-const blocksMax = 100;
+/** Lines that could begin a file. */
+const attemptsMax = 500;
 const nameLineMax = 300;
 const beginLine = /^begin (?:100|0)?[0-7]{3} +(\S[^\r\n]*?)[ \t]*\r?\n/;
 
@@ -13,7 +14,9 @@ export function takeUuencoded(text: Buffer): Uuencoded {
   const files: Uuencoded["files"] = [];
   const rest: Buffer[] = [];
   let from = 0;
-  for (let at = findBegin(text, 0); at >= 0 && files.length < blocksMax; at = findBegin(text, at)) {
+  let attempts = 0;
+  for (let at = findBegin(text, 0); at >= 0 && attempts < attemptsMax; at = findBegin(text, at)) {
+    attempts++;
     const head = beginLine.exec(text.toString("latin1", at, at + nameLineMax));
     const block = head && decodeBlock(text, at + head[0].length);
     if (!head || !block) {

@@ -48,10 +48,11 @@ export function foldQuotation(text: string, isReply = true): FoldedText {
   const steps = isReply ? [findFooter, findQuotation] : [findFooter];
   let end = lines.length;
   let isGuessed = false;
-  for (let step = 0; step < roundMax * steps.length; step++) {
+  for (let step = 0, idle = 0; idle < steps.length && step < roundMax * steps.length; step++) {
     const fold = steps[step % steps.length]?.(lines, end) ?? { start: end };
     if (fold.kind === "signature") signatures.unshift(lines.slice(fold.start, end).join("\n"));
     isGuessed ||= fold.isGuessed === true;
+    idle = fold.start === end ? idle + 1 : 0;
     end = trimBlank(lines, fold.start);
   }
   const written = lines.slice(0, end).join("\n").trim();
