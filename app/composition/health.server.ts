@@ -1,11 +1,10 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { domainToASCII } from "node:url";
+import { describeStoredFiles } from "#app/features/backups/contents/describe-stored-files.server.ts";
 import { offsiteSettings, readOffsite } from "#app/features/backups/offsite/offsite.config.server.ts";
 import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts";
-import { findLastLacking } from "#app/features/backups/schedule/backup-runs.store.server.ts";
 import { createDatabaseCheck, type WithDatabase } from "#app/features/health/database/database-check.server.ts";
-import { createStoredFilesCheck } from "#app/features/health/database/stored-files-check.server.ts";
 import type { HealthCheck } from "#app/features/health/health-check.ts";
 import { createAddressCheck } from "#app/features/health/machine/address-check.server.ts";
 import { createClockCheck } from "#app/features/health/machine/clock-check.server.ts";
@@ -19,6 +18,7 @@ import { createMailboxCheck, type MailboxProbe } from "#app/features/health/mail
 import { createWebhookCheck } from "#app/features/health/mail/webhook-check.ts";
 import { createOffsiteCheck, type OffsiteProbe } from "#app/features/health/offsite-check.ts";
 import { createSettingsCheck } from "#app/features/health/settings-check.ts";
+import { createStoredFilesCheck } from "#app/features/health/stored-files-check.ts";
 import { mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import { findWebhookState } from "#app/features/mail-in/mail-in.store.server.ts";
 import { nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
@@ -58,7 +58,7 @@ export function createHealthChecks({
   if (isValid(values, "dataDir", "databaseUrl")) {
     const newestFile = sqlitePath(dataDir);
     checks.push(createDatabaseCheck(withDatabase), createClockCheck({ now, withDatabase, newestFile }));
-    checks.push(createStoredFilesCheck({ withDatabase, dataDir, findLastLacking: (db) => findLastLacking(db, now()) }));
+    checks.push(createStoredFilesCheck(() => withDatabase((db) => describeStoredFiles(db, dataDir, now()))));
   }
   if (isValid(values, "port", "host")) checks.push(createPortCheck({ ...values, version: packageJson.version }));
   if (isValid(values, "publicUrl", "trustProxy")) {

@@ -33,10 +33,8 @@ interface SiteClockParts {
 export function createSiteClock({ log, ...parts }: SiteClockParts): SiteClock {
   let endsFutureTimes = true;
   const onJump = (ms: number) => {
-    log.warn(
-      { seconds: Math.round(ms / secondMs) },
-      "the clock jumped: what is deleted for its age waits if it is ahead",
-    );
+    const text = ms < 0 ? "the clock went back" : "the clock jumped, or the site was off: deletions by age wait";
+    log.warn({ seconds: Math.round(ms / secondMs) }, text);
     endsFutureTimes ||= ms < 0;
   };
   const { isCredible } = createClockWatch({ ...parts, onJump });

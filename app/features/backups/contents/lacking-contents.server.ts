@@ -1,52 +1,90 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
 import { blobsFolder, folderPath } from "#app/platform/blobs/blob-contents.ts";
 import { findRecorded } from "#app/platform/blobs/blobs.store.server.ts";
 import { createDatabaseContents } from "#app/platform/blobs/database-contents.driver.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { BackupFileFacts, BackupManifest, LackingContent } from "../backup-manifest.server.ts";
+import type { BackupManifest, LackingContent } from "../backup-manifest.server.ts";
 import type { BackupSource, RowCounts } from "../backup-source.ts";
 import { measureContent } from "../copy-file.server.ts";
 
-/**
- * Compares the stored contents that a database names with what is there: their size and their hash.
- * @param counts of the database, whose version may know no blobs
- * @param files of the same backup
- */
-export async function findLacking(
-  db: Db,
-  counts: RowCounts,
-  files: BackupManifest["files"],
-): Promise<LackingContent[]> {
-  if (!Object.hasOwn(counts, "blobs")) return [];
+interface StoredContent {
+  readonly id: string;
+  /** In DATA_DIR, and in a backup; undefined for contents in the database. */
+  readonly file: string | undefined;
+}
+
+/** @returns undefined for missing contents; without a hash only sizes are compared */
+type Measure = (content: StoredContent) => Promise<{ bytes: number; sha256?: string } | undefined>;
+
+const contentsAtOnce = 500;
+const namesMax = 3;
+
+/** Compares the stored contents that a database names with what is there. */
+async function compareContents(db: Db, measure: Measure): Promise<LackingContent[]> {
   const lacking: LackingContent[] = [];
-  for (const { hash, size, place, content_id: id } of await db.selectFrom("blobs").selectAll().execute()) {
-    const file = place === "folder" ? `${blobsFolder}/${folderPath(id)}` : undefined;
-    const found = file === undefined ? await readChunks(db, id) : files[file];
-    if (found?.bytes === size && found.sha256 === hash) continue;
-    const isMissing = found === undefined || (found.bytes === 0 && file === undefined);
-    const names = await listNames(db, counts, hash);
-    lacking.push({ id, hash, problem: isMissing ? "missing" : "damaged", ...(file !== undefined && { file }), names });
+  for (let last: string | undefined = ""; last !== undefined; ) {
+    const blobs = await db
+      .selectFrom("blobs")
+      .selectAll()
+      .where("hash", ">", last)
+      .orderBy("hash")
+      .limit(contentsAtOnce)
+      .execute();
+    for (const { hash, size, place, content_id: id } of blobs) {
+      const file = place === "folder" ? `${blobsFolder}/${folderPath(id)}` : undefined;
+      const found = await measure({ id, file });
+      if (found?.bytes === Number(size) && (found.sha256 ?? hash) === hash) continue;
+      const problem = found && (found.bytes > 0 || file !== undefined) ? "damaged" : "missing";
+      const names = db.selectFrom("contact_attachments").select("name").distinct().where("blob_hash", "=", hash);
+      const rows = await names.orderBy("name").limit(namesMax).execute();
+      lacking.push({ id, hash, problem, ...(file !== undefined && { file }), names: rows.map(({ name }) => name) });
+    }
+    last = blobs.length === contentsAtOnce ? blobs.at(-1)?.hash : undefined;
   }
   return lacking;
 }
 
-async function readChunks(db: Db, id: string): Promise<BackupFileFacts> {
-  const parts = (await createDatabaseContents(db).open(id)) ?? [];
-  return measureContent(parts as AsyncIterable<Uint8Array>, async (counted) => {
-    for await (const _part of counted);
+/**
+ * Compares sizes and hashes in a copy of a database.
+ * @param counts of the database, whose version may know no attachments
+ * @param files of the same backup
+ */
+export const findLacking = async (
+  db: Db,
+  counts: RowCounts,
+  files: BackupManifest["files"],
+): Promise<LackingContent[]> =>
+  Object.hasOwn(counts, "contact_attachments")
+    ? compareContents(db, async ({ id, file }) => (file === undefined ? measureChunks(db, id) : files[file]))
+    : [];
+
+async function measureChunks(db: Db, id: string) {
+  const parts = await createDatabaseContents(db).open(id);
+  return (
+    parts &&
+    measureContent(parts, async (counted) => {
+      for await (const _part of counted);
+    })
+  );
+}
+
+/** Compares sizes on the running site. */
+export const findWrongSizes = (db: Db, dataDir: string): Promise<LackingContent[]> =>
+  compareContents(db, async ({ id, file }) => {
+    if (file !== undefined) {
+      const stats = await stat(join(dataDir, file)).catch(() => undefined);
+      return stats && { bytes: stats.size };
+    }
+    const { bytes } = await db
+      .selectFrom("blob_chunks")
+      .select(sql<number | string | null>`sum(length(bytes))`.as("bytes"))
+      .where("content_id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { bytes: Number(bytes ?? 0) };
   });
-}
-
-const namesMax = 3;
-
-async function listNames(db: Db, counts: RowCounts, hash: string): Promise<string[]> {
-  const names: string[] = [];
-  if (Object.hasOwn(counts, "contact_attachments")) {
-    const query = db.selectFrom("contact_attachments").select("name").distinct().where("blob_hash", "=", hash);
-    names.push(...(await query.orderBy("name").limit(namesMax).execute()).map(({ name }) => name));
-  }
-  return names;
-}
 
 /** Without what was deleted while the files were copied. */
 export async function keepStored(
@@ -57,8 +95,8 @@ export async function keepStored(
   const db = openDatabase({ url, dataDir, postgres: { poolSize: 1 } });
   try {
     const stored = new Set<string>();
-    for (let from = 0; from < lacking.length; from += idsAtOnce) {
-      const ids = lacking.slice(from, from + idsAtOnce).map(({ id }) => id);
+    for (let from = 0; from < lacking.length; from += contentsAtOnce) {
+      const ids = lacking.slice(from, from + contentsAtOnce).map(({ id }) => id);
       for (const id of await findRecorded(db, ids)) stored.add(id);
     }
     return lacking.filter(({ id }) => stored.has(id));
@@ -66,5 +104,3 @@ export async function keepStored(
     await db.destroy();
   }
 }
-
-const idsAtOnce = 500;

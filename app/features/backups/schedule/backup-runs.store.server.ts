@@ -120,12 +120,6 @@ export async function readLastRuns(db: Db, { latest }: Pick<ClaimTimes, "latest"
   return { good, last, copied, tried };
 }
 
-/** What the last backup that ended well lacks, for the owner. */
-export async function findLastLacking(db: Db, now: Date): Promise<string | undefined> {
-  const { good } = await readLastRuns(db, { latest: now.toISOString() });
-  return good?.lacking ?? undefined;
-}
-
 export async function deleteOldRuns(db: Db, before: string): Promise<void> {
   await db.deleteFrom("backup_runs").where("started_at", "<", before).execute();
 }
