@@ -32,7 +32,7 @@ if (import.meta.main && process.send) {
         const { prepareRestore } = await import("#app/features/backups/restore/stage-backup.usecases.server.ts");
         const { describeLacking } = await import("#app/features/backups/describe-check.ts");
         const lacking = await prepareRestore(order.stage);
-        send({ staged: { lacking: lacking.length > 0 ? describeLacking(lacking) : undefined } });
+        send({ staged: { lacking: describeLacking(lacking) } });
       } else {
         const { makeAndPrune } = await import("#app/features/backups/schedule/make-and-prune.server.ts");
         send({ backup: await makeAndPrune(order.backup, (step) => send({ step })) });

@@ -32,7 +32,7 @@ async function backUp(context: CommandContext, folder: string | undefined): Prom
   });
   await recordCommand(config, "backup/made", basename(backup.folder));
   const { lacksSecret, ...data } = backup;
-  const lacking = backup.lacking.length > 0 ? describeLacking(backup.lacking) : undefined;
+  const lacking = describeLacking(backup.lacking);
   const lines = [
     `Backup: ${backup.folder} (${backup.files.join(", ")})`,
     `It ${lacking ? "is" : "was"} ${describeCheck({ check: backup.check, messages: backup.counts.contact_messages ?? 0, lacking })}.`,

@@ -74,7 +74,7 @@ async function checkOnly(
   };
   const { manifest, check, lacking = [] } = await context.withProgress("Checking", () => withSource(verify));
   const { madeAt, site, counts } = manifest;
-  const lackingText = lacking.length > 0 ? describeLacking(lacking) : undefined;
+  const lackingText = describeLacking(lacking);
   const found = describeCheck({ check, messages: counts.contact_messages ?? 0, lacking: lackingText });
   const text = `The backup of ${madeAt}, made by version ${site}, ${lackingText ? "is" : "was"} ${found}.`;
   return { text, data: { madeAt, site, counts, check, lacking }, hasFailed: lackingText !== undefined };

@@ -25,8 +25,9 @@ interface Lacking {
 
 const namesMax = 5;
 
-/** `2 files are missing and 1 is damaged (a.pdf, b.pdf, c.pdf)` @param lacking not empty */
-export function describeLacking(lacking: readonly Lacking[]): string {
+/** `2 files are missing and 1 is damaged (a.pdf, b.pdf, c.pdf)` @returns undefined where nothing is lacking */
+export function describeLacking(lacking: readonly Lacking[]): string | undefined {
+  if (lacking.length === 0) return undefined;
   const count = (problem: Lacking["problem"]) => lacking.filter((one) => one.problem === problem).length;
   const [missing, damaged] = [count("missing"), count("damaged")];
   const parts = [

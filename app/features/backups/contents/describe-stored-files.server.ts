@@ -5,8 +5,8 @@ import { findWrongSizes } from "./lacking-contents.server.ts";
 
 /** @returns what is missing or has another size now, or what the last backup lacks; undefined where all is there */
 export async function describeStoredFiles(db: Db, dataDir: string, now: Date): Promise<string | undefined> {
-  const wrong = await findWrongSizes(db, dataDir);
-  if (wrong.length > 0) return describeLacking(wrong);
+  const wrong = describeLacking(await findWrongSizes(db, dataDir));
+  if (wrong !== undefined) return wrong;
   const { good } = await readLastRuns(db, { latest: now.toISOString() });
   return good?.lacking ? `The last backup is incomplete: ${good.lacking}` : undefined;
 }

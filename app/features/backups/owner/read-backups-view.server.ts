@@ -32,7 +32,7 @@ export async function readBackupStatus(backups: Backups): Promise<BackupStatus> 
 export const listStoredBackups = ({ folder }: Backups): ListedBackup[] =>
   listBackups(folder).map(({ name, madeAt, bytes, messages, lacking }) => ({
     ...{ name, madeAt: madeAt.toISOString(), bytes, messages },
-    lacking: lacking.length > 0 ? describeLacking(lacking) : undefined,
+    lacking: describeLacking(lacking),
   }));
 
 /** @returns a stored backup as `.tar.gz`, made while it is read; undefined where there is none of that name */

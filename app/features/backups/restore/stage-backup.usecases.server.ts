@@ -65,7 +65,7 @@ async function bringUpToDate(
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
     const messages = counts.contact_messages ?? 0;
     const lacking = manifest.lacking ?? (await findLacking(db, counts, files));
-    const lackingText = lacking.length > 0 ? describeLacking(lacking) : null;
+    const lackingText = describeLacking(lacking) ?? null;
     await finishAllRuns(db, { bytes, messages, lacking: lackingText, check_kind: check ?? "read" }, madeAt);
     return lacking;
   } catch (cause) {

@@ -83,7 +83,7 @@ export function createBackupSchedule({ db, log, now, clock, time, makeBackup }: 
       const mayDelete = await clock.isCredible();
       const backup = await makeBackup(onStep, { signal: stopped.signal, mayDelete });
       const { folder, bytes, check, counts, offsite } = backup;
-      const lacking = backup.lacking.length > 0 ? describeLacking(backup.lacking) : null;
+      const lacking = describeLacking(backup.lacking) ?? null;
       const result = { folder, bytes, check_kind: check, messages: counts.contact_messages ?? 0, lacking, error: null };
       const copy = {
         offsite_at: offsite?.copy?.finishedAt ?? null,
