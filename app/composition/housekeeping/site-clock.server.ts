@@ -6,8 +6,8 @@ import type { Logger } from "#app/platform/logger.server.ts";
 
 /** With a minute more than the longest, for instances whose clocks differ. */
 const boundedTimes: readonly BoundedTime[] = [
-  { table: "mails", column: "lease_until", longestMs: 16 * minuteMs },
-  { table: "mails", column: "next_attempt_at", longestMs: 6 * hourMs + minuteMs },
+  { table: "mails", state: "sending", column: "lease_until", longestMs: 16 * minuteMs },
+  { table: "mails", state: "queued", column: "next_attempt_at", longestMs: 6 * hourMs + minuteMs },
   { table: "mail_source_states", column: "lease_until", longestMs: 2 * minuteMs },
   { table: "push_messages", column: "due_at", longestMs: dayMs + minuteMs },
   { table: "visit_clearings", column: "cleared_at", longestMs: minuteMs },

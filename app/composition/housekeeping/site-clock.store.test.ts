@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { createOutboxFixture } from "#tests/support/mail/outbox-fixture.ts";
 import { createSiteClock } from "./site-clock.server.ts";
 
 const startOfTime = Date.parse("2026-11-20T10:00:00.000Z");
@@ -29,6 +30,22 @@ describeOnBothDatabases("the site's clock", (open) => {
       .executeTakeFirstOrThrow();
     return [cleared_at, lease_until];
   };
+
+  test("makes mails due that were queued, or being sent, while it was ahead", async () => {
+    const { enqueue, claimOne } = createOutboxFixture(open);
+    await open().deleteFrom("mails").execute();
+    const ahead = new Date(startOfTime + 60 * dayMs);
+    await enqueue({}, ahead);
+    await claimOne(ahead);
+    await enqueue({}, ahead);
+    const now = () => new Date(startOfTime);
+    await createSiteClock({ db: open(), log: createSilentLogger(), now }).watch();
+    const mails = await open().selectFrom("mails").select(["state", "next_attempt_at", "lease_until"]).execute();
+    expect(mails.map((mail) => (mail.state === "queued" ? mail.next_attempt_at : mail.lease_until))).toEqual([
+      at(0),
+      at(0),
+    ]);
+  });
 
   test.each([
     ["an hour", hourMs],

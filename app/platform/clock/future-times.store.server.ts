@@ -6,15 +6,16 @@ export interface BoundedTime {
   readonly table: string;
   readonly column: string;
   readonly longestMs: number;
+  /** Which rows have one, for the table's index. */
+  readonly state?: string;
 }
 
 /** Leases and waits from a clock that was ahead would hold for as long as it was. They end now. */
 export async function endFutureTimes(db: Db, times: readonly BoundedTime[], now: Date): Promise<void> {
-  for (const { table, column, longestMs } of times) {
+  for (const { table, column, longestMs, state } of times) {
     const latest = new Date(now.getTime() + longestMs).toISOString();
     await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${now.toISOString()} where ${sql.ref(column)} > ${latest}`.execute(
-      db,
-    );
+      update ${sql.table(table)} set ${sql.ref(column)} = ${now.toISOString()} where ${sql.ref(column)} > ${latest}
+      and ${state === undefined ? sql`true` : sql`state = ${sql.lit(state)}`}`.execute(db);
   }
 }
