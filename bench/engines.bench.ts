@@ -79,7 +79,7 @@ const contests: Contest[] = [
     tool: "syntax-converter",
     files: corpus("ts", 1),
     program: esbuildOn,
-    goal: 2.5,
+    goal: 16,
   },
 ];
 

@@ -18,8 +18,40 @@ const startWorker = (file: string): Plugin => ({
     id === starter ? `new Worker(new URL(${JSON.stringify(file)}, import.meta.url), { type: "module" });` : undefined,
 });
 
+/** Bundled apart, and before the workers: together with the other engines it needs 100 MB more than a small machine has. */
+const compiler = "typescript-5";
+
+/** @returns the compiler's file in the client build */
+async function bundleCompiler(): Promise<string> {
+  const input = "compiler.js";
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [
+      {
+        name: "northlight:compiler",
+        resolveId: (id) => (id === input ? id : undefined),
+        load: (id) => (id === input ? `export { default } from ${JSON.stringify(compiler)};` : undefined),
+      },
+    ],
+    build: {
+      outDir: resolve(root, "build/client"),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "assets/[name]-[hash].js" },
+      },
+    },
+  })) as Rollup.RollupOutput; // as below
+  return output[0].fileName;
+}
+
 /** @returns the worker's bundle and the files that it loads */
-async function bundleWorker(file: string): Promise<Rollup.OutputAsset[]> {
+async function bundleWorker(file: string, compilerFile: string): Promise<Rollup.OutputAsset[]> {
   const result = (await build({
     root,
     configFile: false,
@@ -27,7 +59,17 @@ async function bundleWorker(file: string): Promise<Rollup.OutputAsset[]> {
     plugins: [startWorker(file)],
     build: { write: false, copyPublicDir: false, rolldownOptions: { input: starter } },
     resolve: { alias: browserPackages.alias, conditions: browserPackages.conditions },
-    worker: { format: "es", plugins: () => [noEval()] },
+    worker: {
+      format: "es",
+      plugins: () => [
+        noEval(),
+        {
+          name: "northlight:compiler-apart",
+          enforce: "pre",
+          resolveId: (id) => (id === compiler ? { id: `/${compilerFile}`, external: true } : undefined),
+        },
+      ],
+    },
   })) as Rollup.RollupOutput; // an array only for several outputs, a watcher only in watch mode
   return result.output.filter((part) => part.type === "asset");
 }
@@ -49,10 +91,11 @@ async function bundleServiceWorker(): Promise<void> {
 }
 
 const urls: Record<string, string> = {};
-const files = new Set<string>();
+const compilerFile = await bundleCompiler();
+const files = new Set<string>([compilerFile]);
 for (const file of globSync("app/**/*.worker.ts", { cwd: root }).sort()) {
   const name = file.slice(file.lastIndexOf("/") + 1, -".ts".length);
-  for (const { fileName, source } of await bundleWorker(resolve(root, file))) {
+  for (const { fileName, source } of await bundleWorker(resolve(root, file), compilerFile)) {
     const path = resolve(root, "build/client", fileName);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, source);

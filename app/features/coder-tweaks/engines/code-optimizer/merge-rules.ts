@@ -1,4 +1,5 @@
 import { type CssNode, generate, type List, parse, type Rule, walk } from "css-tree";
+import { familyOf } from "../css/property-families.ts";
 
 /**
  * Joins neighbouring rules with the same selector, or with the same declarations. No declaration moves past another one, so
@@ -39,7 +40,16 @@ function findNeighbours(
 const isFlat = ({ block }: Rule): boolean => block.children.toArray().every(({ type }) => type === "Declaration");
 
 const areSameDeclarations = (one: Rule, other: Rule): boolean =>
-  generate(one.block) === generate(other.block) && isWidelyKnown(one) && isWidelyKnown(other);
+  generate(one.block) === generate(other.block) &&
+  isWidelyKnown(one) &&
+  isWidelyKnown(other) &&
+  isWithoutOverlap(one.block.children.toArray());
+
+/** Whether the order of the declarations does not matter: each sets something else. */
+function isWithoutOverlap(declarations: readonly CssNode[]): boolean {
+  const families = declarations.map((node) => (node.type === "Declaration" ? familyOf(node.property) : ""));
+  return new Set(families).size === families.length && !families.includes("all");
+}
 
 /** What every browser reads: one unknown selector makes the whole list invalid. */
 const knownPseudo = /^(hover|focus|active|visited|link|first-child|last-child|nth-child|before|after)$/;

@@ -1,5 +1,6 @@
-import { type CssNode, generate, parse as parseCss, type StyleSheet } from "css-tree";
+import { type CssNode, generate, type List, parse as parseCss, type StyleSheet } from "css-tree";
 import { readCssTokens } from "../css/css-tokens.ts";
+import { familyOf } from "../css/property-families.ts";
 import type { Difference } from "./compare-text.ts";
 
 /** Compares two style sheets: all rules and declarations in their order, which decides what overlaps and what falls back. */
@@ -38,35 +39,81 @@ function haveSameTokensOfCss(before: string, after: string): boolean {
 
 const isBlank = (name: string | undefined): boolean => name === "whitespace-token" || name === "comment-token";
 
+function canonical(css: string): string {
+  const cache = new Map<string, string>();
+  // Selectors and declarations repeat.
+  const tidy = (text: string) => {
+    const known = cache.get(text) ?? tidyText(text);
+    cache.set(text, known);
+    return known;
+  };
+  const found = listDeclarations((parseCss(css) as StyleSheet).children, "");
+  return describeOrder(
+    found.map(({ where, property, text }) => ({
+      where: tidy(where),
+      property: property.toLowerCase(),
+      text: tidy(text),
+    })),
+  );
+}
+
 /** Without what a formatter chooses: quotes, case, zeros. */
-const canonical = (css: string): string =>
-  listDeclarations((parseCss(css) as StyleSheet).children.toArray())
-    .join("\n")
+const tidyText = (text: string): string =>
+  text
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .toLowerCase()
     .replace(/\[([^\]=]+=)(["']?)([^"'\]]*)\2/g, '[$1"$3"')
     .replaceAll("'", '"')
-    .replace(/(?<![\w.#])\+?(\d*)(\.\d+)?/g, (number) => (number === "" ? "" : String(Number(number))))
+    .replace(/(?<![\w.#])\+?(\d+(\.\d+)?|\.\d+)/g, (number) => String(Number(number)))
     .replace(/\s+/g, " ")
-    .replace(/ ?([{}();,!>~+*/=-]) ?/g, "$1")
-    .replaceAll(": ", ":");
+    .replace(/ ?([{}();,!>~*/=]) ?/g, "$1")
+    .replaceAll(": ", ":")
+    .trim();
 
-/** Each declaration with its selector, in the order in which they apply: how they are grouped in rules does not matter. */
-function listDeclarations(nodes: Iterable<CssNode>): string[] {
-  const found: string[] = [];
-  for (const node of nodes) {
-    if (node.type === "Comment") continue;
-    const content = "block" in node && node.block ? node.block.children.toArray() : [];
-    if (node.type === "Rule" && node.prelude.type === "SelectorList" && content.every(isDeclaration))
-      for (const selector of node.prelude.children.toArray())
-        found.push(...content.map((declaration) => `${generate(selector)}{${generate(declaration)}}`));
-    else if (content.length > 0) {
-      const head = node.type === "Atrule" ? `@${node.name} ` : "";
-      const prelude = "prelude" in node && node.prelude ? generate(node.prelude) : "";
-      found.push(`${head}${prelude}{`, ...listDeclarations(content), "}");
-    } else found.push(generate(node));
-  }
+interface FoundDeclaration {
+  /** The selector, and the at-rules and rules around it. */
+  readonly where: string;
+  readonly property: string;
+  readonly text: string;
+}
+
+/** In their order; what is no declaration counts as one of the property '@'. */
+function listDeclarations(nodes: List<CssNode>, around: string): FoundDeclaration[] {
+  const found: FoundDeclaration[] = [];
+  nodes.forEach((node) => {
+    if (node.type === "Comment") return;
+    const block = "block" in node ? node.block : null;
+    if (node.type === "Declaration") found.push({ where: around, property: node.property, text: generate(node) });
+    else if (
+      node.type === "Rule" &&
+      node.prelude.type === "SelectorList" &&
+      node.block.children.toArray().every(isFlat)
+    ) {
+      const selectors = node.prelude.children.toArray().map((selector) => `${around} ${generate(selector)}`);
+      for (const { property, text } of listDeclarations(node.block.children, ""))
+        found.push(...selectors.map((where) => ({ where, property, text })));
+    } else if (block) {
+      const name = node.type === "Atrule" ? `@${node.name} ` : "";
+      const head = `${around} ${name}${"prelude" in node && node.prelude ? generate(node.prelude) : ""}`;
+      if (name !== "") found.push({ where: "@", property: "@", text: head });
+      found.push(...listDeclarations(block.children, head));
+    } else found.push({ where: around, property: "@", text: generate(node) });
+  });
   return found;
 }
 
-const isDeclaration = ({ type }: CssNode): boolean => type === "Declaration" || type === "Comment";
+const isFlat = ({ type }: CssNode): boolean => type === "Declaration" || type === "Comment";
+
+/** The order of each selector's declarations, and of all that could overlap: how they are grouped in rules does not matter. */
+function describeOrder(found: readonly FoundDeclaration[]): string {
+  const orders = new Map<string, string[]>();
+  for (const { where, property, text } of found)
+    for (const key of [`in ${where}`, `of ${familyOf(property)}`]) {
+      const order = orders.get(key) ?? [];
+      orders.set(key, order);
+      order.push(`${where}{${text}}`);
+    }
+  const hasAll = found.some(({ property }) => property === "all");
+  const strict = hasAll ? found.map(({ where, text }) => `${where}{${text}}`) : [];
+  return [...[...orders].sort(([a], [b]) => (a < b ? -1 : 1)).flat(2), ...strict].join("\n");
+}
