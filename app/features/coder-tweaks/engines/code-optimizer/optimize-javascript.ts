@@ -2,6 +2,7 @@ import type { MinifyOptions } from "terser";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { keepCommonJsNames } from "../meaning/common-js-names.ts";
+import { mapNote, mapReference } from "../minifier/minify-javascript.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
 import { dropDeadBranches } from "./dead-branches.ts";
@@ -21,7 +22,9 @@ export async function optimizeJavaScript(
     if (lighter === text) break;
     text = await run(lighter);
   }
-  return compareTexts(file, sourceType === "script" ? await keepCommonJsNames(file.text, text) : text);
+  if (sourceType === "script") text = await keepCommonJsNames(file.text, text);
+  const hasMap = mapReference.test(text);
+  return compareTexts(file, text.replace(mapReference, ""), { notes: hasMap ? [mapNote] : [] });
 }
 
 /** Only what removes or computes. `conditionals` would drop branches, too, but turns every 'if' into an expression. */

@@ -33,6 +33,10 @@ describe("HTML", () => {
     );
   });
 
+  test("loses notes to people without a trace", async () => {
+    expect(await minify("<p>a</p>\n  <!-- Here the list begins -->\n  <p>b</p>\n")).toBe("<p>a</p>\n<p>b</p>\n");
+  });
+
   test("numbers and repeated keys of JSON in it stay", async () => {
     const json = '{ "id": 9007199254740993, "price": 1.10, "big": 1e400, "a": 1, "a": 2, "z": -0 }';
     for (const type of ["application/json", "application/ld+json", "importmap"])
@@ -83,6 +87,14 @@ describe("JavaScript", () => {
   ] as const)("keeps what other programs read: %j", async ([code, sign]) => {
     for (const tool of tools) expect((await runTool(tool, "a.js", code)).text).toMatch(sign);
     expect((await runTool("minifier", "a.js", code, { keepsLicences: false })).text).toMatch(sign);
+  });
+
+  test("lose the reference to a source map, which no longer fits, and say so", async () => {
+    for (const tool of tools) {
+      const { text, report } = await runTool(tool, "a.js", "var  a = 1;\n//# sourceMappingURL=a.js.map\n");
+      expect(text).not.toContain("sourceMappingURL");
+      expect(report).toMatchObject({ notes: [expect.stringContaining("source map")] });
+    }
   });
 
   test.for([

@@ -32,7 +32,7 @@ export async function minifyHtml({ path, text }: SourceFile, options: EngineOpti
       if (keptSpaces !== undefined && collapseSpaces(source) !== source) notes.add(keptSpaces);
       if (hasStyleSheet && /\S[ \t\n]{2,}\S/.test(source) && collapsed !== source) notes.add(unknownStyles);
       // Text on either side of a removed note is one text.
-      parts.push(/\s$/.test(parts.at(-1) ?? "") ? collapsed.replace(/^\s(?=[\s\S])/, "") : collapsed);
+      parts.push(keptSpaces === undefined && /\s$/.test(parts.at(-1) ?? "") ? collapsed.replace(/^\s/, "") : collapsed);
     }
     rules.read(token);
     opener = token.kind === "tag" ? token : undefined;

@@ -6,12 +6,13 @@ import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
 
 export async function minifyJavaScript(file: SourceFile, options: EngineOptions["minifier"]): Promise<ToolResult> {
-  const hasMap = /^\/\/[#@] sourceMappingURL=(?!data:)/m.test(file.text);
   const text = await minifyScript(file.text, options);
-  return compareTexts(file, text, {
-    notes: hasMap ? ["Its source map no longer fits: the reference was removed."] : [],
-  });
+  return compareTexts(file, text, { notes: mapReference.test(file.text) ? [mapNote] : [] });
 }
+
+/** A source map says where the old lines are. */
+export const mapReference = /^\/\/[#@] sourceMappingURL=.*\n?/m;
+export const mapNote = "Its source map no longer fits: the reference was removed.";
 
 /** @param sourceType where the place of the code tells it @throws the error of acorn or terser */
 export async function minifyScript(

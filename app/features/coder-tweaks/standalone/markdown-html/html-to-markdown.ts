@@ -82,7 +82,7 @@ const emphases = [
 /** An address, which GitHub makes a link of as it is written. */
 const address = /(\b(?:https?:\/\/|www\.)[^\s<]+)/;
 
-/** Also escapes what would be a tag, an entity, a strikethrough or a cell, which turndown does not. */
+/** Also escapes what would be a tag, an entity, a list, a picture, a strikethrough or a cell, which turndown does not. */
 function escapeText(
   plain: string,
   escapeMarkdown: (text: string) => string,
@@ -91,7 +91,10 @@ function escapeText(
   const escapePart = (part: string) => {
     const safe = escapeMarkdown(part)
       .replace(/<(?=[a-z/!?])/gi, "\\<")
-      .replace(/&(?=#?\w+;)/g, "\\&");
+      .replace(/&(?=#?\w+;)/g, "\\&")
+      .replace(/^(\d{1,9})\)(?=\s|$)/g, "$1\\)")
+      // Before a link it would make a picture of it.
+      .replace(/!$/, "\\!");
     return flavour === "gfm" ? safe.replace(/~/g, "\\~").replace(/^\|/gm, "\\|") : safe;
   };
   if (flavour !== "gfm") return escapePart(plain);

@@ -55,6 +55,7 @@ describe("HTML to Markdown", () => {
     '<h2><a href="u">Title</a></h2>\n<p><a href="u">text</a></p>',
     "<pre><code>a\n  b ``` c\n</code></pre>",
     '<p><a href="https://x.example/a_b_c">https://x.example/a_b_c</a></p>',
+    '<p>Look!<a href="u">x</a></p>\n<p>1) a</p>',
     "<p>1. a</p>\n<p># b</p>\n<p>+ c</p>\n<p>&amp;copy; &lt;!-- d</p>",
   ])("means the same when it is read again: %s", async (html) => {
     const back = toHtml(await toMarkdown(html));
