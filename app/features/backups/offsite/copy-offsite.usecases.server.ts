@@ -45,7 +45,7 @@ export async function copyOffsite(order: CopyOrder): Promise<OffsiteResult> {
       return withTarget(offsite.target, (target) => upload(target, name, order));
     });
     const copy = { name, bytes, finishedAt: now().toISOString() };
-    const error = order.mayDelete ? await deleteExpiredCopies(order, now()) : undefined;
+    const error = order.mayDelete ? await deleteExpiredCopies(order) : undefined;
     return { copy, ...(error !== undefined && { error }) };
   } catch (error) {
     return { error: error instanceof OffsiteError ? error.message : describeDefect(error) };
@@ -99,7 +99,8 @@ async function* reportProgress(
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 /** @returns why it failed; the copy is off-site by now */
-async function deleteExpiredCopies({ backup, offsite, retention }: CopyOrder, now: Date): Promise<string | undefined> {
+async function deleteExpiredCopies({ backup, offsite, retention }: CopyOrder): Promise<string | undefined> {
+  const now = new Date(backup.madeAt); // the clock as it was at the beginning, when it was credible
   try {
     await withTarget(offsite.target, async (target) => {
       const copies = await listArchives(target, now);

@@ -54,6 +54,19 @@ test("a backup deletes nothing where the clock is not credible", async () => {
   expect(positions()).toEqual([5, ...before]);
 });
 
+test("a clock that jumps while a backup is made deletes nothing", async () => {
+  const source = await createSource();
+  for (const day of [1, 2, 3, 4]) await makeAndPrune({ source, retention, mayDelete: true }, () => {}, at(day));
+  const before = listBackups(join(source.dataDir, "backups")).length;
+  const times = [at(4)(), new Date(2027, 0, 25)];
+  await makeAndPrune(
+    { source, retention, mayDelete: true },
+    () => {},
+    () => times.shift() ?? new Date(2027, 0, 25),
+  );
+  expect(listBackups(join(source.dataDir, "backups"))).toHaveLength(before + 1);
+});
+
 test("the last backups stay whatever the clock shows: their order decides", async () => {
   const source = await createSource();
   const backupDir = join(source.dataDir, "backups");

@@ -32,7 +32,9 @@ export async function makeAndPrune(
   const backup = await createBackup({ config: source, onStep, now });
   if (mayDelete) {
     onStep("Deleting expired backups");
-    deleteExpired({ backupDir: backupDirOf(source), dataDir: resolve(source.dataDir) }, now(), retention);
+    // By the clock as it was at the beginning, when it was credible.
+    const folders = { backupDir: backupDirOf(source), dataDir: resolve(source.dataDir) };
+    deleteExpired(folders, new Date(backup.madeAt), retention);
   }
   if (!offsite) return backup;
   const { copyOffsite } = await import("../offsite/copy-offsite.usecases.server.ts");
