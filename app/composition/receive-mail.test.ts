@@ -212,6 +212,16 @@ test("an answer is never sent shorter than it was written: what only looks like 
   expect((await draft())?.reason).toMatch(/What it quotes is not marked, and may be what you wrote/);
 });
 
+test("marked lines below an answer are left out where they quote the conversation, else they make it a draft", async () => {
+  await receive(mail({ to: tokenTo(), text: "In May,\r\nplease." }));
+  await receive(answer({ text: "May it is.\r\n\r\n> In May,\r\n> please." }));
+  expect((await replies()).map(({ message }) => message)).toContain("May it is.");
+  await receive(answer({ text: "Use this text.\r\n\r\n> Fresh bread." }));
+  expect((await draft())?.message).toBe("Use this text.\n> Fresh bread.");
+  expect((await draft())?.reason).toMatch(/marked lines are not from this conversation/);
+  expect(await visitorsMails()).toHaveLength(1);
+});
+
 test("a spoofed owner without the owner's token answers no visitor", async () => {
   await receive(answer({ to: "hello@studio.example" }));
   await receive(answer({ to: tokenTo("mallory@studio.example"), text: "Pay me" }));

@@ -201,6 +201,11 @@ export async function findLastOwnerSubject(db: Db, messageId: string): Promise<s
   return row?.subject;
 }
 
+export async function listReplyTexts(db: Db, messageId: string): Promise<string[]> {
+  const rows = await db.selectFrom("contact_replies").select("message").where("message_id", "=", messageId).execute();
+  return rows.map(({ message }) => message);
+}
+
 export async function wasSentByOwner(
   db: Db,
   { messageId, message, since }: { messageId: string; message: string; since: string },

@@ -7,7 +7,7 @@ import { lockMessage, type StoredMessage } from "../contact.store.server.ts";
 import type { Inbox } from "../contact-inbox.server.ts";
 import { draftMax, limitWindowMs, messageMax, subjectMax } from "../contact-limits.ts";
 import { unsentAnswerMail } from "../contact-mails.ts";
-import { findLastOwnerSubject, wasSentByOwner } from "../conversation/replies.store.server.ts";
+import { findLastOwnerSubject, listReplyTexts, wasSentByOwner } from "../conversation/replies.store.server.ts";
 import { attachMailedFiles } from "../files/mailed-files.server.ts";
 import type { StoredFile } from "../files/store-file.server.ts";
 import { addToDraft } from "../owner/drafts/stored-draft.usecases.server.ts";
@@ -17,6 +17,8 @@ import { notifyOwner } from "./send-message.usecases.server.ts";
 
 export interface MailedAnswer {
   readonly text: string;
+  /** Marked lines below it, without an introduction. */
+  readonly bareLines: readonly string[];
   readonly files: readonly StoredFile[];
   /** Why it is not to be sent, in one sentence. */
   readonly unsentReason?: string | undefined;
@@ -35,15 +37,17 @@ export async function answerByMail(
   inbox: Inbox,
   trx: Db,
   messageId: string,
-  { text, files, unsentReason }: MailedAnswer,
+  { text, bareLines, files, unsentReason }: MailedAnswer,
 ): Promise<string | undefined> {
   const conversation = await lockMessage(trx, messageId);
   if (!conversation) throw createMessageNotFoundError();
   const { owner } = inbox;
-  const message = cleanText(text).trim();
+  const isQuotation = await quotesConversation(trx, conversation, bareLines);
+  const message = cleanText(isQuotation ? text : [text, ...bareLines].join("\n")).trim();
   const subject = (await findLastOwnerSubject(trx, messageId)) ?? `Re: your message to ${owner.name}`;
   const input = { from: owner.supportLabel, subject: subject.slice(0, subjectMax), message };
-  const reason = unsentReason ?? (await findObstacle(inbox, trx, messageId, message));
+  const reason =
+    unsentReason ?? (isQuotation ? undefined : notQuoted) ?? (await findObstacle(inbox, trx, messageId, message));
   if (reason !== undefined) {
     const filesNote = files.length > 0 ? " Its files are in the mailbox." : "";
     await keepUnsent(inbox, trx, conversation, { ...input, reason: `${reason}${filesNote}` });
@@ -62,6 +66,15 @@ export async function answerByMail(
     now,
   });
   return id;
+}
+
+const notQuoted = "Its marked lines are not from this conversation, and may be what you wrote.";
+
+async function quotesConversation(trx: Db, { id, message }: StoredMessage, lines: readonly string[]): Promise<boolean> {
+  const marked = lines.map((line) => line.replace(/^[\s>]+/, "").trim()).filter((line) => line !== "");
+  if (marked.length === 0) return true;
+  const texts = [message, ...(await listReplyTexts(trx, id))].map((text) => text.replace(/\s+/g, " "));
+  return marked.every((line) => texts.some((text) => text.includes(line.replace(/\s+/g, " "))));
 }
 
 /** Two programs that answer each other write the same again and again. */

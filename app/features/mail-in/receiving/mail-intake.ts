@@ -58,7 +58,13 @@ export interface MailConversations {
   answer(
     trx: Db,
     conversationId: string,
-    answer: { text: string; files: readonly KeptFile[]; unsentReason?: string | undefined },
+    answer: {
+      text: string;
+      /** Left out of it, if they quote the conversation. */
+      bareLines: readonly string[];
+      files: readonly KeptFile[];
+      unsentReason?: string | undefined;
+    },
   ): Promise<string | undefined>;
   /** Marks a sent mail as failed. @returns false where there is no such mail */
   markReturned(trx: Db, mail: ReturnedMail, reason: string): Promise<boolean>;

@@ -84,7 +84,12 @@ async function answerVisitor(
 ): Promise<Placed> {
   if (mail.automatic !== "no" && !isTakenIn) throw new SetAside("A program sent it.");
   const reason = unsentReason ?? (files.left.length > 0 ? "Its files are more than can be sent here." : undefined);
-  const answer = { text: mail.uncut, files: files.stored, unsentReason: reason };
+  const answer = {
+    text: mail.uncut,
+    bareLines: mail.isGuessed ? [] : mail.bareLines,
+    files: files.stored,
+    unsentReason: reason,
+  };
   const replyId = await conversations.answer(trx, id, answer);
   return { conversationId: id, origin: replyId === undefined ? undefined : { reply_id: replyId, warning: null } };
 }

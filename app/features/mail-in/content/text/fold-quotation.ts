@@ -29,11 +29,13 @@ export interface FoldedText {
   uncut: string;
   /** A quotation without marks, or below a sentence that announces it, may be what was written. `uncut` has it then. */
   isGuessed: boolean;
+  /** Marked lines that nothing introduces: whether they quote, the conversation knows. */
+  bareLines: readonly string[];
 }
 
 interface Fold {
   start: number;
-  kind?: "signature";
+  kind?: "signature" | "bare";
   isGuessed?: boolean;
 }
 
@@ -48,16 +50,18 @@ export function foldQuotation(text: string, isReply = true): FoldedText {
   const steps = isReply ? [findFooter, findQuotation] : [findFooter];
   let end = lines.length;
   let isGuessed = false;
+  let bareLines: readonly string[] = [];
   for (let step = 0, idle = 0; idle < steps.length && step < roundMax * steps.length; step++) {
     const fold = steps[step % steps.length]?.(lines, end) ?? { start: end };
     if (fold.kind === "signature") signatures.unshift(lines.slice(fold.start, end).join("\n"));
+    if (fold.kind === "bare") bareLines = [...lines.slice(fold.start, end), ...bareLines];
     isGuessed ||= fold.isGuessed === true;
     idle = fold.start === end ? idle + 1 : 0;
     end = trimBlank(lines, fold.start);
   }
   const written = lines.slice(0, end).join("\n").trim();
   // A mail that only quotes, or is only a signature, is shown as it is.
-  if (isBlank(written)) return { text: text.trim(), quoted: "", uncut: text.trim(), isGuessed: false };
+  if (isBlank(written)) return { text: text.trim(), quoted: "", uncut: text.trim(), isGuessed: false, bareLines: [] };
   return {
     text: written,
     quoted: lines
@@ -67,6 +71,7 @@ export function foldQuotation(text: string, isReply = true): FoldedText {
       .trimEnd(),
     uncut: isGuessed ? text.trim() : [written, ...signatures].join("\n\n").trim(),
     isGuessed,
+    bareLines,
   };
 }
 
@@ -129,7 +134,7 @@ function findQuotation(lines: readonly string[], end: number): Fold {
   }
   const marked = findMarkedLines(lines, end);
   if (marked === end) return { start: end, isGuessed };
-  return isIntroduced(lines, marked) ? { start: end, isGuessed: true } : { start: marked, isGuessed };
+  return isIntroduced(lines, marked) ? { start: end, isGuessed: true } : { start: marked, kind: "bare", isGuessed };
 }
 
 /** Below 'The text for the home page:' is what is meant to be read. */
