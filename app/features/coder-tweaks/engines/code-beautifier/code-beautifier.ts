@@ -43,7 +43,9 @@ async function beautify(
   };
   const format = beautifierFor(beautifier, language);
   const text = format(file.text, settings);
-  return (await isSameCode(language, file.text, text)) ? compareTexts(file, text) : formatWide(file, options);
+  return (await isSameCode(language, file, { path: file.path, text }))
+    ? compareTexts(file, text)
+    : formatWide(file, options);
 }
 
 function beautifierFor(beautifier: typeof JsBeautify, language: Language): (text: string, settings: object) => string {

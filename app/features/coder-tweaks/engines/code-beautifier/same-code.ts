@@ -1,30 +1,16 @@
+import { checkBrackets, readCssTokens } from "../css/css-tokens.ts";
+import type { SourceFile } from "../engine-contract.ts";
+import { checkMeaning } from "../meaning/check-meaning.ts";
 import type { Language } from "../running/file-kinds.ts";
 
 /** Ignores spaces, line ends and comments. @throws the parser's error for the first text, with its position */
-export async function isSameCode(language: Language, before: string, after: string): Promise<boolean> {
-  if (!hasSameCharacters(before, after)) return false;
-  if (language === "css") return isSameStyle(before, after);
-  if (language === "html") return isSameMarkup(before, after);
-  return isSameScript(before, after);
+export async function isSameCode(language: Language, before: SourceFile, after: SourceFile): Promise<boolean> {
+  if (before.text.replaceAll(/\s+/g, "") !== after.text.replaceAll(/\s+/g, "")) return false;
+  if (language === "css") checkBrackets(before.text, readCssTokens(before.text));
+  if (language === "css" || language === "html")
+    return (await checkMeaning("code-beautifier", before, after)) === undefined;
+  return isSameScript(before.text, after.text);
 }
-
-const hasSameCharacters = (before: string, after: string): boolean =>
-  before.replaceAll(/\s+/g, "") === after.replaceAll(/\s+/g, "");
-
-async function isSameStyle(before: string, after: string): Promise<boolean> {
-  const { generate, parse } = await import("css-tree");
-  const { checkBrackets, readCssTokens } = await import("../css/css-tokens.ts");
-  checkBrackets(before, readCssTokens(before));
-  // What the parser cannot read it copies. A difference in space then counts, and Prettier formats the sheet.
-  const canonical = (css: string) => generate(parse(css));
-  return canonical(before) === canonical(after);
-}
-
-/** Where every space is rendered. */
-const preformatted = /<(pre|textarea)\b[\s\S]*?<\/\1\s*>/gi;
-
-const isSameMarkup = (before: string, after: string): boolean =>
-  String(before.match(preformatted)) === String(after.match(preformatted));
 
 async function isSameScript(before: string, after: string): Promise<boolean> {
   const { parsers } = await import("prettier/plugins/babel");
