@@ -151,6 +151,8 @@ test("code nested 5,000 deep fails by name instead of ending the worker", async 
 test("what Prettier would write in another way keeps its meaning", async () => {
   const html = await runTool("code-formatter", "a.html", "<p>\n<a href=/search?q=1&a=b>l</a></p>\n");
   expect(html.text).toContain('<a href="/search?q=1&a=b">l</a>');
+  const script = '<script type="application/ld+json">{"a":1.10,"b":-0}</script>';
+  expect((await runTool("code-formatter", "b.html", script)).text).toContain('{ "a": 1.10, "b": -0 }');
   expect((await runTool("code-formatter", "a.json", '{"a":1.10,"b":[-0,1E5]}')).text).toBe(
     '{ "a": 1.10, "b": [-0, 1E5] }\n',
   );

@@ -30,9 +30,11 @@ async function formatWith(
 ): Promise<ToolResult> {
   const [{ format }, plugins] = await Promise.all([import("prettier/standalone"), loadPlugins(parser, file.text)]);
   if (!plugins) return skip(`The parser '${parser}' is not available.`);
-  const source = /^(html|angular)$/.test(parser) ? quoteValues(file.text) : file.text;
+  const isMarkup = /^(html|angular)$/.test(parser);
+  const source = isMarkup ? quoteValues(file.text) : file.text;
   const text = await format(source, { ...options, parser, filepath: file.path, plugins });
-  return compareTexts(file, parser.startsWith("json") ? keepNumbers(file.text, text) : text, { notes });
+  if (isMarkup) return compareTexts(file, keepNumbersInScripts(source, text), { notes });
+  return compareTexts(file, parser.startsWith("json") ? keepNumbers(source, text) : text, { notes });
 }
 
 const numberOrText = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/.*|\/\*[\s\S]*?\*\/|[-+]?\.?\d[\w.+-]*/g;
@@ -46,6 +48,14 @@ function keepNumbers(before: string, after: string): string {
   if (numbers.length !== written.length) return after;
   let next = 0;
   return after.replace(numberOrText, (token) => (isNumber(token) ? (numbers[next++] ?? token) : token));
+}
+
+const dataScript = /<script\b[^>]*\btype\s*=\s*["']?(?:[^"'>]*json|importmap)\b[\s\S]*?<\/script/gi;
+
+function keepNumbersInScripts(before: string, after: string): string {
+  const scripts = before.match(dataScript) ?? [];
+  let next = 0;
+  return after.replace(dataScript, (script) => keepNumbers(scripts[next++] ?? "", script));
 }
 
 /** The XML plugin's errors name grammar rules, and have no position at the end of the text. */
