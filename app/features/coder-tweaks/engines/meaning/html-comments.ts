@@ -6,6 +6,10 @@ const note =
 const instruction =
   /^\s*(end)?\s*(more|nextpage|noindex|index|inject|build|bower|slot|outlet|ssr|app|teleport|email_off|mfunc|sse|google(off|on)|instance|template|html ?(hint|nano)|prettier|htmlmin)\b/i;
 
+/** Words by which templates mark their parts: '<!-- BEGIN row -->', '<!-- end content -->', '<!-- TemplateEnd main -->'. */
+const marker =
+  /^\s*([A-Z]{2,}\b|\w*[a-z][A-Z]|\w+[-_]\w|(begin|start|end|if|else|include|block|loop|each|yield|partial|component|content|body|head)\b)/;
+
 const licence = /\b(licen[sc]e|copyright)\b|@preserve|©|\(c\)/i;
 
 /**
@@ -14,4 +18,7 @@ const licence = /\b(licen[sc]e|copyright)\b|@preserve|©|\(c\)/i;
  * @param comment without its marks
  */
 export const isNote = (comment: string, { keepsLicences }: { readonly keepsLicences: boolean }): boolean =>
-  note.test(comment) && !instruction.test(comment) && !(keepsLicences && licence.test(comment));
+  note.test(comment) &&
+  !instruction.test(comment) &&
+  !marker.test(comment) &&
+  !(keepsLicences && licence.test(comment));

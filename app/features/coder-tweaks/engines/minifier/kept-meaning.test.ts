@@ -13,7 +13,7 @@ describe("HTML", () => {
     "<p>Hello <!-- -->Ann<!-- -->!</p><div><!--[--><p>a</p><!--]--><!----></div><!--v-if-->",
     "<!-- more --><!--nextpage--><!-- inject:css --><!-- endinject --><!--%sveltekit.head%-->",
     "<!-- {{ content }} --><!--lit-part abc=--><!--qv q:key=a--><!--#if expr=1 --><!--! kept -->",
-    "<!-- Copyright 2026 the authors -->",
+    "<!-- Copyright 2026 the authors --><!-- BEGIN row --><!-- END row --><!-- start slot --><!-- TemplateEnd main -->",
     '<a href=/search?q=1>l</a><input value=a=b disabled="disabled" hidden="until-found">',
     '<div *ngIf="isOn" [ngClass]="{ on: a  }" (ngSubmit)="go($event)" #theForm="ngForm"><app-Item [someProp]="i"></app-Item></div>',
     "<p>{{ 'a  b' }}</p><p style='white-space: pre-wrap'>a  b</p><p class='md:whitespace-pre'>a\n b</p>",
