@@ -73,7 +73,7 @@ export default [
   layout("features/admin/guard.route.tsx", [
     route("admin/dashboard", "screens/dashboard/dashboard.route.tsx"),
     route("admin/inbox/saved-replies", "screens/inbox/saved-replies/saved-replies.route.tsx"),
-    route("admin/inbox/set-aside", "screens/inbox/set-aside/set-aside.route.tsx"),
+    route("admin/inbox/set-aside", "screens/set-aside/set-aside.route.tsx"),
     route("admin/inbox/labels", "screens/inbox/labels/labels.route.tsx"),
     route("admin/inbox", "screens/inbox/inbox.route.tsx", [
       index("screens/inbox/no-conversation.route.tsx"),

@@ -129,7 +129,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/inbox/reply/draft.route.ts": ["none"],
   "screens/inbox/reply/suggestion.route.ts": ["none"],
   "screens/inbox/saved-replies/saved-replies.route.tsx": ["none"],
-  "screens/inbox/set-aside/set-aside.route.tsx": ["none"],
+  "screens/set-aside/set-aside.route.tsx": ["none"],
   "screens/notifications/notifications.route.tsx": ["none"],
   "screens/numbers/settings/export-numbers.route.ts": ["numbers/exported"],
   "screens/numbers/settings/settings.route.tsx": [

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { SetAsideTable } from "../inbox/set-aside/set-aside-table.tsx";
+import { SetAsideTable } from "../set-aside/set-aside-table.tsx";
 import type { LoadedHealth } from "./load-health.server.ts";
 
 /** What came into the mailbox and is in no conversation. */

@@ -121,6 +121,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/dashboard": [staff(200), staff(422)],
   "/admin/inbox/saved-replies": [staff(200), staff(422)],
   "/admin/inbox/labels": [staff(200), staff(422)],
+  "/admin/inbox/set-aside": [staff(200), staff(404)],
   "/admin/inbox": [staff(200), staff(422)],
   "/admin/inbox/:id": [staff(200), staff(422)],
   "/admin/notifications": [staff(200), staff(422)],

@@ -9,7 +9,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import inboxCss from "../inbox.css?inline";
 import type { Route } from "./+types/set-aside.route";
 import { SetAsideTable } from "./set-aside-table.tsx";
 
@@ -34,7 +33,6 @@ export default function SetAsidePage({ loaderData: { mails, hasMore }, actionDat
   return (
     <div className="page container-page">
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
-      <ComponentStylesheet name="inbox" css={inboxCss} />
       <AdminNavigation />
       <PageHeading size="panel" title="Set aside" />
       <p className="mt-2 max-w-prose text-ink-soft">
