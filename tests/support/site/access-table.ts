@@ -291,6 +291,7 @@ export const confirmedForms: Readonly<Record<string, Fields>> = {
 
 /** Pages for the signed-in whose form anybody may send who may open them, at any time. */
 export const freeForms: readonly string[] = [
+  "/admin/inbox/set-aside",
   "/account/confirm",
   "/admin/backups",
   "/admin/files",
