@@ -41,7 +41,6 @@ interface AppParts {
   services: Services;
   getBuild: () => Promise<ServerBuild>;
   assets: Assets;
-  /** Undefined in development, where pages change. */
   pageCache: PageCache | undefined;
   addHeaders: AddHeaders;
   dev: boolean;

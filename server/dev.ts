@@ -7,8 +7,6 @@ import type { createLogger } from "#app/platform/logger.server.ts";
 import { noAssets } from "./http/assets.ts";
 import type { createSite, Site } from "./site.ts";
 
-/** With hot reload; a change of server code restarts the services in this process. */
-
 interface ServerModules {
   readConfig: typeof readConfig;
   createLogger: typeof createLogger;

@@ -2,7 +2,6 @@ import { pageOf } from "#app/shell/page-of.ts";
 
 interface DocumentView {
   path: string;
-  /** What was asked for, where there is no such page. */
   missingPath?: string;
 }
 
@@ -22,7 +21,6 @@ export function findPageView({ method, headers }: Request, path: string, respons
   return undefined;
 }
 
-/** Whether a visitor will see the page: no prefetch, iframe or script. */
 export function asksForPage(method: string | undefined, header: (name: string) => HeaderValue): boolean {
   if (method !== "GET" || isPrefetch(header("sec-purpose") ?? header("purpose"))) return false;
   const destination = header("sec-fetch-dest");

@@ -19,7 +19,6 @@ const resultValidMs = secondMs;
 /** After a failed write: as large as a message, since a nearly full disk has room for a small row. */
 const largePadding = 64 * kibibyte;
 
-/** Whether this instance should get requests. One probe at a time. */
 export class Readiness {
   readonly #parts: ReadinessParts;
   #leaving: "stopping" | "restoring" | undefined;
@@ -35,7 +34,6 @@ export class Readiness {
     this.#leaving = "stopping";
   }
 
-  /** For as long as a backup replaces the database. */
   pause(): void {
     this.#leaving ??= "restoring";
   }
@@ -49,7 +47,6 @@ export class Readiness {
     this.#result.until = 0;
   }
 
-  /** @returns the failed check, or undefined where this instance is ready */
   async findFailedCheck(): Promise<FailedCheck | undefined> {
     if (this.#leaving) return this.#leaving;
     if (!this.#parts.isOutboxRunning()) return "outbox";

@@ -28,9 +28,7 @@ export interface SiteParts {
   getBuild: () => Promise<ServerBuild>;
   assets: Assets;
   dev?: boolean;
-  /** Replaced by the benchmark that measures what counting costs. */
   metrics?: SiteMetrics;
-  /** What the logger has told. */
   recentErrors?: RecentErrors;
   /** `backup-process.js` of the build. Without it, backups are made in this process. */
   backupProcess?: string;
@@ -42,14 +40,12 @@ export interface Site {
   readonly services: Services;
   readonly fetch: ReturnType<typeof createApp>["fetch"];
   readonly serveCachedPage: CachedPageHandler;
-  /** Of the owner's one-time link, where there is no owner yet. */
   readonly setupToken: string | undefined;
   start(): void;
   /** /readyz fails from now on: a balancer sends no new requests while accepted ones are finished. */
   announceStop(): void;
   /** As `announceStop`; in addition, further requests get 503. */
   announcePause(): void;
-  /** Ends long responses: the assistant's, and the events of open pages. */
   abortStreams(): void;
   /** Waits for mails that are being sent, and ends a backup. Requests are served. */
   stopWorkers(): Promise<void>;

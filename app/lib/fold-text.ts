@@ -31,7 +31,6 @@ export function foldText(text: string): string {
 
 export const toWords = (text: string): string[] => [...new Set(foldText(text).split(/\s+/).filter(Boolean))];
 
-/** @returns ordered, disjoint ranges of the words in the original text */
 export function findRanges(text: string, words: readonly string[]): TextRange[] {
   const { folded, positions } = foldWithPositions(text);
   const found = words

@@ -10,7 +10,6 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An expected error with status and public message. Any other error is a bug. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;

@@ -1,6 +1,5 @@
 import { StartError } from "./start-error.ts";
 
-/** A reason, which continues a path and a colon, and what to do. */
 const explanations: Readonly<Record<string, readonly [reason: string, advice: string]>> = {
   EACCES: ["permission denied", "give it to the user that runs the site"],
   EPERM: ["permission denied", "give it to the user that runs the site"],
@@ -13,7 +12,6 @@ const explanations: Readonly<Record<string, readonly [reason: string, advice: st
   EEXIST: ["a folder is expected here, but it is a file", "set DATA_DIR to a folder"],
 };
 
-/** @returns the reason and what to do, without capital and period; undefined for other errors */
 export function explainFileError(error: unknown): { reason: string; advice: string } | undefined {
   const { code = "" } = error as NodeJS.ErrnoException;
   const found = Object.hasOwn(explanations, code) ? explanations[code] : undefined;

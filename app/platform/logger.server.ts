@@ -102,7 +102,6 @@ export function createLogger(
   );
 }
 
-/** @returns the message, and the error's own behind it */
 function describeError([first, message]: readonly unknown[]): string {
   if (typeof first === "string") return first;
   const { err } = (first ?? {}) as { err?: unknown };

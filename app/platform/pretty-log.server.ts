@@ -17,7 +17,6 @@ const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069
 const clean = (text: string) => text.replace(controlCharacters, "�");
 const show = (value: unknown) => clean(typeof value === "string" ? value : JSON.stringify(value));
 
-/** @returns turns one JSON line of the log into lines for people */
 export function createPrettyFormat(isColored: boolean): (line: string) => string {
   const paint = (text: string, color: keyof typeof inspect.colors) => {
     const [start, end] = inspect.colors[color] ?? [0, 0];
@@ -37,7 +36,6 @@ function describeRequest({ method, path, status, ms, trace_id: _, ...rest }: Fie
   return [`${show(method)} ${show(path)} ${show(status)} ${show(ms)} ms`, rest];
 }
 
-/** In the server's time zone. */
 function describeTime(ms: number): string {
   const time = new Date(ms);
   const [hours, minutes, seconds] = [time.getHours(), time.getMinutes(), time.getSeconds()].map((part) =>

@@ -1,8 +1,6 @@
 export interface RecentError {
   readonly text: string;
-  /** How often since the first one, or since it was dropped from the list. */
   readonly count: number;
-  /** Of the latest one: ISO time, and the request's id where a request failed. */
   readonly at: string;
   readonly requestId: string | undefined;
 }
@@ -32,7 +30,6 @@ export class RecentErrors {
     if (this.#byText.size > errorsMax) this.#byText.delete(this.#byText.keys().next().value as string);
   }
 
-  /** @returns at most 20, the latest first */
   list(): RecentError[] {
     return [...this.#byText.values()].reverse();
   }

@@ -3,7 +3,6 @@ import type { RequestLog } from "./logger.server.ts";
 
 /** By default pages show iframes of this site only and are shown in none. */
 export interface FramePolicy {
-  /** The only origin that this response may show in an iframe. */
   readonly shows?: string;
   readonly isShownByOwnPages?: boolean;
 }
@@ -16,10 +15,8 @@ export interface RequestInfo {
   readonly traceId: string;
   /** @returns the `traceparent` of a new outgoing call */
   createTraceparent(): string;
-  /** Names the pattern of the route that responds, for the metrics. */
   matchRoute(pattern: string): void;
   allowFrames(policy: FramePolicy): void;
-  /** Allows an inline script of this response, by its CSP source expression. */
   allowScript(source: string): void;
   /** The response is cached for all visitors: nothing of this request may be in it. */
   readonly isShared?: boolean;

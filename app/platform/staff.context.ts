@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { AppError } from "./app-error.ts";
 
-/** A signed-in user who may open the pages below /admin. */
 export interface Staff {
   readonly id: string;
   readonly username: string;
@@ -9,13 +8,11 @@ export interface Staff {
   readonly role: "owner" | "helper";
   readonly sessionId: string;
   readonly signedInBy: "password" | "passkey" | "code" | "link" | "registration";
-  /** Whether the session proved who it is of some minutes ago. */
   readonly isConfirmed: boolean;
   /** `OWNER_SECOND_FACTOR=required`, and there is none yet. */
   readonly lacksFactor: boolean;
 }
 
-/** Set by the guard of these pages. */
 export const staffContext = createContext<Staff>();
 
 export const createOwnerOnlyError = (): AppError =>

@@ -32,7 +32,6 @@ export type PrivacySettings = Pick<
   | "chatbotApiUrl"
 > & { readonly isHttps: boolean };
 
-/** Settings that the screens show: a part of the site's configuration, which composition reads. */
 export type SiteSettings = PrivacySettings &
   Pick<AllSettings, "publicUrl" | "mailFrom" | "trustProxy" | "vitalsSample"> & { readonly origin: string };
 

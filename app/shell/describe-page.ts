@@ -54,7 +54,6 @@ export function describeStudio(args: MetaArgs): MetaDescriptor[] {
   ];
 }
 
-/** From the root's loader; undefined where that failed. */
 function originOf({ matches }: MetaArgs): string | undefined {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return (root as { origin?: string } | undefined)?.origin;

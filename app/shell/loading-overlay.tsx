@@ -11,7 +11,6 @@ const shownForMs = 800;
 /** What is due within half a frame is done in this frame. */
 const halfFrameMs = 8;
 
-/** Covers each page change for 800 ms, or until the next page has loaded; not the first document. */
 export function LoadingOverlay() {
   const { change, isLeaving } = usePageChange();
   const [coveredChange, setCoveredChange] = useState(0);

@@ -1,6 +1,5 @@
 import { href, useLocation } from "react-router";
 
-/** The owner's pages are an app of their own, which can be installed. */
 export function ManifestLink() {
   const isOwners = useLocation()
     .pathname.toLowerCase()

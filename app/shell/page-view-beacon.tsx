@@ -23,7 +23,6 @@ export function PageViewBeacon() {
 
 const sentWithinMs = 1_000;
 
-/** After the new page is shown, at the latest when the visitor leaves. */
 function sendVisitLater(path: string): void {
   const send = () => {
     callOff();

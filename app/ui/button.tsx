@@ -3,7 +3,6 @@ import { type ButtonLook, buttonClass } from "#app/ui/button-class.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Keeps width and focus; presses do nothing. */
   isBusy?: boolean | undefined;
   busyLabel?: string | undefined;
 }

@@ -3,7 +3,6 @@ import { minuteMs } from "#app/lib/units.ts";
 
 interface DateTimeProps {
   value: string;
-  /** Brief: the time of today, else the day, without this year. */
   precision?: Precision;
   className?: string;
 }
@@ -30,7 +29,6 @@ export function DateTime({ value, precision = "minute", className = "" }: DateTi
   );
 }
 
-/** "27 Feb 2025, 14:05", with " UTC" appended in UTC. The text itself where it is no date. */
 function formatMoment(value: string, precision: Precision, zone: "local" | "utc"): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;

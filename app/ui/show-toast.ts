@@ -4,18 +4,15 @@ import { addUndoOffer } from "./toasts/undo-offers.ts";
 type Toast = typeof import("sonner").toast;
 
 interface ToastOptions {
-  /** Replaces the toast with the same id. */
   id?: string;
 }
 
 interface UndoOptions {
   onUndo: () => void;
-  /** Time with hover or focus does not count. */
   durationMs: number;
   undoLabel?: string;
 }
 
-/** Browser only. */
 export function showSuccess(title: string, description?: string, options?: ToastOptions): void {
   show((toast) => toast.success(title, { description, ...options }));
 }
@@ -24,7 +21,6 @@ export function showError(title: string, description?: string, options?: ToastOp
   show((toast) => toast.error(title, { description, ...options }));
 }
 
-/** Offers to undo an action, until the time is up or the toast is closed. */
 export function showUndo(title: string, description: string, options: UndoOptions): void {
   const { onUndo, durationMs, undoLabel = "Undo" } = options;
   let isOver = false;

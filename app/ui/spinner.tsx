@@ -1,12 +1,10 @@
 interface SpinnerProps {
-  /** For screen readers; omit where the text beside it says so. */
   label?: string;
   size?: "sm" | "md" | "lg";
 }
 
 const sizeClass = { sm: "size-4", md: "size-6", lg: "size-10" } as const;
 
-/** Four panes that light up in turn. Still with reduced motion. */
 export function Spinner({ label, size = "md" }: SpinnerProps) {
   return (
     <span className="inline-flex" role={label ? "status" : undefined}>

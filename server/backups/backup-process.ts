@@ -20,7 +20,6 @@ const lowPriority = 10;
 
 const send = (message: BackupMessage) => process.send?.(message);
 
-/** Makes or checks one backup, away from the site's event loop; ends with the site. */
 if (import.meta.main && process.send) {
   process.umask(0o077);
   setPriority(lowPriority);

@@ -24,7 +24,6 @@ interface CachedPageHandlerOptions extends RecordingOptions {
   pages: PageCache;
 }
 
-/** @returns false where the request must be handled by the app */
 export type CachedPageHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface SentPage {

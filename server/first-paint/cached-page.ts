@@ -48,7 +48,6 @@ export async function createCachedPage(html: Buffer<ArrayBuffer>, common: Header
   return { chooseVariant: (encoding) => variants[encoding] };
 }
 
-/** A page whose form has a token, which is another one in each response. Browsers do not cache it. */
 export async function createCachedForm(
   html: Buffer<ArrayBuffer>,
   common: Headers,

@@ -19,9 +19,7 @@ export type FillText = (value: string) => Buffer<ArrayBuffer>;
 
 interface Format {
   createCompressor(size: number): BrotliCompress | Gzip | ZstdCompress;
-  /** Ends a block at a byte. */
   readonly flush: number;
-  /** What precedes a block that is not compressed and not the last one. */
   writeBlockHeader(length: number): Buffer;
 }
 
@@ -122,7 +120,6 @@ function write(prepared: Buffer, value: string, { at, length }: Slot): Buffer<Ar
 const createStandIn = (length: number, fixed: Buffer): Buffer =>
   Buffer.concat([Buffer.from(Uint8Array.from({ length }, (_, i) => 0x80 + i)), fixed]);
 
-/** @returns the first and the last part, compressed as parts of the whole */
 async function compressAround(
   { createCompressor, flush }: Format,
   [start, middle, rest]: readonly [Buffer, Buffer, Buffer],

@@ -5,10 +5,8 @@ import { SiteRequestInfo } from "../http/request-info.ts";
 import type { AddHeaders } from "../http/response-headers.ts";
 import { type CachedPage, createCachedForm, createCachedPage } from "./cached-page.ts";
 
-/** What a page depends on besides its path. */
 interface PageVersion {
   year: number;
-  /** Of what the owner can change in the pages. */
   content: string;
 }
 
@@ -21,14 +19,11 @@ export type RenderShared = (path: string, info: SiteRequestInfo) => Promise<Resp
 interface PageCacheOptions {
   log: Logger;
   addHeaders: AddHeaders;
-  /** For the form of one response. */
   createFormToken: () => string;
-  /** Of what the owner can change in the pages. */
   versionOf?: () => string;
   now?: () => Date;
 }
 
-/** How long a page that could not be cached is rendered for each request. */
 const retryAfterMs = minuteMs;
 
 /** The pages of shared-paths.ts. They are rendered at their first request, and again for each version and year. */

@@ -4,7 +4,6 @@ import { isShared, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
 interface ReadRequest {
   method: string | undefined;
   path: string;
-  /** With its question mark, or empty. */
   query: string;
   cookie: string | undefined;
 }

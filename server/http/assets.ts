@@ -59,7 +59,6 @@ function readAsset(file: string, url: string): Asset {
   return asset;
 }
 
-/** For development, where Vite serves the files, and for tests. */
 export const noAssets: Assets = { urls: new Set(), get: () => undefined };
 
 /** @param previous hashed files of the build before, for pages that were loaded then */
@@ -75,7 +74,6 @@ export function findAssets(directory: string, previous: string): Assets {
   };
 }
 
-/** @returns for each URL the first folder that has its file */
 function listFolders(directories: readonly string[]): Map<string, string> {
   const folders = new Map<string, string>();
   for (const directory of directories.filter((path) => existsSync(path)))

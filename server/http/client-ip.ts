@@ -1,7 +1,6 @@
 import { type BlockList, isIP } from "node:net";
 import { memoize } from "#app/lib/memoize.ts";
 
-/** Visitors of a few minutes. Addresses are short. */
 const rememberedMax = 1_000;
 
 /** `::ffff:203.0.113.7` is an IPv4 address on a dual-stack socket. A zone (`%eth0`) has no meaning elsewhere. */

@@ -2,7 +2,6 @@ import type { BlockList } from "node:net";
 import { parseTraceparent, type TraceContext } from "#app/platform/http/trace-context.ts";
 import { isTrustedProxy } from "./client-ip.ts";
 
-/** @returns the trace that a trusted proxy names; undefined where the request starts one */
 export function readTrace(
   socketAddress: string | undefined,
   traceparent: string | undefined,

@@ -20,7 +20,6 @@ export function isSameOrigin(request: RequestOrigin, ownOrigins: ReadonlySet<str
   return request.isForPrograms && !request.hasCookie;
 }
 
-/** Without PUBLIC_URL: this machine by any of its names. */
 export function ownOrigins(publicUrl: string | undefined, port: number): ReadonlySet<string> {
   if (publicUrl) return new Set([publicUrl]);
   return new Set([`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]);

@@ -109,7 +109,6 @@ const securityTxt = ({ origin, contactEmail }: SiteFacts, now: Date): string =>
 
 const hourly = "public, max-age=3600";
 
-/** Files that depend on settings, so that public/ cannot hold them. */
 export function serveSiteFiles(facts: SiteFacts, now: () => Date): Hono<SiteEnv> {
   const files = new Hono<SiteEnv>();
   const serve = (path: string, type: string, text: () => string) =>

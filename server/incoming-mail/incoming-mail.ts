@@ -9,7 +9,6 @@ import type { SiteEnv } from "../site-env.ts";
 
 const wrongPerMinute = 10;
 
-/** Of a body that breaks off. */
 const bodyLostCode = "body-lost";
 
 /** Whatever length is declared. @throws AppError 413 for more than a mail may have, 400 where it breaks off */

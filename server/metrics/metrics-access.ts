@@ -9,7 +9,6 @@ interface MetricsRequest {
   headers: Headers;
 }
 
-/** Why a request may not read the metrics; undefined where it may. */
 type Denial = { status: 401 | 403; message: string } | undefined;
 
 const loopback = new BlockList();

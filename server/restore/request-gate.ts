@@ -12,7 +12,6 @@ const lookEveryMs = 10;
 /** Those of balancers and supervisors never wait. */
 const probePath = /^\/(healthz|readyz)(\?|$)/;
 
-/** Lets requests wait while the site behind it is replaced. */
 export class RequestGate {
   readonly #running = new Set<ServerResponse>();
   readonly #waiting = new Set<() => void>();

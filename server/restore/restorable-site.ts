@@ -17,17 +17,14 @@ import type { RequestGate } from "./request-gate.ts";
 import { SiteRestores } from "./site-restores.ts";
 
 interface RestorableSiteParts {
-  /** Without metrics: each site counts anew, as after a start. */
   site: Omit<SiteParts, "siteRestore" | "metrics">;
   gate: RequestGate;
   stageBackup: StageBackup;
-  /** Called with each site that replaced one, before it serves. */
   onReplaced: (site: Site) => void;
   /** The site could not be opened again: the process has to end, and its next start finishes the restore. */
   onLost: () => void;
 }
 
-/** For the requests under way when the site pauses. */
 const drainMs = 5 * secondMs;
 const reopenPausesMs = [secondMs, 3 * secondMs];
 

@@ -35,7 +35,6 @@ export class SiteRestores implements SiteRestore {
     return this.#state;
   }
 
-  /** Resolves when no restore is running. */
   get ended(): Promise<void> {
     return this.#ended;
   }

@@ -14,7 +14,6 @@ import { type CommandContext, type CommandResult, type ToAction, UsageError } fr
 
 interface RestoreOptions {
   check?: boolean;
-  /** True without a name: the newest. */
   offsite?: string | true;
 }
 
@@ -53,7 +52,6 @@ async function run(
 /** Gives `use` the backup, and closes it afterwards. */
 type WithSource = <T>(use: (source: string | Archive) => Promise<T>) => Promise<T>;
 
-/** @returns the path, or an archive where a passphrase opens it */
 async function openSource(context: CommandContext, config: Config, source: string): Promise<string | Archive> {
   const path = resolve(source);
   const isFile = existsSync(path) && statSync(path).isFile();

@@ -45,7 +45,6 @@ export async function withDatabase<T>(settings: DatabaseSettings, use: (db: Db) 
   );
 }
 
-/** Logs what a command has done, where the database has this version's tables. */
 export async function recordCommand(settings: DatabaseSettings, act: Act, subject: string): Promise<void> {
   await tryDatabase(settings, async (db) => {
     if ((await readMigrationState(db))?.missing.length === 0) await recordAct(db, { act, subject });

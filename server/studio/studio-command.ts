@@ -11,41 +11,31 @@ import { readPostgresAddress } from "#app/platform/database/postgres/postgres-ur
 import { StartError } from "#app/platform/start-error.ts";
 import { toStartError } from "../open-storage.ts";
 
-/** What the commands read and write. */
 export interface Terminal {
   readonly environment: Environment;
-  /** Standard output: results. */
   readonly print: (text: string) => void;
-  /** Standard error: what a command is about to do, progress and errors. */
   readonly note: (text: string) => void;
-  /** Asks without showing what is typed; undefined where there is no terminal. */
   readonly askSecret?: ((question: string) => Promise<string>) | undefined;
 }
 
 export interface CommandResult {
-  /** For people. */
   readonly text: string;
   /** For `--json`. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** True where the command did its work and found what the owner has to fix: exit code 1. */
   readonly hasFailed?: boolean;
 }
 
-/** What the owner can correct, in one sentence; nothing was changed. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** A command that was called wrongly. */
 export class UsageError extends CommandError {}
 
-/** How a command ends: 0 done, 1 refused or failed, 2 called wrongly. */
 export const exitCodes = { done: 0, failed: 1, usage: 2 } as const;
 
 const slowAfterMs = 2_000;
 const progressEveryMs = 10_000;
 
-/** Given to a command that runs. */
 export class CommandContext {
   readonly environment: Environment;
   readonly note: (text: string) => void;
@@ -145,7 +135,6 @@ export function createToAction(terminal: Terminal, onEnd: (exitCode: number) => 
     };
 }
 
-/** For the audit log: the system's user, where it has a name. */
 function readOrigin(): ActOrigin {
   try {
     return { actor: { kind: "command line", name: userInfo().username } };
@@ -154,7 +143,6 @@ function readOrigin(): ActOrigin {
   }
 }
 
-/** One sentence about what the owner can correct; about a defect its message alone. */
 function describeError(error: unknown, { DATA_DIR }: Environment): string {
   // A BackupError names its folder; what it was caused by may be of another database.
   const known = error instanceof BackupError ? error : toStartError(error, resolve(DATA_DIR || "data"));

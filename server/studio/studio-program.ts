@@ -11,11 +11,9 @@ import { createToAction, exitCodes, type Terminal } from "./studio-command.ts";
 import { addVersionCommand } from "./version-command.ts";
 
 export interface Studio {
-  /** @returns the exit code */
   run(argv: readonly string[]): Promise<number>;
 }
 
-/** In the order of the help text. */
 const commands = [
   addOwnerResetCommand,
   addRestoreCommand,

@@ -23,27 +23,21 @@ export const confirmedForMin = 10;
 
 export const visitorSignInsADay = 50;
 
-/** A challenge to a passkey. */
 export const challengeValidMin = 5;
 export const passkeysMax = 20;
 export const passkeyNameMax = 60;
 
 export const recoveryCodesCount = 10;
-/** A sign-in that waits for its second factor. */
 export const pendingSignInMin = 10;
 export const pendingSignInTries = 5;
 
 export const invitationValidDays = 7;
-/** With open invitations. */
 export const helpersMax = 20;
 
 export const knownNetworkDays = 90;
-/** Networks and devices together. */
 export const knownNetworksMax = 40;
 
-/** A link that ends the sessions of a new browser. */
 export const endSessionLinkValidDays = 30;
-/** Mails about new browsers to one account. */
 export const newBrowserMailsADay = 10;
 
 export const mailsPerEmailAnHour = 5;

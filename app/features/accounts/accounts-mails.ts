@@ -28,7 +28,6 @@ export const confirmationMail = (site: Site, link: string): MailText => ({
   text: `Someone registered a ${site.name} account with this address. If it was you, open this page and enter the password you chose:\n\n${link}\n\nThe link works once, for ${confirmLinkValidH} hours. An unconfirmed account is deleted after ${registrationKeptDays} days.\n\nIf it wasn’t you, do nothing and no account will be created.\n${signature(site)}`,
 });
 
-/** Instead of the above, where the address has an account. */
 export const alreadyRegisteredMail = (site: Site): MailText => ({
   subject: `You already have a ${site.name} account`,
   text: `Someone tried to register at ${site.name} with this address. You already have an account, and nothing about it has changed.\n\nIf it was you, sign in:\n${site.url}/login\n\nor set a new password:\n${site.url}/login/forgot\n\nIf it wasn’t you, you can ignore this e-mail.\n${signature(site)}`,

@@ -12,33 +12,26 @@ export interface AccountMail {
   text: string;
   /** After this, the mail is not sent and is deleted. */
   expiresAt: Date;
-  /** Stored like any other, but never sent. */
   suppressed?: boolean;
 }
 
 export interface AccountsOutbox {
   enqueue(trx: Db, mail: AccountMail, now: Date): Promise<void>;
-  /** Called after COMMIT: what was enqueued may leave at once. */
   wake(): void;
   readonly delivers: boolean;
 }
 
 export interface AccountMessages {
   count(email: string): Promise<number>;
-  /** All conversations, newest first: the elements of a JSON array in chunks of bounded size. */
   writeAll(email: string): AsyncIterable<string>;
-  /** The same with the files, as files of an archive. */
   archive(email: string): AsyncIterable<StreamedFile>;
   /** Hides the messages from the COMMIT on, and stops their unsent mails. */
   markDeleted(trx: Db, email: string): Promise<void>;
-  /** After COMMIT: deletes the marked messages. Housekeeping also does it, later. */
   purge(): Promise<void>;
-  /** Browsers and links in mails that open messages of the address without a session. */
   countAccess(email: string): Promise<{ browsers: number; links: number }>;
   endAccess(trx: Db, email: string): Promise<void>;
 }
 
-/** Of one browser, or of all but one. */
 export interface EndedBrowsers {
   only?: string;
   except?: string | null;
@@ -55,12 +48,10 @@ export interface Accounts {
   readonly site: { readonly name: string; readonly url: string };
   /** Registrations, and mails asked for, an hour from one network. */
   readonly limitPerNetwork: number;
-  /** Signs the challenges to passkeys. */
   readonly challengeKey: KeyObject;
   /** Verifying a signature takes time, and has no other limit: a passkey cannot be guessed. */
   readonly passkeyChecks: NetworkMeter;
   readonly factorKeys: {
-    /** Encrypts the secrets of authenticator apps (AES-256). */
     readonly authenticators: KeyObject;
     readonly recoveryCodes: KeyObject;
   };

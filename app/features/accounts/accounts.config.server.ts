@@ -34,7 +34,6 @@ export const accountsSettings = {
   },
 } as const;
 
-/** @returns what is wrong between settings that are each right by themselves */
 export function checkAccountsSettings({ isSet }: Pick<SettingsReading<typeof accountsSettings>, "isSet">): string[] {
   const isHalf = isSet("ownerEmail") !== isSet("ownerPassword");
   return isHalf ? ["OWNER_EMAIL and OWNER_PASSWORD: set both or neither"] : [];

@@ -108,7 +108,6 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await publishChange(db, sessionsEnded);
 }
 
-/** Accounts of visitors, unconfirmed ones, and links to them. */
 export async function deleteVisitorsAccounts(trx: Db, emails: readonly string[]): Promise<void> {
   await trx.deleteFrom("account_links").where("new_email", "in", emails).execute();
   await trx.deleteFrom("registrations").where("email", "in", emails).execute();

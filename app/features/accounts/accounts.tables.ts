@@ -3,17 +3,14 @@ import type {} from "#app/platform/database/tables.ts";
 /** How a user was recognized. `code`: by the password or a link, and a code. */
 export type SignInMethod = "password" | "passkey" | "code" | "link" | "registration";
 
-/** The owner and the helpers may open the pages below /admin. */
 export type Role = "owner" | "helper" | "visitor";
 
-/** Becomes an account when the address is confirmed, with the password. */
 export interface RegistrationsTable {
   id: string;
   email: string;
   username: string;
   password_hash: string;
   tries_left: number;
-  /** ISO time. */
   created_at: string;
   expires_at: string;
 }
@@ -26,7 +23,6 @@ export interface AccountLinksTable {
   kind: LinkKind;
   registration_id: string | null;
   user_id: string | null;
-  /** Of a change of address; or who is invited. */
   new_email: string | null;
   /** Of `sign_in_networks`: the browser whose sessions it ends. */
   device_hash: string | null;
@@ -71,7 +67,6 @@ declare module "#app/platform/database/tables.ts" {
       userId: string;
       /** Null for sessions of version 0.2, which no passkey opened. */
       signed_in_by: SignInMethod | null;
-      /** ISO time of the latest proof who it is of: a password or a passkey. */
       confirmed_at: string | null;
       /** Of `sign_in_networks`. Null for sessions from before. */
       device_hash: string | null;
@@ -79,7 +74,6 @@ declare module "#app/platform/database/tables.ts" {
     /** Networks and devices that a user has signed in from, where guesses from elsewhere do not lock them out. */
     sign_in_networks: {
       user_id: string;
-      /** Of a network, or of a device's cookie. */
       network_hash: string;
       last_used_at: string;
     };

@@ -1,7 +1,6 @@
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 
-/** What an attacker tries first. */
 export interface PasswordOwner {
   siteName: string;
   email: string;
@@ -42,7 +41,6 @@ const reasons: Readonly<Record<string, string>> = {
 const personalReason = "it is little more than your name, your address or the name of this website";
 const otherReason = "it is short, or made of few common words";
 
-/** @returns why a password is easy to guess, to follow a colon; undefined for one that is not */
 export async function findPasswordWeakness(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const estimator = await loadEstimator();
   const names = listNames(owner);
@@ -64,7 +62,6 @@ export async function requireStrongPassword(password: string, owner: PasswordOwn
   if (weakness) throw createInvalidInputError({ [field]: `This password is easy to guess: ${weakness}.` });
 }
 
-/** In lower case, the longest first: whole, without punctuation, and in parts. */
 function listNames({ siteName, username = "", email }: PasswordOwner): string[] {
   const whole = [siteName, username, email, ...email.split("@")].map((name) => name.toLowerCase());
   const parts = whole.flatMap((name) => [name.replace(/[^\p{L}\p{N}]/gu, ""), ...name.split(/[^\p{L}\p{N}]+/u)]);

@@ -19,7 +19,6 @@ const derive = promisify(argon2);
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** @returns a PHC string, which carries its own parameters */
 export async function hashPassword(password: string, cost = standardPasswordCost): Promise<string> {
   const nonce = randomBytes(saltLength);
   const { memoryKiB: memory, passes } = cost;
@@ -30,7 +29,6 @@ export async function hashPassword(password: string, cost = standardPasswordCost
 /** No password has this hash; to compare one with it takes as long as with a user's. */
 export const unmatchedHash = `${writeParameters(standardPasswordCost)}$${base64(Buffer.alloc(saltLength))}$${base64(Buffer.alloc(tagLength))}`;
 
-/** @returns false for a wrong password and for a text that is not such a hash */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = phc.exec(hash);
   if (!parts) return false;

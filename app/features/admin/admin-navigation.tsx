@@ -2,7 +2,6 @@ import { NavLink } from "react-router";
 import { adminPages } from "#app/shell/navigation/admin-pages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 
-/** Between the pages below /admin. */
 export function AdminNavigation() {
   const isOwner = useIsOwner();
   const pages = adminPages.filter(({ isOwners = false }) => isOwner || !isOwners);

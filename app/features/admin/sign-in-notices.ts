@@ -30,7 +30,6 @@ export function readSignInReason(search: URLSearchParams): SignInReason | undefi
   return undefined;
 }
 
-/** Shows the notice once, and removes it from the address so that a reload does not repeat it. */
 export function useSignInToast(reason: SignInReason | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -21,10 +21,8 @@ export function packBackup(folder: string): Readable {
 }
 
 export interface Archive {
-  /** For errors. */
   readonly name: string;
   readonly content: Readable;
-  /** Undefined for one that is not encrypted. */
   readonly passphrase: string | undefined;
 }
 

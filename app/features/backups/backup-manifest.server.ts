@@ -13,32 +13,25 @@ const fileSchema = z.object({
 });
 
 const lackingSchema = z.object({
-  /** Names the contents, as in the table of blobs. */
   id: z.string(),
   hash: z.string(),
   problem: z.enum(["missing", "damaged"]),
-  /** In DATA_DIR, and in a backup that has it; undefined for contents in the database. */
   file: z.string().optional(),
-  /** Of the attachments. */
   names: z.array(z.string()),
 });
 
 const manifestSchema = z.object({
   format: z.literal(formatVersion),
-  /** The site's version. */
   site: z.string(),
   /** The last migration that a version must know to use the database (docs/decisions/0036). */
   schema: z.string(),
   database: z.enum(["sqlite", "postgres"]),
-  /** ISO 8601, UTC. */
   madeAt: z.iso.datetime(),
   counts: z.record(z.string(), z.number().int().nonnegative()),
   files: z.record(z.string().refine(isBackupFile, "is not a file of a backup"), fileSchema),
-  /** How it was checked when it was made; missing in one that was not. */
   check: z.enum(["restored", "read"]).optional(),
   /** Counts the backups of a folder: the clock may have been wrong when one was made. Missing in older ones. */
   position: z.number().int().positive().optional(),
-  /** Stored contents that the database names and the site had not, or not any more as they were stored. */
   lacking: z.array(lackingSchema).optional(),
 });
 

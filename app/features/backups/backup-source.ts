@@ -1,6 +1,5 @@
 import { isBlobFile } from "#app/platform/blobs/blob-contents.ts";
 
-/** The settings that say what a backup is made of, and what is restored. */
 export interface BackupSource {
   /** PostgreSQL; SQLite in `dataDir` where undefined. */
   readonly databaseUrl: string | undefined;
@@ -12,14 +11,10 @@ export interface BackupSource {
 
 export type DatabaseKind = "sqlite" | "postgres";
 
-/** Rows of each table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** What a database's driver writes into a backup's folder. */
 export interface DatabaseCopy {
-  /** As in the database at the moment of the copy, counted there. */
   readonly counts: RowCounts;
-  /** The last migration that a version must know to use the database (docs/decisions/0036). */
   readonly schema: string;
 }
 
@@ -34,9 +29,7 @@ export const databaseFiles: Readonly<Record<DatabaseKind, string>> = {
   postgres: "northlight.dump",
 };
 
-/** Files in DATA_DIR that belong to a backup. */
 export const companionFiles: readonly string[] = ["secret", "instance-id", "assistant.md"];
 
-/** For the file names of an archive and of a backup that names its files itself. */
 export const isBackupFile = (name: string): boolean =>
   companionFiles.includes(name) || isBlobFile(name) || Object.values(databaseFiles).includes(name);

@@ -1,7 +1,6 @@
 import { AppError } from "#app/platform/app-error.ts";
 import { toFileStartError } from "#app/platform/file-start-error.server.ts";
 
-/** What the owner can correct, in one sentence. Nothing was changed. */
 export class BackupError extends Error {
   override readonly name: string = "BackupError";
 }
@@ -9,7 +8,6 @@ export class BackupError extends Error {
 /** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no space for the index of the write-ahead log. */
 const sqliteFullCodes: readonly unknown[] = [13, 4874];
 
-/** Whether an error, or one that caused it, is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", errcode } = error as NodeJS.ErrnoException & { errcode?: unknown };

@@ -6,10 +6,8 @@ import type { Retention } from "./schedule/backup-times.ts";
 
 export interface Backups extends BackupSchedule {
   readonly db: Db;
-  /** Where they are kept. */
   readonly folder: string;
   readonly retention: Retention;
-  /** Where copies are sent, for the owner; undefined where none are. */
   readonly offsite: string | undefined;
   /** Undefined where only the command restores: on PostgreSQL. */
   readonly siteRestore: SiteRestore | undefined;

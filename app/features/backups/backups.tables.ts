@@ -11,21 +11,16 @@ declare module "#app/platform/database/tables.ts" {
       started_at: string;
       /** A run that is not updated any more was interrupted. */
       alive_at: string;
-      /** What is being done. */
       step: string;
       finished_at: string | null;
       folder: string | null;
       check_kind: CheckKind | null;
       bytes: number | null;
       messages: number | null;
-      /** Stored files that the backup has not, or not as they were stored, for the owner. */
       lacking: string | null;
-      /** In one sentence, for the owner. */
       error: string | null;
-      /** When the copy off-site was complete. */
       offsite_at: string | null;
       offsite_bytes: number | null;
-      /** In one sentence; also beside a good copy, where expired ones could not be deleted. */
       offsite_error: string | null;
     };
   }

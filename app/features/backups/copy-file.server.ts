@@ -4,7 +4,6 @@ import { pipeline } from "node:stream/promises";
 import { BackupError } from "./backup.errors.ts";
 import type { BackupFileFacts } from "./backup-manifest.server.ts";
 
-/** @returns the size and the hash of a file */
 export const readFileFacts = (path: string): Promise<BackupFileFacts> =>
   measureContent(createReadStream(path), async (parts) => {
     for await (const _part of parts);

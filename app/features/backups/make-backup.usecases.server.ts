@@ -31,17 +31,14 @@ interface BackupOrder {
 }
 
 export interface Backup {
-  /** The finished folder; all its files are readable by their owner only. */
   readonly folder: string;
   readonly files: readonly string[];
   readonly counts: RowCounts;
   readonly bytes: number;
   readonly check: CheckKind;
-  /** ISO 8601, UTC. */
   readonly madeAt: string;
   /** Whether the site's secret is in the environment and therefore not in the backup. */
   readonly lacksSecret: boolean;
-  /** Stored contents that the site had not, or not as they were stored. */
   readonly lacking: readonly LackingContent[];
 }
 

@@ -12,12 +12,10 @@ import { compareCounts } from "./databases/compare-counts.ts";
 import { checkPostgresDump, countDumpedRows } from "./databases/postgres-copy.server.ts";
 import { checkSqlite } from "./databases/sqlite-copy.server.ts";
 
-/** Begins the name of the place in which a copy is restored to be checked. */
 export const checkFolderPrefix = ".check-";
 
 interface Checked {
   readonly check: CheckKind;
-  /** Undefined where a backup that does not say it could only be read. */
   readonly lacking: readonly LackingContent[] | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 const takeFocus = (note: HTMLElement | null) => note?.focus();
 
-/** Replaces the Cancel button and takes its focus. */
 export function CanceledNote({ children }: { children: ReactNode }) {
   return (
     <p ref={takeFocus} tabIndex={-1}>

@@ -10,9 +10,7 @@ const baseLabels: readonly { label: string; base: Base }[] = [
 ];
 
 interface NumberInBasesProps {
-  /** With a minus sign where the number is negative. */
   digitsIn: (base: Base) => string;
-  /** Shown elsewhere. */
   without: readonly Base[];
 }
 

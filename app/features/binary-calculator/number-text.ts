@@ -8,15 +8,12 @@ const validDigits: Readonly<Record<Base, RegExp>> = {
 };
 const prefixOf: Readonly<Record<Base, string>> = { 2: "0b", 8: "0o", 10: "", 16: "0x" };
 const baseOfPrefix: Readonly<Record<string, Base>> = { "0b": 2, "0o": 8, "0x": 16 };
-/** Digits per group. */
 const groupLength: Readonly<Record<Base, number>> = { 2: 4, 8: 3, 10: 3, 16: 4 };
 
 const separators = /[\s,_'\u00a0\u2009\u202f]/g;
 
-/** Whether a text has no other characters than digits of the base. The empty text has none. */
 export const hasOnlyDigits = (text: string, base: Base): boolean => validDigits[base].test(text);
 
-/** @returns the value of digits, or undefined for the empty text and for other characters */
 export function readNumber(digits: string, base: Base): bigint | undefined {
   if (!hasDigitsAtItsEnds(digits, base)) return undefined;
   try {
@@ -48,7 +45,6 @@ export const writeInAllBases = (value: bigint): DigitsByBase => ({
 /** A thin space, at which a line may break, unlike at U+202F. */
 const betweenGroups = "\u2009";
 
-/** Such as 1101 0110 or 1 234 567; the first group may be shorter. */
 export function groupDigits(digits: string, base: Base): string {
   const [sign, plain] = digits.startsWith("-") ? ["\u2212", digits.slice(1)] : ["", digits];
   const length = groupLength[base];
@@ -74,7 +70,6 @@ export function showEnds(digits: string, base: Base, length: number): string {
   return `${groupDigits(digits.slice(0, start), base)} … ${groupDigits(digits.slice(-end), base)} (${countDigits(digits)})`;
 }
 
-/** @returns such as "1,000,000 digits" */
 export function countDigits(digits: string): string {
   const count = digits.length - (digits.startsWith("-") ? 1 : 0);
   return `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} digits`;

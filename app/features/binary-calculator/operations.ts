@@ -1,4 +1,3 @@
-/** The operations of the specification, then those under 'More operations'. */
 export const basicOperations = ["add", "subtract", "multiply", "divide"] as const;
 export const moreOperations = ["and", "or", "xor", "not", "shift-left", "shift-right"] as const;
 export const operations = [...basicOperations, ...moreOperations] as const;

@@ -3,7 +3,6 @@ export const commonWidths = [8, 16, 32, 64] as const;
 export const widthMax = 4_096;
 
 export interface FixedWidthNumber {
-  /** The bits that fit, most significant first: as many digits as the width. */
   readonly bits: string;
   readonly unsigned: bigint;
   readonly signed: bigint;
@@ -24,7 +23,6 @@ export function toFixedWidth(value: bigint, width: number): FixedWidthNumber {
   };
 }
 
-/** The smallest common width that holds the number, signed or unsigned; else the largest. */
 export const suggestWidth = (value: bigint): number =>
   commonWidths.find((width) => BigInt.asIntN(width, value) === value || BigInt.asUintN(width, value) === value) ?? 64;
 

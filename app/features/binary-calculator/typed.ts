@@ -11,7 +11,6 @@ export const decimalError = "Please enter only digits for decimal numbers";
 /** Of a number in a URL, with which the server calculates for browsers without JavaScript. */
 export const digitsMax = 10_000;
 
-/** The input of both forms, as in the query of a URL. */
 export interface Typed {
   tab: Tab;
   from: Mode;

@@ -1,7 +1,5 @@
 import { cloudSettingsKey } from "#app/shell/theme/theme-choice.ts";
 
-/** Names of the demo's browser storage, listed on the privacy page. */
-
 export const driveDatabaseName = "cloud-drive";
 
 /** `localStorage`: set with the first change, to tell a first visit from storage that the browser has cleared. */

@@ -10,7 +10,6 @@ import { behindLoginId, documentScripts, ReturningScript } from "./document/docu
 import { CloudApp } from "./layout/cloud-app.tsx";
 import layoutCss from "./layout/layout.css?inline";
 
-/** The drive follows the login. */
 export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 export const middleware: Route.MiddlewareFunction[] = [

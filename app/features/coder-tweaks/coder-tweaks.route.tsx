@@ -10,7 +10,6 @@ import wizardCss from "./wizard/wizard.css?inline";
 
 const WizardPanel = lazy(async () => ({ default: (await import("./wizard/wizard-panel.tsx")).WizardPanel }));
 
-/** The wizard follows the heading. */
 export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 export const meta: Route.MetaFunction = (args) =>

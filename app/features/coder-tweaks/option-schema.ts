@@ -19,11 +19,9 @@ interface ChoiceOption<V extends string = string> extends OptionText {
   readonly kind: "choice";
   readonly default: NoInfer<V>;
   readonly choices: readonly { readonly value: V; readonly label: string }[];
-  /** Standalone tools show choices side by side, or as a menu. */
   readonly isMenu?: boolean;
 }
 
-/** Any text, which its tool draws itself. */
 interface TextOption {
   readonly kind: "text";
   readonly default: string;
@@ -84,7 +82,6 @@ export const menuOption = <const V extends string>(
 
 export const textOption = (value: string): TextOption => ({ kind: "text", default: value });
 
-/** @returns a value for each option: the default where the input has none, or none that fits */
 export function parseOptionValues(schema: OptionSchema, input: unknown): Record<string, OptionValue> {
   const given = typeof input === "object" && input !== null ? new Map(Object.entries(input)) : new Map();
   const values = Object.entries(schema).map(([name, spec]) => [

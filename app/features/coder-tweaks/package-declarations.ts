@@ -1,5 +1,3 @@
-/** The part we use of packages without types. */
-
 declare module "css-tree/tokenizer" {
   export const tokenNames: readonly string[];
   export function tokenize(text: string, onToken: (type: number, start: number, end: number) => void): void;

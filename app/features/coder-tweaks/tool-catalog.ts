@@ -23,7 +23,6 @@ export interface Tool {
   readonly popular: boolean;
   readonly new: boolean;
   readonly comingSoon: boolean;
-  /** Processes project files in the wizard. Others have their own pages. */
   readonly affectsFiles: boolean;
 }
 
@@ -49,7 +48,6 @@ const listTools = (category: CategoryId, kind: typeof fileTool, rows: readonly R
     ...kind,
   }));
 
-/** In display order. */
 export const toolCatalog: readonly Tool[] = [
   ...listTools("format-style", fileTool, [
     ["code-formatter", "Code Formatter", "lines", "Prettier, with your project's own settings if it has any."],

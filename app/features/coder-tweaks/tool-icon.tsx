@@ -22,7 +22,6 @@ const strokes = {
 
 export type ToolIconName = keyof typeof strokes;
 
-/** Decorative: the title is shown beside it. */
 export function ToolIcon({ name, className = "size-6" }: { name: ToolIconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="none" stroke="currentColor" aria-hidden="true">

@@ -7,7 +7,6 @@ import type { FileLimits } from "./files/attached-file.ts";
 
 export interface ContactMail {
   kind: "notification" | "reply" | "code";
-  /** The mail is held, released and dropped with this message. */
   conversationId: string | null;
   to: { name: string; address: string };
   fromName: string;
@@ -31,17 +30,14 @@ export interface MailStatus {
 
 export interface ContactOutbox {
   enqueue(trx: Db, mail: ContactMail, now: Date): Promise<{ id: string }>;
-  /** To the owner's devices. */
   notify(trx: Db, written: { id: string; name: string; message: string }, now: Date): Promise<void>;
   hold(trx: Db, conversationIds: readonly string[]): Promise<void>;
   release(trx: Db, conversationIds: readonly string[], now: Date): Promise<void>;
   drop(trx: Db, conversationIds: readonly string[]): Promise<void>;
   states(ids: readonly string[]): Promise<MailStatus[]>;
   retry(mailId: string, now: Date): Promise<boolean>;
-  /** To be called after COMMIT. */
   wake(): void;
   readonly delivers: boolean;
-  /** Whether a mail can have files. */
   readonly attachesFiles: boolean;
 }
 
@@ -51,11 +47,9 @@ export interface ContactAccounts {
   findVerifiedVisitor(cookie: string | null): Promise<{ email: string; setCookies: string[] } | undefined>;
 }
 
-/** Counts how visitors come to write. Nothing of a message is in it. */
 export interface MessagePath {
   /** To be called after COMMIT, while its sender's request is handled. Never throws and never waits. */
   noteSent(messageId: string): void;
-  /** With a reply of the studio's, in its transaction. */
   addAnswer(trx: Db, messageId: string): Promise<void>;
 }
 
@@ -66,9 +60,7 @@ export interface Inbox {
   readonly messagePath: MessagePath;
   readonly visitors: VisitorTokens;
   readonly formKey: KeyObject;
-  /** Hashes e-mail codes. */
   readonly codeKey: KeyObject;
-  /** Signs the links that stop mails. */
   readonly mailStopKey: KeyObject;
   readonly owner: { name: string; email: string; supportLabel: string };
   readonly siteUrl: string;

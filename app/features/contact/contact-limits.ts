@@ -5,7 +5,6 @@ export const emailMax = 254;
 export const messageMax = 5_000;
 export const subjectMax = 200;
 export const repliesMax = 200;
-/** Replies of a conversation that are not sent yet. */
 export const scheduledMax = 20;
 /** More than can be sent: what was pasted is not cut while it is shortened. */
 export const draftMax = 4 * messageMax;
@@ -19,7 +18,6 @@ export const visitorPageSize = 20;
 /** Text on a page or part, in bytes of UTF-8. Larger than any single text; markup makes it up to six times as long. */
 export const pageTextMax = 25_000;
 export const repliesInPart = 50;
-/** Messages and replies on a page of the API, unless the first message alone has more. */
 export const apiPageTextsMax = 200;
 /** Conversations in one transaction: more than a page, less than would keep the database busy. */
 export const changedAtOnceMax = 200;
@@ -30,11 +28,9 @@ export const codeDigits = 6;
 export const codeValidMin = 10;
 export const codeTries = 5;
 export const grantValidMs = 30 * dayMs;
-/** The link in a mail with an answer. */
 export const conversationLinkMs = 30 * dayMs;
 /** Shorter keys could be guessed, and with one the token of the browser that sent the form, or its files. */
 export const formKeyMin = 16;
-/** Counted from the last message of the browser. */
 export const visitorCookieMs = 365 * dayMs;
 export const limitWindowMs = hourMs;
 export const longLimitWindowMs = dayMs;

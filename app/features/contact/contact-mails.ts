@@ -5,7 +5,6 @@ import { codeValidMin, conversationLinkMs } from "./contact-limits.ts";
 
 export interface NamedFile {
   readonly name: string;
-  /** In bytes. */
   readonly size: number;
   readonly isExecutable: boolean;
 }
@@ -18,7 +17,6 @@ interface Written {
   files: readonly NamedFile[];
 }
 
-/** Names and sizes, a line each; empty without files. */
 const fileLines = (heading: string, files: readonly NamedFile[]): string => {
   if (files.length === 0) return "";
   const lines = files.map(
@@ -51,15 +49,12 @@ export function unsentAnswerMail(_siteName: string, siteUrl: string, { id, name,
 }
 
 interface Question {
-  /** ISO time. */
   date: string;
   message: string;
 }
 
 interface AnswerLinks {
-  /** Opens the conversation. */
   link: string;
-  /** Stops the mails about it. */
   stopUrl: string | undefined;
 }
 
@@ -67,7 +62,6 @@ const quoteMax = 1_000;
 
 interface Answer {
   message: string;
-  /** Those that are not with the mail. */
   files: readonly NamedFile[];
 }
 

@@ -21,7 +21,6 @@ import { findVisitorFile, replyAsVisitor, writeVisitorConversations } from "./vi
 
 const fileIdSchema = z.uuid("This is not a file id.");
 
-/** Only where there are some. */
 const attachments = z.array(describedFileSchema).optional();
 
 const visitorReplyResponse = z

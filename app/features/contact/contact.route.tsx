@@ -70,7 +70,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendForm(request, serverAction, ["intent"]);
 }
 
-/** The form's token is renewed by its own results only. */
 export function shouldRevalidate() {
   return false;
 }

@@ -116,7 +116,6 @@ export function listMessagesOfFolder(db: Db, folder: Folder, before: string | un
   return (before ? query.where("id", "<", before) : query).execute();
 }
 
-/** Newest first; deleted messages are missing. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<StoredMessage[]> {
   if (ids.length === 0) return [];
   return db

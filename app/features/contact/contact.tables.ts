@@ -4,18 +4,15 @@ export type Folder = "inbox" | "spam";
 
 export type ConversationState = "open" | "snoozed" | "done";
 
-/** Of a conversation, for the owner's inbox. */
 export interface InboxColumns {
   /** Always open in the spam folder. */
   state: ConversationState;
-  /** ISO time at which a snoozed conversation is open again. */
   snoozed_until: string | null;
   is_unread: 0 | 1;
   /** ISO time of the newest message or reply, or of the end of the last snooze. */
   last_activity_at: string;
 }
 
-/** A message as its sender wrote it. */
 export interface MessageColumns {
   id: string;
   name: string;
@@ -29,20 +26,16 @@ export interface MessageColumns {
   folder: Folder;
   spam_signals: string;
   reply_count: number;
-  /** ISO time of a deletion, which can still be undone. */
   deleted_at: string | null;
 }
 
 export interface ContactMessagesTable extends MessageColumns, InboxColumns {
-  /** Seconds from the message to the owner's first reply; null without one. */
   answered_after_s: number | null;
 }
 
-/** A past week whose counts are final. */
 export interface AnswerWeeksTable {
   /** Its Monday: 20261123. */
   week: number;
-  /** Without spam. */
   messages: number;
   spam: number;
   /** How many were answered after how many seconds, in steps: `[[60,3],[7200,1]]`. */
@@ -92,42 +85,32 @@ export interface ContactAttachmentsTable {
   conversation_id: string | null;
   /** Empty for the first message. */
   reply_id: string;
-  /** Among the files of its message or reply. */
   position: number;
   blob_hash: string;
   name: string;
-  /** In bytes. */
   size: number;
   /** By its contents. */
   type: string;
   is_executable: 0 | 1;
   /** Who may send it: the owner, or the hash of the form's key. */
   uploader: string;
-  /** ISO time. */
   created_at: string;
 }
 
-/** The owner's unsent reply to a message, as it was typed. */
 export interface ReplyDraftsTable {
   message_id: string;
-  /** The reply's: it is stored once. */
   reply_key: string;
   sender: string;
   subject: string;
   message: string;
-  /** Of each save: who saves names the one before. */
   revision: string;
   saved_at: string;
-  /** Why it was not sent, where it was meant to be. */
   reason: string | null;
 }
 
-/** Sent now, unless it is undone within seconds; or at a time. */
 export type ScheduledKind = "now" | "later";
 
-/** A reply of the owner that is not sent yet. */
 export interface ScheduledRepliesTable {
-  /** The reply's, once it is one. */
   id: string;
   message_id: string;
   reply_key: string;
@@ -138,14 +121,11 @@ export interface ScheduledRepliesTable {
   kind: ScheduledKind;
   created_at: string;
   send_at: string;
-  /** ISO time of a cancellation, which can still be undone. */
   canceled_at: string | null;
   failed_reason: string | null;
-  /** As of a reply. */
   written_by: string | null;
 }
 
-/** The visitor wants no e-mails about the conversation. */
 export interface MailStopsTable {
   message_id: string;
   stopped_at: string;

@@ -1,4 +1,3 @@
-/** A row whose texts are not read yet. */
 export interface SizedRow {
   id: string;
   size: number;

@@ -6,9 +6,7 @@ export interface DesignFigures {
   fontBytes: number;
   largestPaintMs: number;
   lowestContrast: number;
-  /** Texts whose contrast was measured, in all styles and both schemes. */
   texts: number;
-  /** Texts that have no single background, and are not measured. */
   textsOverDrawings: number;
 }
 

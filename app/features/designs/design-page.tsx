@@ -16,12 +16,10 @@ export interface Comparison {
 }
 
 interface DesignPageProps {
-  /** The last segment of its path. */
   id: string;
   design: Design;
   css: string;
   site: ReactNode;
-  /** One for each decision, in order. */
   drawings: readonly Comparison[];
 }
 

@@ -9,7 +9,6 @@ interface FiguresPanelProps {
 
 const kb = (bytes: number): string => `${Math.round(bytes / 1_000)} KB`;
 
-/** Nothing is claimed that was not measured: without figures only the fonts are listed. */
 export function FiguresPanel({ design, figures, measuredOn }: FiguresPanelProps) {
   return (
     <section aria-labelledby="figures-title" className="design-figures">

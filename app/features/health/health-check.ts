@@ -3,18 +3,13 @@ import { secondMs } from "#app/lib/units.ts";
 
 export type Verdict = "ok" | "warning" | "error";
 
-/** For the owner. */
 export interface Finding {
   readonly verdict: Verdict;
-  /** One sentence. */
   readonly finding: string;
-  /** What to do about it, where the finding does not say it. */
   readonly fix?: string;
 }
 
-/** One thing that the site needs. Independent of the other checks. */
 export interface HealthCheck {
-  /** A heading; unique. */
   readonly name: string;
   /** After so long it is aborted. Defaults to 10 s. */
   readonly limitMs?: number;
@@ -63,7 +58,6 @@ const describeError = (error: unknown): Finding => ({
   finding: `This check could not be made: ${error instanceof Error ? error.message : String(error)}`,
 });
 
-/** The worst verdict of all. */
 export function worstVerdict(results: readonly Finding[]): Verdict {
   const found = new Set(results.map(({ verdict }) => verdict));
   return (["error", "warning"] as const).find((verdict) => found.has(verdict)) ?? "ok";

@@ -1,18 +1,14 @@
 import type { HealthCheck } from "./health-check.ts";
 
-/** Where backups are copied to, as far as the check needs it. Wired in composition. */
 export interface OffsiteProbe {
-  /** For the owner, without password and keys. */
   readonly target: string;
   /** Writes, reads back and deletes a small file. @throws an error whose message is a sentence for the owner */
   run(): Promise<void>;
-  /** Why the target may be lost together with the site. */
   findRisk(): string | undefined;
 }
 
 const limitMs = 30_000;
 
-/** Uses the target of the copies off-site as a backup does. */
 export const createOffsiteCheck = (probe: OffsiteProbe | undefined): HealthCheck => ({
   name: "Copies off-site",
   limitMs,

@@ -1,12 +1,10 @@
 import type { HealthCheck } from "./health-check.ts";
 
 interface SettingsFindings {
-  /** One sentence each, without values. */
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Shows all errors of the settings at once. */
 export const createSettingsCheck = ({ errors, warnings }: SettingsFindings): HealthCheck => ({
   name: "Settings",
   async run() {

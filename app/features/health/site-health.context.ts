@@ -15,7 +15,6 @@ interface SlowRoute {
   readonly maxMs: number;
 }
 
-/** Equal errors, by their latest one. */
 interface LoggedError {
   readonly text: string;
   readonly count: number;
@@ -28,7 +27,6 @@ export interface SiteHealth {
   readonly version: string;
   readonly startedAt: Date;
   readonly now: () => Date;
-  /** Of the file system of DATA_DIR. */
   readDisk(): Promise<DiskSpace>;
   readDatabase(): Promise<DatabaseSize>;
   listSlowestRoutes(): readonly SlowRoute[];

@@ -1,9 +1,7 @@
 import type { HealthCheck } from "./health-check.ts";
 
-/** @returns what is missing or damaged, for the owner; undefined where nothing is */
 type FindLacking = () => Promise<string | undefined>;
 
-/** Whether the attachments and kept mails that the database names are there. */
 export const createStoredFilesCheck = (findLacking: FindLacking): HealthCheck => ({
   name: "Stored files",
   async run() {

@@ -7,16 +7,13 @@ declare module "#app/platform/database/tables.ts" {
     /** The studio's: no mail, no page of a visitor and no export of theirs has them. */
     inbox_notes: {
       id: string;
-      /** Deleted with it. */
       message_id: string;
       text: string;
-      /** ISO time. */
       written_at: string;
       /** The name of that time. Null before migration 0034. */
       written_by: string | null;
       /** The account of that time, which may be deleted since. Null before migration 0041. */
       writer_id: string | null;
-      /** ISO time of a deletion, which can still be undone. */
       deleted_at: string | null;
     };
     inbox_labels: {
@@ -25,17 +22,13 @@ declare module "#app/platform/database/tables.ts" {
       /** The folded name: unique among those that are not deleted. */
       name_key: string;
       color: LabelColor;
-      /** ISO time of a deletion, which can still be undone. */
       deleted_at: string | null;
     };
-    /** Texts that the owner inserts into replies. */
     saved_replies: {
       id: string;
       name: string;
-      /** The folded name: unique among those that are not deleted. */
       name_key: string;
       text: string;
-      /** ISO time of a deletion, which can still be undone. */
       deleted_at: string | null;
     };
     conversation_labels: {

@@ -7,10 +7,8 @@ type DeletableTable = (typeof deletableTables)[number];
 /** Time enough to press 'Undo' on a page without scripts. */
 export const undoableForS = 60;
 
-/** Rows that were deleted later than this can be put back. */
 export const undoableAfter = (now: Date): string => new Date(now.getTime() - undoableForS * secondMs).toISOString();
 
-/** @returns false for an unknown or deleted row */
 export async function markDeleted(db: Db, table: DeletableTable, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(table)
@@ -21,7 +19,6 @@ export async function markDeleted(db: Db, table: DeletableTable, id: string, now
   return numUpdatedRows > 0n;
 }
 
-/** @returns false where the deletion is final, or there was none */
 export async function undoDeletion(db: Db, table: DeletableTable, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(table)
@@ -32,7 +29,6 @@ export async function undoDeletion(db: Db, table: DeletableTable, id: string, no
   return numUpdatedRows > 0n;
 }
 
-/** For housekeeping: foreign keys remove what belongs to the rows. */
 export async function purgeDeletedRows(db: Db, now: Date): Promise<void> {
   for (const table of deletableTables)
     await db.deleteFrom(table).where("deleted_at", "<=", undoableAfter(now)).execute();

@@ -141,7 +141,6 @@ export function checkMailInSettings(reading: Reading): string[] {
   ];
 }
 
-/** With a password, or with all that OAuth2 needs. */
 function checkSignIn({ isSet, values: { imapUrl, imapOauthTokenUrl } }: Reading): string[] {
   if (!imapUrl) return []; // its own error says why
   const hasPassword = imapUrl.password !== "";

@@ -2,12 +2,10 @@ import { createContext } from "react-router";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
-/** What the owner sees of mails that come in. */
 export interface MailIn {
   readonly db: Db;
   readonly now: () => Date;
   readonly blobs: Pick<BlobStore, "open">;
-  /** The mailbox's name, without password. Undefined where none is set. */
   readonly source: string | undefined;
   readonly hasWebhook: boolean;
   /** @returns the conversation of a mail that was set aside. @throws AppError where it cannot be taken in */

@@ -26,11 +26,9 @@ export async function insertOrigin(trx: Db, origin: MailOriginsTable): Promise<v
 }
 
 export type MailOrigin = Pick<MailOriginsTable, "reply_id" | "address" | "warning" | "quoted" | "has_html"> & {
-  /** 1 where the mail is kept as it was received. */
   is_kept: number;
 };
 
-/** What in a conversation came by mail. */
 export const listOrigins = (db: Db, conversationId: string): Promise<MailOrigin[]> =>
   db
     .selectFrom("mail_origins")
@@ -53,7 +51,6 @@ export async function findOriginalHash(db: Db, conversationId: string, replyId: 
 
 export type OriginalMail = Pick<MailOriginsTable, "conversation_id" | "reply_id"> & { blob_hash: string };
 
-/** Of these conversations. */
 export const listOriginals = (db: Db, conversationIds: readonly string[]): Promise<OriginalMail[]> =>
   db
     .selectFrom("mail_origins")
@@ -74,7 +71,6 @@ export async function forgetSenders(trx: Db, addresses: readonly string[]): Prom
     .execute();
 }
 
-/** One of the two hashes by which a mail is known. */
 type MailHash = Pick<IncomingMailsTable, "content_hash"> | { readonly message_id_hash: string };
 
 export async function isReceived(db: Db, hash: MailHash): Promise<boolean> {
@@ -98,7 +94,6 @@ export async function sumKeptBytes(db: Db, since: string, until: string): Promis
   return Number(bytes ?? 0);
 }
 
-/** @returns the bytes of those that were set aside and are kept */
 export async function sumSetAsideBytes(db: Db): Promise<number> {
   const { bytes } = await db
     .selectFrom("incoming_mails")
@@ -109,7 +104,6 @@ export async function sumSetAsideBytes(db: Db): Promise<number> {
   return Number(bytes ?? 0);
 }
 
-/** For the transaction that takes it in: by one only. */
 export const claimSetAside = (trx: Db, id: string): Promise<SetAsideMail | undefined> =>
   trx
     .updateTable("incoming_mails")
@@ -132,7 +126,6 @@ export type SetAsideMail = Pick<
   "id" | "received_at" | "reason" | "sender" | "subject" | "blob_hash"
 >;
 
-/** The newest first. */
 export const listSetAside = (db: Db, max: number): Promise<SetAsideMail[]> =>
   db
     .selectFrom("incoming_mails")
@@ -158,7 +151,6 @@ export async function listReceivedTimes(db: Db, before: string, max: number): Pr
 
 const deletedAtOnce = 1_000;
 
-/** @returns how many */
 export async function deleteReceivedBefore(db: Db, before: string): Promise<number> {
   let deleted = 0;
   for (const state of receivedStates)
@@ -184,7 +176,6 @@ interface Lease {
   owner: string;
   now: string;
   until: string;
-  /** Whether an owner of a lease has ended without giving it back. */
   isEnded?: (owner: string) => boolean;
 }
 
@@ -244,12 +235,10 @@ export async function updateSource(
   return numUpdatedRows > 0n;
 }
 
-/** Its row among the sources. */
 const webhookSource = "webhook";
 
 export type WebhookState = Pick<MailSourceStatesTable, "last_mail_at" | "refused_since"> & { refused_count: number };
 
-/** Undefined before the first request. */
 export async function findWebhookState(db: Db): Promise<WebhookState | undefined> {
   const row = await db
     .selectFrom("mail_source_states")
@@ -291,7 +280,6 @@ export async function findRefreshToken(db: Db, source: string): Promise<string |
   return row?.refresh_token ?? undefined;
 }
 
-/** Of a source that has been read once. */
 export async function storeRefreshToken(db: Db, source: string, token: string): Promise<void> {
   await db.updateTable("mail_source_states").set({ refresh_token: token }).where("source", "=", source).execute();
 }

@@ -7,7 +7,6 @@ export interface IncomingMailsTable {
   content_hash: string;
   received_at: string;
   state: "stored" | "set-aside";
-  /** Why it was set aside, in one sentence. */
   reason: string | null;
   /** Of one that was set aside: by these the owner finds it in the mailbox. */
   sender: string | null;
@@ -15,22 +14,16 @@ export interface IncomingMailsTable {
   conversation_id: string | null;
   /** In bytes, where the mail was written to the disk as it was received; else 0. */
   kept_bytes: number | string;
-  /** Of one that was set aside: the mail as it was received. */
   blob_hash: string | null;
 }
 
-/** What in a conversation came by mail, and from where. */
 export interface MailOriginsTable {
   conversation_id: string;
-  /** Empty for the first message. */
   reply_id: string;
   address: string;
   warning: "unverified" | "other-address" | null;
-  /** The mail as it was received. */
   blob_hash: string | null;
-  /** Quotation and signature below the text, its beginning where it is long. */
   quoted: string | null;
-  /** 1 where the mail has HTML. */
   has_html: number;
 }
 
@@ -47,7 +40,6 @@ export interface MailSourceStatesTable {
   last_error: string | null;
   /** Encrypted; null where the mailbox is opened with a password, or its provider gave no new one. */
   refresh_token: string | null;
-  /** The instance that reads. */
   lease_owner: string | null;
   lease_until: string | null;
   /** Of the webhook: when the last mail with a right signature came. */

@@ -19,10 +19,8 @@ interface ReaderOptions {
   intake: MailIntake;
   /** From `createLeaseOwner`. */
   leaseOwner: string;
-  /** Whether the owner of another lease was killed: mails are read at once then. */
   isEnded?: (leaseOwner: string) => boolean;
   log: Logger;
-  /** After errors in a row; the last one repeats. */
   pausesMs?: readonly number[];
   leaseMs?: number;
 }
@@ -36,7 +34,6 @@ export class MailboxReader {
   readonly #stopping = new AbortController();
   #loop: Promise<void> | undefined;
   #errorCount = 0;
-  /** The mail that could not be stored, and how often. */
   #refused: { key: string; attempts: number } | undefined;
 
   constructor(options: ReaderOptions) {
@@ -47,7 +44,6 @@ export class MailboxReader {
     this.#loop ??= this.#run();
   }
 
-  /** Waits for the mail that is being stored. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;
@@ -62,7 +58,6 @@ export class MailboxReader {
     await this.#note({ connectedSince: null, endsLease: true }).catch(() => {});
   }
 
-  /** @returns how long to pause */
   async #readSafely(): Promise<number> {
     const { pausesMs, leaseMs, log, source } = this.#options;
     try {
@@ -92,7 +87,6 @@ export class MailboxReader {
     return updateSource(db, { source: source.name, owner: leaseOwner }, changes);
   }
 
-  /** Until an error, the end of the lease, or the stop. */
   async #read(): Promise<void> {
     const { source, leaseMs, log } = this.#options;
     const lost = new AbortController();

@@ -19,7 +19,6 @@ export type MailboxState =
   | { kind: "connected"; source: string; since: string; warning: string | null }
   | { kind: "away"; source: string; reason: string; isFailing: boolean };
 
-/** @returns whether mails are read now, by any instance, or why not */
 export async function readMailboxState({ db, now, source }: MailIn): Promise<MailboxState> {
   if (source === undefined) return { kind: "unset" };
   const state = await findSourceState(db, source);
@@ -43,7 +42,6 @@ export interface ListedMail extends Pick<SetAsideMail, "id" | "sender" | "subjec
   canTakeIn: boolean;
 }
 
-/** The newest mails that are in no conversation. */
 export async function listSetAsideMails({ db }: MailIn): Promise<{ mails: ListedMail[]; hasMore: boolean }> {
   const found = await listSetAside(db, setAsideMax + 1);
   const mails = found.slice(0, setAsideMax).map((mail) => ({

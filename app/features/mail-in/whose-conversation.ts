@@ -1,13 +1,11 @@
 import { isSameAddress } from "#app/lib/mail/email-address.ts";
 import type { IncomingMail } from "./content/incoming-mail.ts";
 
-/** A conversation whose token the mail has. */
 export interface NamedConversation {
   readonly id: string;
   /** For whose mails the token was made, once its signature is right. */
   readonly holder: "visitor" | "owner";
   readonly visitorAddress: string;
-  /** Of the mails of the conversation. */
   readonly subjects: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import { countMails, findOldestUnsent } from "./owner/failed-mails.store.server.ts";
 import type { OwnerOutbox } from "./owner/owner-outbox.usecases.server.ts";
 
-/** Counts end here, so that their cost is bounded. */
 const countMax = 10_000;
 
 export function publishOutbox(metrics: Metrics, { db, now, delivers }: OwnerOutbox): void {

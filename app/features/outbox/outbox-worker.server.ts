@@ -26,7 +26,6 @@ export interface OutboxWorkerOptions {
   driver: MailDriver;
   /** From `createLeaseOwner`; one for each worker. */
   leaseOwner: string;
-  /** Whether the owner of another lease has ended: its mails are due at once. */
   isEnded?: (leaseOwner: string) => boolean;
   log: Logger;
   schedule?: RetrySchedule;
@@ -37,17 +36,14 @@ export interface OutboxWorkerOptions {
   now?: () => Date;
   metrics?: Metrics;
   mailStops?: MailStops;
-  /** Of the reply that a mail delivers. */
   findFiles?: (conversationId: string, mailId: string) => Promise<readonly MailFile[]>;
 }
 
-/** After database errors in a row; the last one repeats. */
 const databasePausesMs = [100, 500, secondMs, 5 * secondMs, 15 * secondMs, 30 * secondMs];
 /** With the pauses above some three minutes, well within the lease. */
 const settleAttemptsMax = 10;
 /** By then the response has been sent. */
 const wakeDelayMs = [100, 300] as const;
-/** Another worker has claimed what was due. */
 const contendedPauseMs = 50;
 
 const attempts = { name: "northlight_mail_attempts_total", help: "Attempts to send a mail, by result" };
@@ -117,7 +113,6 @@ export class OutboxWorker {
     setTimeout(() => this.wake(), randomInt(...wakeDelayMs)).unref();
   }
 
-  /** Waits for mails that are being sent, and closes the driver. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop.stop();
@@ -125,7 +120,6 @@ export class OutboxWorker {
     this.#options.driver.close();
   }
 
-  /** Starts what is due as far as there is room. @returns how long to pause */
   async #tick(): Promise<number> {
     const { db, driver, leaseOwner: owner, now, pollMs } = this.#options;
     if (!this.#hasResumed) await this.#resume();

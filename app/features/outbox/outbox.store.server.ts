@@ -80,7 +80,6 @@ export async function dropMails(db: Db, conversationIds: readonly string[]): Pro
 const mailsTo = (addresses: readonly string[]) => (eb: ExpressionBuilder<Tables, "mails">) =>
   eb.and([eb(eb.fn<string>("lower", ["to_address"]), "in", addresses), eb("kind", "!=", "notification")]);
 
-/** Those to the owner belong to their conversations. */
 export async function dropMailsTo(db: Db, addresses: readonly string[]): Promise<void> {
   await db.deleteFrom("mails").where(mailsTo(addresses)).execute();
 }
@@ -124,7 +123,6 @@ export async function findMailStates(db: Db, ids: readonly string[]): Promise<Ma
     .execute();
 }
 
-/** Deleted by housekeeping; each is found by an index. */
 export type OldMails = "account" | "codes" | "suppressed" | "sent" | "lost";
 
 export async function deleteOldest(db: Db, which: OldMails, before: string, max: number): Promise<number> {

@@ -30,7 +30,6 @@ export interface MailsTable {
   /** Of a failed mail: when it failed. */
   next_attempt_at: string;
   expires_at: string | null;
-  /** See delivery/lease-owner.server.ts. */
   lease_owner: string | null;
   lease_until: string | null;
   last_error: string | null;

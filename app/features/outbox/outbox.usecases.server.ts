@@ -19,7 +19,6 @@ export interface MailDraft {
   /** The mail is held, released and dropped with it. Null for a code. */
   conversationId: string | null;
   to: MailAddress;
-  /** The sender's label; the address is MAIL_FROM. */
   fromName: string;
   subject: string;
   text: string;
@@ -38,7 +37,6 @@ const deleteBatchesMax = 50;
 
 interface EnqueueOptions {
   messageIdHost: string;
-  /** Names the conversation to the recipient; the answer's Message-IDs then tell where it belongs. */
   createToken?: (conversationId: string, address: string) => string;
   /** Answers to replies and to notices go to `name+<token>@domain` then. */
   replyAddress?: string | undefined;

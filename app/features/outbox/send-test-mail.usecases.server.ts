@@ -4,7 +4,6 @@ import { createMailId } from "./mail-id.ts";
 interface TestMail {
   to: string;
   siteName: string;
-  /** The site's origin. */
   siteUrl: string;
 }
 

@@ -7,7 +7,6 @@ export interface TermsLaw {
   courts: string;
 }
 
-/** The specification sets the nine sections and their order. */
 export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => [
   {
     id: "introduction",

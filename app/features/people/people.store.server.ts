@@ -13,7 +13,6 @@ export const findPersonOf = (db: Db, address: string): Promise<StoredPerson | un
     .where("email_key", "=", address)
     .executeTakeFirst();
 
-/** In the order of the alphabet. */
 export async function listAddresses(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("person_addresses")
@@ -50,7 +49,6 @@ export async function deleteAddresses(trx: Db, addresses: readonly string[]): Pr
   await trx.deleteFrom("person_addresses").where("email_key", "in", addresses).execute();
 }
 
-/** With its addresses. */
 export async function deletePerson(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom("people").where("id", "=", id).execute();
 }

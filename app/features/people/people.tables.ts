@@ -8,14 +8,12 @@ declare module "#app/platform/database/tables.ts" {
       note: string;
     };
     person_addresses: {
-      /** In lower case. */
       email_key: string;
       person_id: string;
     };
     /** Their rows are deleted; files, and what is left of the rows in the database's file, are not yet. */
     unfinished_erasures: {
       id: string;
-      /** JSON list. */
       blob_hashes: string;
     };
   }

@@ -23,7 +23,6 @@ import {
 import { addressesMax } from "./people-limits.ts";
 
 export interface Person {
-  /** In lower case, in the order of the alphabet. */
   addresses: string[];
   note: string;
 }

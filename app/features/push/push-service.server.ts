@@ -5,7 +5,6 @@ import { isPushAddress } from "./push-address.ts";
 
 export type PushResult =
   | { readonly kind: "sent" }
-  /** The subscription has ended: the browser or the owner took it back. */
   | { readonly kind: "gone" }
   | { readonly kind: "retry" | "failed"; readonly reason: string };
 
@@ -63,7 +62,6 @@ function toResult(status: number): PushResult {
   return { kind: isTemporary(status) ? "retry" : "failed", reason: `The push service responded with ${status}.` };
 }
 
-/** A long name or line is cut before a service would refuse it. */
 function toText(content: OutgoingPush["content"]): string {
   const text = JSON.stringify(content);
   return Buffer.byteLength(text) <= messageMax ? text : JSON.stringify({ ...content, body: "" });

@@ -3,7 +3,6 @@ import { BackgroundLoop } from "#app/platform/background/background-loop.server.
 import type { Logger } from "#app/platform/logger.server.ts";
 
 interface PushWorkerOptions {
-  /** @returns how many were due */
   sendDue: () => Promise<number>;
   log: Logger;
 }
@@ -12,7 +11,6 @@ interface PushWorkerOptions {
 const pollMs = 5 * secondMs;
 const afterErrorMs = minuteMs;
 
-/** Sends notifications when they are due. */
 export const createPushWorker = ({ sendDue, log }: PushWorkerOptions): BackgroundLoop =>
   new BackgroundLoop({
     tick: async () => ((await sendDue()) > 0 ? 0 : pollMs),

@@ -12,7 +12,6 @@ const isTimeZone = (text: string): boolean => {
   }
 };
 
-/** What a browser has of its subscription. */
 export const subscriptionSchema = z.object({
   endpoint: z.url().max(2_000),
   p256dh: base64url(65),
@@ -25,7 +24,6 @@ export const deviceIdSchema = z.object({ id: z.uuid() });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time.");
 
-/** Both empty: none. */
 export const quietHoursSchema = z.union([
   z.object({ from: z.literal(""), to: z.literal("") }).transform(() => null),
   z

@@ -7,7 +7,6 @@ import type { QuietHours } from "./quiet-hours.ts";
 export interface PushDevice {
   id: string;
   name: string;
-  /** ISO time. */
   createdAt: string;
   quiet: QuietHours | undefined;
   timeZone: string;
@@ -31,7 +30,6 @@ type DeviceRow = Selectable<Tables["push_devices"]>;
 
 const selectAllDevices = prepareQuery<object, DeviceRow>((db) => selectDevices(db).compile());
 
-/** Oldest first. */
 export const listAllDevices = async (db: Db): Promise<PushDevice[]> => (await selectAllDevices(db, {})).map(toDevice);
 
 /** With those of no known user. Oldest first. */

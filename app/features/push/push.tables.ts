@@ -2,7 +2,6 @@ import type {} from "#app/platform/database/tables.ts";
 
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
-    /** Browsers in which the owner or a helper turned notifications on. */
     push_devices: {
       id: string;
       /** URL of the push service, a secret of the device. */
@@ -10,22 +9,18 @@ declare module "#app/platform/database/tables.ts" {
       p256dh: string;
       auth: string;
       name: string;
-      /** ISO time. */
       created_at: string;
       /** `22:00` in its time zone; null without quiet hours. */
       quiet_from: string | null;
       quiet_to: string | null;
-      /** IANA name. */
       time_zone: string;
       last_error: string | null;
       /** Deleted with the user. Null where the version before migration 0035 has stored it. */
       user_id: string | null;
-      /** The same as of its sessions; null where that is not known. */
       device_hash: string | null;
     };
     push_messages: {
       id: string;
-      /** Deleted with it. */
       device_id: string;
       /** Deleted with it; null for a test. */
       conversation_id: string | null;

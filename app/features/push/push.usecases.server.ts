@@ -26,11 +26,9 @@ export interface Push {
   readonly db: Db;
   readonly sender: PushSender;
   readonly now: () => Date;
-  /** After COMMIT. */
   wake(): void;
 }
 
-/** Of each user. */
 export const devicesMax = 20;
 const lineMax = 200;
 /** After the end of quiet hours, too. Later it is no news. */
@@ -42,7 +40,6 @@ export const listPushDevices = ({ db }: Push, userId: string): Promise<PushDevic
 export interface Browser {
   userId: string;
   name: string;
-  /** By which its sessions are known. */
   deviceHash: string | null;
 }
 
@@ -101,7 +98,6 @@ interface Notice {
   body: string;
 }
 
-/** To each device, in the transaction of what was written. */
 export async function enqueuePush(
   trx: Db,
   { id, name, message }: { id: string; name: string; message: string },
@@ -124,7 +120,6 @@ const toMessage = (device: PushDevice, notice: Notice, dueAt: Date) => ({
 const claimMax = 20;
 const claimMs = 2 * minuteMs;
 
-/** For the worker. @returns how many were due */
 export async function sendDuePushes(push: Push): Promise<number> {
   const { db, now } = push;
   const at = now();

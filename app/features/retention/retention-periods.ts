@@ -1,6 +1,5 @@
 import { dayMs } from "#app/lib/units.ts";
 
-/** What the owner sets a period for, in the order of the page. */
 export const retentionKinds = ["done", "spam", "sentMails", "receivedMails", "visits", "questions"] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 

@@ -17,7 +17,6 @@ const fields = Object.fromEntries(retentionKinds.map((kind) => [kind, periodSche
 /** An empty field keeps it for ever. */
 export const periodsSchema = z.object(fields) as unknown as z.ZodType<Periods, Record<RetentionKind, string>>;
 
-/** Which preview the owner saw: its time, and how many would have gone. */
 export const seenPreviewSchema = z.object({
   previewedAt: z.iso.datetime(),
   counts: z

@@ -4,7 +4,6 @@ import type { RetentionKind } from "./retention-periods.ts";
 /** What the owner has set; a kind without a row has its default. */
 export interface RetentionPeriodsTable {
   kind: RetentionKind;
-  /** In the unit of its kind; null keeps it for ever. */
   period: number | null;
 }
 

@@ -7,9 +7,7 @@ import type { SeenPreview } from "./retention.schema.ts";
 import { listPeriods, replacePeriods } from "./retention.store.server.ts";
 import { cutoffOf, type Periods, type RetentionKind, retentionKinds } from "./retention-periods.ts";
 
-/** Counting further would take long, and say little more. */
 export const countedMax = 10_000;
-/** A preview that was opened longer ago is made again. */
 const previewValidMs = 30 * minuteMs;
 
 export async function readPeriods({ db, defaults }: Pick<Retention, "db" | "defaults">): Promise<Periods> {
@@ -24,7 +22,6 @@ export async function refreshPeriods(retention: Retention): Promise<void> {
 }
 
 export interface Preview {
-  /** ISO time. */
   at: string;
   rows: Readonly<Record<RetentionKind, ExpiredRows>>;
 }

@@ -1,10 +1,8 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { kibibyte } from "#app/lib/units.ts";
 
-/** In characters. */
 const bufferMax = 64 * kibibyte;
 
-/** A new text file, written in chunks. */
 export class BufferedFile {
   readonly #path: string;
   readonly #handle: FileHandle;
@@ -25,7 +23,6 @@ export class BufferedFile {
     if (this.#buffer.length >= bufferMax) await this.#flush();
   }
 
-  /** Writes the rest to the disk. */
   async finish(): Promise<void> {
     await this.#flush();
     await this.#handle.sync().catch((error: unknown) => this.#rethrow(error));

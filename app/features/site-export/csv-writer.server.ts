@@ -8,7 +8,6 @@ const innerFormulaStart = /[;\t\r\n](?=[ "]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 /** Spreadsheets read a file without it in the local code page. */
 export const byteOrderMark = "\uFEFF";
 
-/** Loaded by the export alone: the site's start does without it. */
 const loadPapaparse = async () => (await import("papaparse")).default;
 
 /** @returns writes a row as a line of CSV (RFC 4180); a text that a spreadsheet could take for a formula gets an apostrophe */

@@ -1,7 +1,5 @@
-/** A row of a CSV file, in the order of the columns. */
 export type Row = readonly (string | number | null)[];
 
-/** A CSV file, made of the records of a source. */
 export interface ExportTable<T> {
   /** Of the file, without `.csv`. */
   readonly name: string;
@@ -21,7 +19,6 @@ export interface ExportFile {
 export interface ExportSource<T> {
   /** Of the JSON file, without `.json`. */
   readonly name: string;
-  /** Read while they are written. */
   readonly records: AsyncIterable<T>;
   readonly tables: readonly ExportTable<T>[];
   readonly listFiles?: ((record: T) => Promise<readonly ExportFile[]>) | undefined;

@@ -11,7 +11,6 @@ interface ExportOrder {
   readonly sources: readonly ExportSource<unknown>[];
   /** Must be new or empty. */
   readonly folder: string;
-  /** Gets what was written so far. */
   readonly onProgress?: (done: string) => void;
 }
 
@@ -94,7 +93,6 @@ async function writeRows(
   }
 }
 
-/** A part of it is in memory at a time. @returns false where it is no longer there */
 async function writeFileOf(folder: string, { path, open }: ExportFile): Promise<boolean> {
   const bytes = await open();
   if (!bytes) return false;

@@ -22,7 +22,6 @@ export interface VisitRecorder {
   count(): Promise<void>;
   /** For housekeeping: where counting fails for long, the oldest views that wait for it are given up. */
   dropUncounted(): Promise<void>;
-  /** Writes what is pending. Further visits are not recorded: the database is closed. */
   stop(): Promise<void>;
 }
 
@@ -41,16 +40,13 @@ interface RecorderOptions {
   log: Logger;
   now: () => Date;
   maxPerMinute: number;
-  /** The studio's, in which days begin. */
   timeZone: string;
   /** Without ports: links between the site's own pages are no source. */
   ownHosts: readonly string[];
-  /** Whether a cookie is of someone signed in as the studio. */
   isStaff: (cookie: string) => Promise<boolean>;
   /** Undefined where crawlers are believed. */
   proveCrawler?: CrawlerProof | undefined;
   metrics?: Metrics;
-  /** Of views that wait to be counted. */
   waitingBytesMax?: number;
 }
 

@@ -14,7 +14,6 @@ export interface VisitRow {
 
 const columns = [{ label: "Time" }, { label: "Page" }, { label: "IP Address" }, { label: "Device Info" }];
 
-/** Paths and user agents are clients' text, in any direction. */
 export function VisitTable({ visits, empty }: { visits: readonly VisitRow[]; empty: ReactNode }) {
   return (
     <Table label="Recent Visits" columns={columns} isEmpty={visits.length === 0} empty={empty}>

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "#app/lib/text.ts";
 
-/** In bytes of UTF-8. */
 export const pathMax = 512;
 export const userAgentMax = 512;
 

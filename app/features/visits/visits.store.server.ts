@@ -16,7 +16,6 @@ export interface Visit {
 /** `recent_visits.counted`. */
 export const countedAs = { own: 0, view: 1, crawler: 2 } as const;
 
-/** A visit and what its row says of the counts. */
 export interface CountedVisit extends Visit {
   readonly visitorId: number | null;
   readonly counted: number;

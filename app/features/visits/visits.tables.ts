@@ -11,7 +11,6 @@ declare module "#app/platform/database/tables.ts" {
       useragent: string;
       /** No foreign key: visits may outlive their agent. */
       user_agent_id: number | null;
-      /** Empty where it is not known. */
       ip: string;
       /**
        * The number of its visitor's hash; before migration 0044 the visitor's id. Null: not counted as a visitor. No
@@ -20,10 +19,8 @@ declare module "#app/platform/database/tables.ts" {
       visitor_id: Generated<number | null>;
       /** As in `countedAs`. 0 also for visits from before there were counts. */
       counted: Generated<number>;
-      /** Where the page does not exist. */
       missing_path: Generated<string | null>;
     };
-    /** Names of what is counted, such as paths and browsers. */
     visit_values: {
       id: Generated<number>;
       dimension: number;
@@ -36,7 +33,6 @@ declare module "#app/platform/database/tables.ts" {
       grain: number;
       dimension: number;
       period: number;
-      /** 0 for all. */
       value_id: number;
       /** 0. Before migration 0044, instances on PostgreSQL wrote rows of their own. */
       shard: number;
@@ -45,7 +41,6 @@ declare module "#app/platform/database/tables.ts" {
     };
     /** Views that are stored and not counted yet, as JSON: see `WaitingView`. */
     view_batches: { id: Generated<number>; views: string };
-    /** Of days that are over: how often a value of one dimension came together with a value of another. */
     visit_pairs: {
       day: number;
       dimension: number;
@@ -73,10 +68,8 @@ declare module "#app/platform/database/tables.ts" {
       hours: Generated<number>;
       /** What `hours` was before its last change, so that a batch learns in one statement what is new. */
       earlier_hours: Generated<number>;
-      /** 1: a rule of the owner's says that it is a crawler. */
       crawler: Generated<number>;
     };
-    /** The paths of a day's visitors, until the day is closed. */
     visitor_paths: {
       visitor_id: number;
       value_id: number;
@@ -94,14 +87,11 @@ declare module "#app/platform/database/tables.ts" {
       /** 1: by DNS the address was not the crawler's. */
       unverified: Generated<number>;
     };
-    /** User agents with this text are crawlers, besides those that the site knows. */
     crawler_rules: { id: Generated<number>; text: string; created_at: string };
-    /** Days that are to be counted again, since the rules have changed. */
     visit_recounts: { day: number };
     user_agents: {
       id: Generated<number>;
       useragent: string;
-      /** The end of the minute of its newest visit. */
       last_seen_at: string;
     };
     /** 'Clear History' hides all visits up to its time; housekeeping deletes them when it can no longer be undone. */

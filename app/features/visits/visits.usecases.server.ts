@@ -45,7 +45,6 @@ export async function listRecentVisits({ db, recorder }: VisitLog): Promise<Visi
   return listNewestVisits(db, shownVisitsMax);
 }
 
-/** Hides all visits at once. @returns the id that undoes it */
 export async function clearVisits({ db, recorder, now }: VisitLog): Promise<string> {
   await recorder.flush();
   const id = randomUUID();

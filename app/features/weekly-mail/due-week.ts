@@ -1,7 +1,6 @@
 import { addDays, type LocalDay, localDayOf, mondayOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
 import { hourMs } from "#app/lib/units.ts";
 
-/** In the studio's time zone. */
 const hourOfDay = 8;
 
 /** The newest mail that is due: of this Monday morning, before it of the last one. @param zone IANA name */

@@ -5,7 +5,6 @@ export interface Compared {
 }
 
 interface Change {
-  /** A path, or the name of a source. */
   name: string;
   week: number;
   before: number;
@@ -14,16 +13,13 @@ interface Change {
 export interface WeekFigures {
   visitors: Compared;
   views: Compared;
-  /** Of those that the site's visitors came from. */
   bestSource: { name: string; visitors: number } | undefined;
   messages: {
     count: number;
     spam: number;
     answered: number;
-    /** Seconds within which half of the answers were written. */
     medianS: number | null;
   };
-  /** By what three of four of its visitors waited for its largest part. */
   slowestPage: { path: string; shownAfterMs: number } | undefined;
   /** Visitors of pages and from sources, the biggest change first; empty where there is nothing to compare. */
   risers: readonly Change[];

@@ -15,7 +15,6 @@ import { checkStopToken, isSwitchedOn, switchMail } from "./weekly-mail.usecases
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Weekly mail");
 export const headers: Route.HeadersFunction = secretPageHeaders;
-/** The form's result says how it is now. */
 export const shouldRevalidate = () => false;
 
 const tokenOf = (url: URL): string => url.searchParams.get("token") ?? "";

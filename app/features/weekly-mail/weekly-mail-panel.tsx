@@ -5,12 +5,10 @@ import { Panel } from "#app/ui/page/panel.tsx";
 
 interface WeeklyMailPanelProps {
   isOn: boolean;
-  /** Whether the site sends mails at all. */
   delivers: boolean;
   address: string | undefined;
 }
 
-/** Of the page Numbers. */
 export function WeeklyMailPanel({ isOn, delivers, address }: WeeklyMailPanelProps) {
   const isBusy = useIsSending(href("/admin/numbers/weekly-mail"));
   return (

@@ -7,7 +7,6 @@ import type { WeekFigures } from "./week-figures.ts";
 
 export interface WeeklyMailOutbox {
   enqueue(trx: Db, mail: { to: string; subject: string; text: string }, now: Date): Promise<void>;
-  /** Called after COMMIT. */
   wake(): void;
   readonly delivers: boolean;
 }
@@ -15,13 +14,10 @@ export interface WeeklyMailOutbox {
 export interface WeeklyMail {
   readonly db: Db;
   readonly now: () => Date;
-  /** The studio's, by its IANA name. */
   readonly zone: string;
   readonly site: { readonly name: string; readonly url: string };
-  /** Signs the link that ends the mail. */
   readonly stopKey: KeyObject;
   readonly outbox: WeeklyMailOutbox;
-  /** Of tokens, by strangers. */
   readonly reads: NetworkMeter;
   /** @returns undefined while there is no owner */
   findOwnerAddress(): Promise<string | undefined>;

@@ -7,7 +7,6 @@ const id = 1;
 export const findSetting = (db: Db): Promise<WeeklyMailTable | undefined> =>
   db.selectFrom("weekly_mail").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** At the first start with this feature: on from now. */
 export async function insertSetting(db: Db, now: Date): Promise<void> {
   await db
     .insertInto("weekly_mail")
@@ -16,7 +15,6 @@ export async function insertSetting(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** @returns false where it was so already */
 export async function updateSetting(db: Db, isOn: boolean, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("weekly_mail")
@@ -28,7 +26,6 @@ export async function updateSetting(db: Db, isOn: boolean, now: Date): Promise<b
 }
 
 interface DueMail {
-  /** The Monday on which it is sent. */
   week: LocalDay;
   dueAt: Date;
 }

@@ -1,13 +1,11 @@
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type {} from "#app/platform/database/tables.ts";
 
-/** One row: whether the mail is on, and for which week it was stored last. */
 export interface WeeklyMailTable {
   id: 1;
   is_on: 0 | 1;
   /** ISO time at which it was switched on, or off: no mail is due before. */
   since: string;
-  /** The Monday of the last mail. */
   last_week: LocalDay | null;
 }
 

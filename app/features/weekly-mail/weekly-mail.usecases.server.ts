@@ -46,12 +46,10 @@ export async function sendDueMail(weekly: WeeklyMail): Promise<void> {
   if (isClaimed) outbox.wake();
 }
 
-/** On unless it was switched off. */
 export async function isSwitchedOn({ db }: Pick<WeeklyMail, "db">): Promise<boolean> {
   return (await findSetting(db))?.is_on !== 0;
 }
 
-/** For the owner's page. */
 export async function describeSwitch(weekly: WeeklyMail) {
   const [isOn, address] = await Promise.all([isSwitchedOn(weekly), weekly.findOwnerAddress()]);
   return { isOn, address, delivers: weekly.outbox.delivers };

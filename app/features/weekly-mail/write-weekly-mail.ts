@@ -5,7 +5,6 @@ import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { Compared, WeekFigures } from "./week-figures.ts";
 
 interface WeeklyMailParts {
-  /** The Monday of the week that the mail is about. */
   week: LocalDay;
   figures: WeekFigures;
   siteName: string;
@@ -66,7 +65,6 @@ const writeChanges = (heading: string, changes: WeekFigures["risers"]): string =
         changes.map(({ name, week, before }) => [clean(name), number(week), `${number(before)} the week before`]),
       )}`;
 
-/** Aligned, for readers of plain text. */
 function writeRows(rows: readonly Row[]): string {
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
   return rows
@@ -86,7 +84,6 @@ const number = (value: number): string => value.toLocaleString("en-US");
 
 const count = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
 
-/** Percentages of few are no news. */
 const percentFrom = 10;
 const percentMax = 200;
 

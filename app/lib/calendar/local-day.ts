@@ -25,7 +25,6 @@ export const utcMidnightOf = (day: LocalDay): Date => new Date(toUtc(day));
 
 export const addDays = (day: LocalDay, days: number): LocalDay => fromUtc(toUtc(day) + days * dayMs);
 
-/** The first day of its week. */
 export const mondayOf = (day: LocalDay): LocalDay => addDays(day, -((utcMidnightOf(day).getUTCDay() + 6) % 7));
 
 /** The first moment of the day: where clocks skip midnight, the moment after it. */
@@ -44,5 +43,4 @@ export function startOfLocalDay(day: LocalDay, zone: string): Date {
 /** 202611 for each day of November 2026. */
 export const monthOf = (day: LocalDay): number => Math.floor(day / 100);
 
-/** Whole hours since 1970, in UTC. */
 export const hourNumberOf = (at: Date): number => Math.floor(at.getTime() / hourMs);

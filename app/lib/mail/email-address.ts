@@ -21,7 +21,6 @@ export function toAsciiAddress(text: string): string | undefined {
   return at > 0 && domain && fits && pattern.test(address) ? address : undefined;
 }
 
-/** Of the internet: with a dot in its domain. */
 export const isEmailAddress = (text: string): boolean => toAsciiAddress(text)?.split("@")[1]?.includes(".") ?? false;
 
 const keyOf = (address: string): string => (toAsciiAddress(address) ?? address).toLowerCase();

@@ -7,7 +7,6 @@ export interface Actor {
   readonly name?: string;
 }
 
-/** What the process's log says of an act: enough to find and verify its entry. */
 export interface LoggedAct {
   readonly act: string;
   readonly position: number;
@@ -15,7 +14,6 @@ export interface LoggedAct {
   readonly actor: ActorKind;
 }
 
-/** Who acts, and from where. */
 export interface ActOrigin {
   actor: Actor;
   readonly ip?: string;
@@ -28,11 +26,9 @@ const origins = new AsyncLocalStorage<ActOrigin>();
 /** What `work` does is logged as of this origin. */
 export const runAs = <T>(origin: ActOrigin, work: () => T): T => origins.run(origin, work);
 
-/** For a guard, when it knows whose session a request has. */
 export function identifyActor(actor: Actor): void {
   const origin = origins.getStore();
   if (origin) origin.actor = actor;
 }
 
-/** Outside of requests and commands the site acts by itself. */
 export const currentOrigin = (): ActOrigin => origins.getStore() ?? { actor: { kind: "site" } };

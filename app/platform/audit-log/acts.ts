@@ -3,7 +3,6 @@ export type ActDetails = Readonly<Record<string, string | number | boolean | nul
 
 interface ActKind<Group extends string = string> {
   readonly group: Group;
-  /** In the owner's words. */
   readonly describe: (after: ActDetails) => string;
 }
 

@@ -7,7 +7,6 @@ import type { ActorKind, AuditLogTable } from "./audit-log.tables.ts";
 /** Of the end of the chain, on PostgreSQL: other instances wait until this transaction has ended. */
 const chainLock = 3_853_314_791_062_309_200n;
 
-/** The last entry, or where the chain begins. */
 interface ChainEnd {
   position: number;
   at: string;
@@ -35,7 +34,6 @@ export async function lockChainEnd(trx: Db): Promise<ChainEnd> {
 export const findAnchor = (db: Db): Promise<{ position: number; hash: string } | undefined> =>
   db.selectFrom("audit_log_anchor").select(["position", "hash"]).executeTakeFirst();
 
-/** @returns hashes by position; that of the anchor and of position 0 included */
 export async function findHashes(db: Db, positions: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const hashes = new Map([[chainStart.position, chainStart.hash]]);
   if (positions.length === 0) return hashes;
@@ -54,7 +52,6 @@ export async function insertEntry(trx: Db, entry: AuditLogTable): Promise<void> 
   await trx.insertInto("audit_log").values(entry).execute();
 }
 
-/** @returns the oldest entries behind a position */
 export const listEntriesAfter = (db: Db, position: number, max: number): Promise<AuditLogTable[]> =>
   db.selectFrom("audit_log").selectAll().where("position", ">", position).orderBy("position").limit(max).execute();
 
@@ -62,7 +59,6 @@ export interface EntryFilter {
   actor?: ActorKind | undefined;
   group?: ActGroup | undefined;
   actorId?: string | undefined;
-  /** ISO times; the second is left out. */
   from?: string | undefined;
   until?: string | undefined;
 }

@@ -17,7 +17,6 @@ export interface AuditLogTable {
   network: string | null;
   user_agent: string | null;
   subject: string | null;
-  /** JSON. */
   before: string | null;
   after: string | null;
   /** SHA-256 of this entry and of the hash before it. */
@@ -33,13 +32,10 @@ declare module "#app/platform/database/tables.ts" {
       position: number;
       hash: string;
     };
-    /** How often each network has failed to sign in, in hours that are not yet summed up in the log. */
     failed_sign_ins: {
-      /** ISO time at which it began. */
       hour: string;
       network: string;
       count: number;
-      /** How many of them have an entry of their own. */
       logged: number;
     };
   }

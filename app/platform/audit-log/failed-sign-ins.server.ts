@@ -14,9 +14,7 @@ const summedNetworks = 20;
 const hourOf = (now: Date): string => new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();
 
 interface FailedSignIn {
-  /** Whose password or code was guessed at; undefined for an address without an account. */
   account: { id: string; role: string } | undefined;
-  /** What was wrong. */
   by: "password" | "code" | "passkey";
 }
 
@@ -34,7 +32,6 @@ export async function recordFailedSignIn(db: Db, { account, by }: FailedSignIn, 
   });
 }
 
-/** Logs what was left out in hours that have ended. */
 export async function sumUpFailedSignIns(db: Db, now: Date): Promise<void> {
   while (await db.transaction().execute((trx) => sumUpHour(trx, hourOf(now))));
 }

@@ -1,9 +1,7 @@
 import type { Db } from "../database/tables.ts";
 
-/** The row of an hour that counts all networks. */
 const all = "*";
 
-/** @returns how many of the hour are logged one by one */
 export async function countFailedSignIn(
   trx: Db,
   hour: string,

@@ -7,16 +7,13 @@ import { type Act, type ActDetails, acts } from "./acts.ts";
 import { insertEntry, lockChainEnd } from "./audit-log.store.server.ts";
 import type { AuditLogTable } from "./audit-log.tables.ts";
 
-/** Characters of each text that a client has a part in. */
 const textMax = 200;
 
 interface RecordedAct {
   act: Act;
-  /** The id of what it was done to. */
   subject?: string | undefined;
   before?: ActDetails | undefined;
   after?: ActDetails | undefined;
-  /** Where it is not who the request is of: a sign-in. */
   actor?: Actor | undefined;
 }
 

@@ -4,15 +4,12 @@ import { hashEntry } from "./record-act.server.ts";
 
 export interface ChainCheck {
   readonly entries: number;
-  /** The end of the chain, to be compared with what was noted elsewhere. */
   readonly last: { readonly position: number; readonly hash: string };
-  /** The position of the first entry that was changed, or that is missing. */
   readonly brokenAt: number | undefined;
 }
 
 const batchSize = 1_000;
 
-/** Computes the hash of every entry anew. */
 export async function verifyAuditLog(db: Db): Promise<ChainCheck> {
   let last = (await findAnchor(db)) ?? { position: 0, hash: "" };
   let entries = 0;

@@ -3,11 +3,9 @@ import { WakeablePause } from "./wakeable-pause.ts";
 interface LoopSteps {
   /** @returns how long to pause, in ms */
   tick: () => Promise<number>;
-  /** Reports it. @returns how long to pause, in ms */
   onError: (error: unknown, errorsInARow: number) => number;
 }
 
-/** Ticks until it is stopped. No error ends it. */
 export class BackgroundLoop {
   readonly #steps: LoopSteps;
   readonly #pause = new WakeablePause();
@@ -26,12 +24,10 @@ export class BackgroundLoop {
     this.#running ??= this.#run();
   }
 
-  /** Ends the pause, or skips the next one. */
   wake(): void {
     this.#pause.wake();
   }
 
-  /** Waits for the tick at work. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.wake();

@@ -8,7 +8,6 @@ interface BatchQueueOptions<T> {
   readonly pendingMax: number;
   readonly flushAfterMs: number;
   readonly log: Logger;
-  /** Of what waits, for the log. */
   readonly name: string;
   readonly onDropped?: (count: number) => void;
 }
@@ -39,7 +38,6 @@ export class BatchQueue<T> {
     this.#schedule(this.#options.flushAfterMs);
   }
 
-  /** Resolves when what is pending is written, or was tried. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -47,7 +45,6 @@ export class BatchQueue<T> {
     return this.#writing;
   }
 
-  /** Writes what is pending. */
   stop(): Promise<void> {
     this.#isStopped = true;
     return this.flush();

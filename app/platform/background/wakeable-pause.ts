@@ -8,7 +8,6 @@ export class WakeablePause {
     this.#end();
   }
 
-  /** Forgets earlier wakes, before the caller looks for work. */
   reset(): void {
     this.#isWoken = false;
   }

@@ -1,4 +1,3 @@
-/** In DATA_DIR. */
 export const blobsFolder = "blobs";
 
 /** One place for the contents of blobs. Their ids are UUIDs of version 7, which begin with their time. */
@@ -13,7 +12,6 @@ export interface BlobContents {
   listBefore(id: string): AsyncIterable<string>;
 }
 
-/** Where contents are in the folder of blobs. */
 export const folderPath = (id: string): string => `${id.slice(-2)}/${id}`;
 
 /** @param path in DATA_DIR, with `/` */

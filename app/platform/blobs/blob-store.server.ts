@@ -26,23 +26,19 @@ interface BlobStoreParts {
   db: Db;
   dataDir: string;
   now: () => Date;
-  /** All columns that refer to blobs. What none of them names is deleted. */
   references: readonly BlobReference[];
-  /** Of new contents. */
   place?: BlobPlace;
 }
 
 export interface SiteBlobs extends BlobStore {
   /** Deletes what nothing refers to, and what was not written to its end, a day after its last write. */
   collect(signal?: AbortSignal): Promise<void>;
-  /** Deletes those of them to which nothing refers, at once. */
   deleteUnused(hashes: readonly string[]): Promise<void>;
 }
 
 const blobsAtOnce = 100;
 /** A millisecond: a mail of 25 MB is one part. */
 const hashedAtOnce = kibibyte ** 2;
-/** Later than any time. */
 const endOfTime = "9999";
 
 export function createBlobStore({ db, dataDir, now, references, place }: BlobStoreParts): SiteBlobs {

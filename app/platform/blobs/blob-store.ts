@@ -1,12 +1,9 @@
 export interface WrittenBlob {
-  /** SHA-256 of the contents, in hexadecimal: the blob's name. */
   readonly hash: string;
-  /** In bytes. */
   readonly size: number;
 }
 
 export interface OpenBlob {
-  /** In bytes. */
   readonly size: number;
   readonly bytes: ReadableStream<Uint8Array>;
 }

@@ -64,7 +64,6 @@ export async function deleteUnreferred(
   return true;
 }
 
-/** @returns those that a row names */
 export async function findRecorded(db: Db, contentIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom("blobs").select("content_id").where("content_id", "in", contentIds).execute();
   return new Set(rows.map((row) => row.content_id));

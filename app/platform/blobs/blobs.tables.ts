@@ -1,17 +1,14 @@
 import type {} from "#app/platform/database/tables.ts";
 
-/** Where contents are: in DATA_DIR, or in the database. */
 export type BlobPlace = "folder" | "database";
 
 export interface BlobsTable {
   hash: string;
-  /** In bytes. */
   size: number;
   /** Where it was written: it is read from there, whatever the setting is now. */
   place: BlobPlace;
   /** Names the contents. Other than the hash it is never used again, so contents can be deleted after their row. */
   content_id: string;
-  /** ISO time of the last write. */
   stored_at: string;
 }
 

@@ -3,7 +3,6 @@ import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BlobContents, folderPath } from "./blob-contents.ts";
 
-/** Ends the name of a file that is being written. */
 const draftSuffix = ".unfinished";
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
@@ -60,7 +59,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Opened with the first part that is read. */
 async function* readParts(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);
 }

@@ -10,9 +10,7 @@ export interface ClockWatch {
 interface ClockWatchParts {
   db: Db;
   now: () => Date;
-  /** Milliseconds of a clock that cannot be set. */
   monotonicMs?: () => number;
-  /** Called when the clock has gone forward or back. */
   onJump?: (ms: number) => void;
 }
 
@@ -34,7 +32,6 @@ export function createClockWatch({
   monotonicMs = () => performance.now(),
   onJump = () => {},
 }: ClockWatchParts): ClockWatch {
-  /** What the clock should show, as far as this process knows. */
   let expectedMs: number | undefined;
   let lastCallMs = monotonicMs();
   let lastTimeMs: number | undefined;

@@ -6,7 +6,6 @@ export interface BoundedTime {
   readonly table: string;
   readonly column: string;
   readonly longestMs: number;
-  /** Which rows have one, for the table's index. */
   readonly state?: string;
 }
 

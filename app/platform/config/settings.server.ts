@@ -20,7 +20,6 @@ export type Settings = Readonly<Record<string, Setting>>;
 export type SettingValues<T extends Settings> = { readonly [K in keyof T]: z.output<T[K]["schema"]> };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** All errors of the environment in one message, and warnings that may explain one. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   constructor(errors: readonly string[], warnings: readonly string[] = []) {
@@ -30,7 +29,6 @@ export class ConfigError extends Error {
 }
 
 export interface SettingsReading<T extends Settings> {
-  /** A setting with an error has no value. */
   readonly values: SettingValues<T>;
   readonly errors: string[];
   /** True also for a setting with an error, so that it does not count as missing. */

@@ -4,7 +4,6 @@ import type { Metrics } from "../metrics/metrics.ts";
 
 export interface Commit {
   readonly ms: number;
-  /** How many transactions it completed. */
   readonly transactions: number;
 }
 

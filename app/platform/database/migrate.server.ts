@@ -51,7 +51,6 @@ export async function readMigrationState<T>(db: Kysely<T>, migrations: Migration
   };
 }
 
-/** In one transaction that others wait for, the creation of the migrator's tables included. */
 async function migrateLocked<T>(db: Kysely<T>, migrations: Migrations): Promise<MigrationResultSet> {
   let result: MigrationResultSet = {};
   try {

@@ -1,6 +1,5 @@
 import type { Migration } from "kysely/migration";
 
-/** A migration of the site. */
 export interface SiteMigration extends Migration {
   /**
    * Whether the previous version works on the result: tables, indexes and columns were added that it can leave out, and

@@ -4,5 +4,4 @@ import type { Kysely } from "kysely";
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Tables {}
 
-/** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;

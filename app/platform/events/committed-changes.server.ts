@@ -8,7 +8,6 @@ interface PendingChanges {
   readonly onChange: OnChange;
 }
 
-/** By the database's adapter, which its transactions share. */
 const listeners = new WeakMap<object, OnChange>();
 const pending = new WeakMap<DatabaseConnection, PendingChanges>();
 
@@ -39,7 +38,6 @@ export function dropChanges(connection: DatabaseConnection): void {
   pending.delete(connection);
 }
 
-/** For a driver, after COMMIT. */
 export function publishCommitted(connection: DatabaseConnection): void {
   const changes = pending.get(connection);
   if (!changes) return;

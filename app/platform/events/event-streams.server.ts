@@ -9,18 +9,13 @@ const checkSessionEveryMs = 30 * secondMs;
 /** A browser that was closed without a word is found by then. */
 const lifetimeMs = 60 * minuteMs;
 const retryMs = 3 * secondMs;
-/** Events that a slow reader has not read. After more it is told to look again. */
 const unreadMax = 32;
 
-/** In all, the budget of requests bounds them (server/http/budget/). */
 const perSessionMax = 20;
 
 interface StreamRequest {
-  /** Whose streams are counted together. */
   readonly session: string;
-  /** Asked at intervals: a session that has ended ends its streams. */
   readonly isSignedIn: () => Promise<boolean>;
-  /** Of the last event that was received, from the browser. */
   readonly lastEventId: string | null;
 }
 
@@ -39,11 +34,9 @@ const writeEvent = ({ id, change }: SiteEvent): string =>
 const listConversations = (change: SiteEvent["change"]): readonly string[] =>
   change.kind === "changed" ? change.ids.filter((id) => id !== sessionsEnded) : [];
 
-/** The open event streams of the owner's pages, as server-sent events. */
 export class EventStreams {
   readonly #events: SiteEvents;
   readonly #options: Required<Omit<EventStreamsOptions, "metrics">>;
-  /** With the session of each. */
   readonly #open = new Map<() => void, string>();
   #isStopping = false;
 
@@ -74,7 +67,6 @@ export class EventStreams {
     this.#isStopping = true;
   }
 
-  /** The browsers open them again, at this process or another one. */
   closeAll(): void {
     for (const close of [...this.#open.keys()]) close();
   }

@@ -37,7 +37,6 @@ export class PostgresRelay implements EventRelay {
   readonly #stopping = new AbortController();
   readonly #loop: Promise<void>;
   #client: pg.Client | undefined;
-  /** Something could not be sent: the others are to look again. */
   #hasUnsent = false;
   #errorCount = 0;
 
@@ -81,7 +80,6 @@ export class PostgresRelay implements EventRelay {
     }
   }
 
-  /** Until the connection is lost, which it throws, or the stop. */
   async #connectAndListen(): Promise<void> {
     const client = createSingleClient(this.#options.url, timeoutMs);
     const ended = new Promise<void>((resolve) => client.once("end", resolve));

@@ -3,7 +3,6 @@ import type { SiteChange, SiteEvent } from "./site-event.ts";
 
 type Listener = (event: SiteEvent) => void;
 
-/** Passes changes on to the other instances. */
 export interface EventRelay {
   send(change: SiteChange): void;
   stop(): Promise<void>;
@@ -13,10 +12,8 @@ export interface EventRelay {
 const gatherMs = 50;
 /** In one event. More are `missed`: loading everything again is cheaper than reading so many ids. */
 export const idsMax = 100;
-/** Kept for streams that continue after a break. */
 const keptMax = 500;
 
-/** Changes of this process and, through the relay, of the others. */
 export class SiteEvents {
   readonly #processId = randomBytes(6).toString("base64url");
   readonly #listeners = new Set<Listener>();
@@ -36,7 +33,6 @@ export class SiteEvents {
     this.#timer ??= setTimeout(() => this.#flush(), gatherMs).unref();
   }
 
-  /** From another instance, or about what was missed from it. */
   receive(change: SiteChange): void {
     this.#count++;
     const event: SiteEvent = { id: `${this.#processId}-${this.#count}`, change };
@@ -45,7 +41,6 @@ export class SiteEvents {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** @returns unsubscribes */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

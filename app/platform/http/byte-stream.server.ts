@@ -26,7 +26,6 @@ export function toByteStream(pieces: AsyncIterable<string>): ReadableStream<Uint
   });
 }
 
-/** A part is read when there is room for it. */
 export function streamBytes(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream(

@@ -3,7 +3,6 @@ import { createClientGoneError } from "../app-error.ts";
 
 interface PendingRequest {
   readonly signal: AbortSignal;
-  /** Work that outlives the request (a flush, a mail) belongs to no client. */
   hasResponse: boolean;
 }
 

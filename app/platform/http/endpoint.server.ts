@@ -8,25 +8,21 @@ export interface ApiCall<Body, Query> {
   readonly params: Readonly<Record<string, string>>;
   readonly headers: Headers;
   readonly info: RequestInfo;
-  /** Set for an endpoint of staff or the owner. */
   readonly staff: Staff | undefined;
 }
 
 export interface ApiResponse {
   body?: unknown;
-  /** JSON in pieces, for a body that may not fit into memory. */
   json?: AsyncIterable<string>;
   /** Sent as it is, where the endpoint `isFile`. */
   file?: Response;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The router and the OpenAPI document use the same list of endpoints. */
 export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.ZodType = z.ZodType> {
   readonly method: "get" | "post" | "delete";
   /** Below /api/v1, with `:name` for parameters. */
   readonly path: string;
-  /** The operation's name in generated clients. */
   readonly id: string;
   /**
    * `staff` requires the session of the owner or a helper, `owner` the owner's, checked before the input is read. `visitor`
@@ -39,16 +35,12 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.Zo
   readonly query?: Query;
   readonly status: 200 | 201 | 202 | 204;
   readonly response?: z.ZodType;
-  /** Answers with bytes, as application/octet-stream. */
   readonly isFile?: boolean;
-  /** Statuses of its own errors; server/openapi.ts adds those of the API. */
   readonly errors?: readonly (404 | 409 | 429)[];
-  /** Accepts the header Idempotency-Key. */
   readonly isIdempotent?: boolean;
   readonly handle: (call: ApiCall<z.output<Body>, z.output<Query>>) => Promise<ApiResponse>;
 }
 
-/** Checks the handler against its schemas and erases their types. */
 export const defineEndpoint = <Body extends z.ZodType, Query extends z.ZodType>(
   endpoint: Endpoint<Body, Query>,
 ): Endpoint => endpoint as unknown as Endpoint;

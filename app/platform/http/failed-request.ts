@@ -15,10 +15,8 @@ export function isLostConnection(error: unknown): boolean {
 /** As Chromium, Firefox and Safari word it, for a request and for a script. A bug can be a TypeError, too. */
 const failedFetch = /^(failed to fetch|networkerror|load failed|error loading dynamically|importing a module script)/i;
 
-/** For errors that may also come from rendering. */
 export const isFailedFetch = (error: unknown): boolean => error instanceof TypeError && failedFetch.test(error.message);
 
-/** The server's plain-text error with its request id. */
 const plainTextError = /^([^<\n]+)\n\nRequest (\S+)\n$/;
 const unknownError = "Something went wrong. Please try again in a minute.";
 

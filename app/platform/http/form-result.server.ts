@@ -51,7 +51,6 @@ export async function runForm<T>(
 /** Of all fields together: longer than any field, and up to ten times as long when escaped. */
 const valuesMax = 20_000;
 
-/** Truncates returned values to what a page can carry, the longest first. */
 export function limitValues<T extends FormValues>(values: T): T {
   const lengths = Object.values(values)
     .map((value = "") => value.length)

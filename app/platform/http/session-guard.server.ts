@@ -8,7 +8,6 @@ interface SessionGuard<Session> {
   loginUrl: string;
 }
 
-/** Takes the cookies of a session that has got a new token while its request runs. */
 export const renewedCookiesContext = createContext<string[]>();
 
 const noStore = "private, no-store";

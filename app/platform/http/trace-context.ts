@@ -1,8 +1,5 @@
-/** A request's place in a trace over several programs (W3C Trace Context, level 1). */
 export interface TraceContext {
-  /** 32 lower-case hex digits. */
   readonly id: string;
-  /** Two hex digits: whether the caller records the trace. */
   readonly flags: string;
 }
 

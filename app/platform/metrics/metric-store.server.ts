@@ -16,7 +16,6 @@ class StoredCounter implements Counter {
 
 class StoredHistogram implements Histogram {
   readonly bounds: readonly number[];
-  /** One more than there are bounds: the last one has no limit. */
   readonly counts: number[];
   sum = 0;
 

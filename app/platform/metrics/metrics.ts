@@ -7,7 +7,6 @@ export interface MetricDefinition {
 }
 
 export interface HistogramDefinition extends MetricDefinition {
-  /** Upper bounds, ascending. */
   readonly buckets: readonly number[];
 }
 
@@ -19,22 +18,17 @@ export interface Histogram {
   observe(value: number): void;
 }
 
-/** A value that is read when the metrics are. */
 export interface Sample {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** What features publish their figures to. Counting costs some ten nanoseconds. */
 export interface Metrics {
-  /** @returns the same counter for the same name and labels */
   counter(definition: MetricDefinition): Counter;
-  /** @returns the same histogram for the same name and labels */
   histogram(definition: HistogramDefinition): Histogram;
   gauge(definition: Omit<MetricDefinition, "labels">, read: () => readonly Sample[] | Promise<readonly Sample[]>): void;
 }
 
-/** Counts nothing. */
 export const noMetrics: Metrics = {
   counter: () => ({ add() {} }),
   histogram: () => ({ observe() {} }),

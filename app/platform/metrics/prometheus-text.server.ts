@@ -4,7 +4,6 @@ import { secondMs } from "#app/lib/units.ts";
 import type { Family, GaugeFamily, MetricStore } from "./metric-store.server.ts";
 import type { Sample } from "./metrics.ts";
 
-/** A value as prom-client's registry writes it. */
 interface Value {
   readonly metricName?: string;
   readonly labels: Readonly<Record<string, string | number>>;
@@ -19,7 +18,6 @@ export interface MetricsText {
   readonly contentType: string;
 }
 
-/** @returns writes all metrics of the store, and those of the process, in Prometheus's text format */
 export function createMetricsWriter(store: MetricStore): () => Promise<MetricsText> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

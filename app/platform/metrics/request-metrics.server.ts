@@ -9,7 +9,6 @@ export interface RequestRecord {
   readonly ms: number;
 }
 
-/** How a route responded in the last hour. */
 export interface RouteTimes {
   readonly route: string;
   readonly count: number;
@@ -24,7 +23,6 @@ interface MethodMetrics {
 }
 
 interface Slice {
-  /** Number of its slice of time since 1970; an older one is empty. */
   period: number;
   count: number;
   sumMs: number;
@@ -37,7 +35,6 @@ interface RouteMetrics {
   readonly slices: readonly Slice[];
 }
 
-/** Bounded by the site's routes; a mistake must not cost memory without end. */
 const routesMax = 200;
 const other = "other";
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -47,7 +44,6 @@ const sliceCount = 12;
 
 const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts requests by route, method and status, and how long their responses took to begin. */
 export class RequestMetrics {
   readonly #metrics: Metrics;
   readonly #now: () => number;

@@ -2,7 +2,6 @@ import { version } from "../version.server.ts";
 import { MetricStore } from "./metric-store.server.ts";
 import { RequestMetrics } from "./request-metrics.server.ts";
 
-/** What a site counts about itself. */
 export interface SiteMetrics {
   readonly store: MetricStore;
   readonly requests: Pick<RequestMetrics, "record" | "listSlowest">;

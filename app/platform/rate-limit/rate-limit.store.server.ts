@@ -9,7 +9,6 @@ export interface RateLimit {
   readonly key: string;
   readonly max: number;
   readonly windowMs: number;
-  /** How much one use counts; 1 by default. */
   readonly amount?: number;
 }
 
@@ -41,7 +40,6 @@ const countUses = memoize((n: number) =>
   }),
 );
 
-/** Counts the first use of a new window, or one more where another request has just opened it. */
 async function openWindow(db: Db, { key, windowMs, amount = 1 }: RateLimit, now: Date): Promise<Use[]> {
   const isOver = sql`(ends_at <= ${now.toISOString()} or ends_at > ${latestEndOf(now, windowMs)})`;
   const { rows } = await sql<Use>`

@@ -69,7 +69,6 @@ export class MethodClient<M> {
     });
   }
 
-  /** Rejects pending calls: the other end has ended. */
   rejectAll(reason: unknown): void {
     for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(reason);
   }

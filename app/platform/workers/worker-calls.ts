@@ -34,7 +34,6 @@ export type ReplyMessage =
 
 const transferLists = new WeakMap<object, Transferable[]>();
 
-/** Transfers parts of an input or result instead of copying them. */
 export function transfer<T extends object>(value: T, parts: Transferable[]): T {
   transferLists.set(value, parts);
   return value;

@@ -38,7 +38,6 @@ export class WorkerClient<M> {
     return this.#current.methods.call(name, input, options);
   }
 
-  /** Makes one call, and ends the worker with it. Aborting ends it at once. */
   async callOnce<N extends MethodName<M>>(
     name: N,
     input: InputOf<M[N]>,
@@ -55,7 +54,6 @@ export class WorkerClient<M> {
     }
   }
 
-  /** Ends the worker at once, whatever it is doing. Pending calls reject with the reason. */
   terminate(reason: unknown = new DOMException("The worker was ended.", "AbortError")): void {
     const ended = this.#current;
     this.#current = undefined;

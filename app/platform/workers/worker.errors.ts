@@ -1,4 +1,3 @@
-/** The worker could not be started, or ended by itself while calls were pending. */
 export class WorkerLostError extends Error {
   /** What the browser says about it; undefined where it says nothing, as for a script that cannot be loaded. */
   readonly detail: string | undefined;
@@ -24,7 +23,6 @@ export function serializeError(error: unknown): SerializedError {
   return { name: error.name, message: error.message, stack: error.stack, properties };
 }
 
-/** @returns an Error with the name, the message and the properties of the original; its class is lost */
 export function restoreError({ name, message, stack, properties }: SerializedError): Error {
   return Object.assign(new Error(message), { ...properties, name, ...(stack !== undefined && { stack }) });
 }

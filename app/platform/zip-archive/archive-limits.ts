@@ -22,7 +22,6 @@ export const archiveLimits: ArchiveLimits = {
 export const isSuspiciousRatio = (size: number, packedSize: number, limits: ArchiveLimits): boolean =>
   size > limits.ratioFromSize && size > limits.ratio * packedSize;
 
-/** @returns the size as a person reads it: "200 MB", "1 GB", "512 bytes" */
 export function formatLimit(size: number): string {
   const units = ["bytes", "KB", "MB", "GB"];
   let value = size;

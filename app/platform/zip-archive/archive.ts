@@ -4,7 +4,6 @@ export type EntryKind = "file" | "folder" | "symlink";
 
 /** Plain values only, so that it can be sent to another thread without the archive's bytes; see `readEntryDetails`. */
 export interface ArchiveEntry {
-  /** Place in the directory, from 0. Names the entry in changes. */
   readonly id: number;
   /** Decoded name, `/` between folders, without empty and `.` parts. May be unsafe: see `error`. */
   readonly path: string;
@@ -19,7 +18,6 @@ export interface ArchiveEntry {
   readonly modifiedAtS: number | undefined;
   /** Type and permission bits (`st_mode`), where the packing system was Unix. */
   readonly unixMode: number | undefined;
-  /** Why the entry is kept, but cannot be read or changed. */
   readonly error: EntryError | undefined;
   readonly range: EntryRange;
 }
@@ -29,11 +27,9 @@ export interface EntryRange {
   readonly localHeader: number;
   /** First byte of the compressed data; equals `end` where it is unknown. */
   readonly data: number;
-  /** Behind the data and its descriptor, if any. */
   readonly end: number;
 }
 
-/** Where the directory lies and what describes it. Byte positions within the archive. */
 export interface DirectoryLocation {
   readonly start: number;
   readonly end: number;
@@ -59,7 +55,6 @@ export interface ArchiveProgress {
 }
 
 export interface LongOperation {
-  /** Ends the operation within about 50 ms, which then throws the signal's reason. */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: ArchiveProgress) => void) | undefined;
 }

@@ -2,7 +2,6 @@
 export type TextEncoding = string;
 
 export interface DecodedText {
-  /** Without the byte order mark; line ends unchanged. */
   text: string;
   encoding: TextEncoding;
 }

@@ -40,7 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Counting further would take long, and say little more. */
 const sinceMax = 1_000;
 
 async function listWithMessagesSince(context: Route.LoaderArgs["context"]) {

@@ -22,7 +22,6 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Says what a restore does, and asks who it is. Mounted anew for each backup. */
 export function RestoreDialog({ backup, sinceMax, isConfirmed, open, onClose }: RestoreDialogProps) {
   const key = useId();
   const { data, state } = useFetcher<typeof action>({ key });

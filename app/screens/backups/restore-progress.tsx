@@ -9,7 +9,6 @@ const stepTexts: Readonly<Record<RestoreStep, string>> = {
   replacing: "The site pauses. This page continues by itself.",
 };
 
-/** Progress and result of the last restore. Announced when it changes. */
 export function RestoreProgress({ restore }: { restore: RestoreState | undefined }) {
   return <div aria-live="polite">{restore && <div className="mb-6">{describe(restore)}</div>}</div>;
 }

@@ -7,7 +7,6 @@ import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/restore.route";
 import { chosenBackupSchema } from "./backups.schema.ts";
 
-/** What the page asks for while a restore is running. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   Response.json({ restore: context.get(backupsContext).siteRestore?.state });
 

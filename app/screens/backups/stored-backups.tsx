@@ -6,7 +6,6 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Why the last try was refused, and the backup that was chosen. */
 export interface RefusedDownload {
   readonly refused?: "password" | "limit" | "gone" | undefined;
   readonly backup?: string | undefined;
@@ -16,7 +15,6 @@ interface StoredBackupsProps<B extends ListedBackup> {
   stored: readonly B[];
   last: RefusedDownload;
   isConfirmed: boolean;
-  /** Undefined where only the command restores. */
   onRestore: ((backup: B) => void) | undefined;
   isBusy: boolean;
 }
@@ -30,7 +28,6 @@ const refusedPassword = {
   fieldErrors: { currentPassword: "Please enter your password. Nothing was downloaded." },
 };
 
-/** Posted without scripts: the response is a file, and the page stays. */
 export function StoredBackups<B extends ListedBackup>({
   stored,
   last,

@@ -4,7 +4,6 @@ import { secondMs } from "#app/lib/units.ts";
 
 const everyMs = 2 * secondMs;
 
-/** Reloads the page's data every 2 s while it is shown and something is under way. */
 export function usePolling(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   const poll = useEffectEvent(() => {

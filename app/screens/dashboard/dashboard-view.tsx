@@ -32,11 +32,9 @@ import { VisitsPanel } from "./panels/visits-panel.tsx";
 import { SetupList } from "./setup/setup-list.tsx";
 import { useOwnerDialogs } from "./use-owner-dialogs.ts";
 
-/** While mails are being sent, or a backup is made. */
 const movingPollMs = 3 * secondMs;
 
 interface DashboardViewProps extends DashboardLists {
-  /** Undefined for a helper. */
   ofOwner: OwnersPanels | undefined;
   numbers: SmallChart | undefined;
   staffEmail: string;

@@ -5,7 +5,6 @@ import { searchMax } from "#app/features/contact/contact-limits.ts";
 import { mailCursorSchema } from "#app/features/outbox/owner/mail-cursor.ts";
 import { givenPasswordSchema } from "#app/platform/credentials.schema.ts";
 
-/** Where the session has to be confirmed. */
 const currentPassword = givenPasswordSchema.optional();
 const id = messageIdSchema;
 const mailId = z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.");
@@ -30,7 +29,6 @@ export const dashboardCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change-chatbot-code"), code: newCodeSchema, currentPassword }),
   z.object({ intent: z.literal("rotate-chatbot-code"), currentPassword }),
 ]);
-/** Plain strings, as a form carries them. */
 export type DashboardCommand = z.input<typeof dashboardCommandSchema>;
 export type ParsedCommand = z.output<typeof dashboardCommandSchema>;
 export type DashboardIntent = DashboardCommand["intent"];

@@ -8,7 +8,6 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { loadSetup } from "./setup/load-setup.server.ts";
 
-/** What the dashboard shows the owner only. */
 export type OwnersPanels = Awaited<ReturnType<typeof loadOwnersPanels>>;
 
 export async function loadOwnersPanels(context: Readonly<RouterContextProvider>) {

@@ -1,6 +1,5 @@
 import { deviceFlagKey } from "#app/features/admin/inbox-copy-names.ts";
 
-/** For whom this browser keeps the inbox. Without one, the page fetches no code for that. */
 export function readDeviceUser(): string | undefined {
   try {
     return localStorage.getItem(deviceFlagKey) ?? undefined;

@@ -12,12 +12,10 @@ import { useQueuedReplies } from "./queue/use-queued-replies.ts";
 
 type CopyState =
   | { kind: "unknown" }
-  /** Without a secure connection, or a service worker. */
   | { kind: "unsupported" }
   | { kind: "off" }
   | { kind: "on"; takenAt: string | undefined; count: number };
 
-/** What this browser keeps of the inbox, for the user who has turned it on. */
 export function DevicePanel({ userId }: { userId: string }) {
   const [state, setState] = useState<CopyState>({ kind: "unknown" });
   const [isBusy, setBusy] = useState(false);
@@ -93,7 +91,6 @@ export function DevicePanel({ userId }: { userId: string }) {
   );
 }
 
-/** Also those to conversations that no longer exist. */
 function WaitingReplies() {
   const replies = useQueuedReplies();
   if (replies.length === 0) return null;

@@ -32,7 +32,6 @@ interface ServiceWorkerEvents {
 export interface PushedNotification {
   title: string;
   body: string;
-  /** Of its conversation. */
   path: string;
   tag: string;
 }

@@ -62,7 +62,6 @@ export function FactsPanel({
 
 interface FactProps {
   name: string;
-  /** Undefined where it could not be read. */
   value: ReactNode | undefined;
   children: ReactNode;
 }

@@ -35,13 +35,10 @@ interface BackupState {
   readonly madeAt: string | undefined;
   readonly messages: number;
   readonly isRestored: boolean;
-  /** Of the last one, in one sentence. */
   readonly error: string | undefined;
-  /** Of its copy off-site. */
   readonly offsiteError?: string | undefined;
 }
 
-/** What the owner should know about the last backup; an error first. */
 export function backupText({ isNightly, madeAt, messages, isRestored, error, offsiteError }: BackupState): string {
   if (error !== undefined) return `The last one failed: ${error}`;
   if (offsiteError !== undefined) return `A problem with its copy off-site: ${offsiteError}`;
@@ -58,7 +55,6 @@ const routeNames: Readonly<Record<string, string>> = {
   "(other)": "Requests that were refused",
 };
 
-/** A route's pattern, or its name. */
 export const routeText = (route: string): string => routeNames[route] ?? route;
 
 /** `2 problems, 1 warning`; `Everything is fine`. */

@@ -9,10 +9,8 @@ import { loadHealth } from "./load-health.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Site health" }, { name: "robots", content: "noindex" }];
 
-/** The guard above has let the owner through. */
 export const loader = ({ context }: Route.LoaderArgs) => loadHealth(context);
 
-/** Runs the checks: the only form of the page. */
 export async function action({ context }: Route.ActionArgs) {
   const { now, runChecks } = context.get(siteHealthContext);
   try {

@@ -3,7 +3,6 @@ import { Panel } from "#app/ui/page/panel.tsx";
 import { SetAsideTable } from "../set-aside/set-aside-table.tsx";
 import type { LoadedHealth } from "./load-health.server.ts";
 
-/** What came into the mailbox and is in no conversation. */
 export function SetAsidePanel({ setAside }: Pick<LoadedHealth, "setAside">) {
   if (setAside === undefined || setAside.mails.length === 0) return null;
   const { mails, hasMore } = setAside;

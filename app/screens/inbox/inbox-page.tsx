@@ -47,7 +47,6 @@ interface InboxPageProps {
   openId: string | undefined;
 }
 
-/** Intents after which a conversation is no longer in the view. */
 const leaving: ReadonlySet<InboxIntent> = new Set(["open", "done", "spam", "not-spam", "snooze", "delete"]);
 
 function isLeaving(intent: InboxIntent, place: InboxPlace): boolean {
@@ -63,7 +62,6 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   const navigate = useNavigate();
 
   const left = useRef<InboxCommand>(undefined);
-  /** The conversation that was open, with what is new in it, unless another is open now. */
   const showAgain = (command: InboxCommand) => {
     const [id] = commandIds(command);
     if (left.current === command && openId === undefined)
@@ -191,7 +189,6 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   );
 }
 
-/** After a reply was sent or taken back. */
 function updateDraft(messageId: string, { intent, draft, attachments = [] }: InboxSuccess): void {
   const sync = openDraftSync(messageId);
   if (intent === "reply") {
@@ -206,7 +203,6 @@ function updateDraft(messageId: string, { intent, draft, attachments = [] }: Inb
   }
 }
 
-/** The count of unread ones is right as soon as one was opened. */
 function useRefreshAfterRead(
   openId: string | undefined,
   rows: readonly { id: string; is_unread: number }[],
@@ -222,7 +218,6 @@ function useRefreshAfterRead(
   }, [isUnread]);
 }
 
-/** Of a form that was sent before React started. */
 function usePosted(posted: InboxResult | undefined) {
   useEffect(() => {
     if (!posted?.ok) return;

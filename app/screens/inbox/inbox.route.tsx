@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robo
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The guard above has let staff through. */
 export function loader({ context, url }: Route.LoaderArgs): Promise<InboxList> | InboxList {
   if (url.searchParams.has("offline")) return inboxShell;
   return loadList(context, inboxAddressSchema.parse(Object.fromEntries(url.searchParams)));

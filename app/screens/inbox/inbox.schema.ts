@@ -39,7 +39,6 @@ export const inboxCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("restore-note"), noteId: noteIdSchema }),
   z.object({ intent: z.literal("retry-mail"), mailId: z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.") }),
 ]);
-/** Plain strings, as a form carries them. */
 export type InboxCommand = z.input<typeof inboxCommandSchema>;
 export type ParsedInboxCommand = z.output<typeof inboxCommandSchema>;
 export type InboxIntent = InboxCommand["intent"];
@@ -54,6 +53,5 @@ export const inboxAddressSchema = z.object({
     .transform((text) => cleanLine(text).slice(0, searchMax))
     .optional(),
   before: listCursorSchema.optional().catch(undefined),
-  /** Rows that are shown already, to be read again. */
   only: conversationIdsSchema.optional().catch(undefined),
 });

@@ -3,7 +3,6 @@ import { Notice } from "#app/ui/notice.tsx";
 
 interface LaterPart<Props> {
   Part: ComponentType<Props>;
-  /** Before the page shows it: then it is there at once. */
   fetch: () => Promise<unknown>;
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useFetcher } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
 
-/** Plain strings, as a form carries them. */
 type CommandFields = { intent: string } & Record<string, string>;
 
 interface RunningCommand<C> {
@@ -14,7 +13,6 @@ type CommandOf<C, I> = Extract<C, { intent: I }>;
 
 export interface Commands<C extends CommandFields> {
   run: (command: C) => void;
-  /** Those of one kind that are under way, until the lists are fresh again. */
   running: <I extends C["intent"]>(intent: I) => CommandOf<C, I>[];
   /** Must be on the page: it does the work. */
   runners: ReactNode;

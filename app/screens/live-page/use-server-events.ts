@@ -5,7 +5,6 @@ import { minuteMs } from "#app/lib/units.ts";
 const openAgainMs = minuteMs;
 
 interface ServerEvents {
-  /** Whether changes are announced. */
   isLive: boolean;
   changeCount: number;
 }

@@ -1,4 +1,3 @@
-/** Row by row; true where a pane is lit. */
 export type Lights = readonly boolean[];
 
 const side = 3;
@@ -6,7 +5,6 @@ const count = side * side;
 const everyPane = Array.from({ length: count }, (_, index) => index);
 const allLit: Lights = everyPane.map(() => true);
 
-/** The site's mark: one pane is lit. Four presses light the others. */
 export const markLights: Lights = everyPane.map((index) => index === side - 1);
 
 const positionOf = (index: number) => ({ row: Math.floor(index / side), column: index % side });
@@ -16,7 +14,6 @@ function switches(pressed: number, pane: number): boolean {
   return Math.abs(a.row - b.row) + Math.abs(a.column - b.column) <= 1;
 }
 
-/** Switches a pane and its neighbors: above, below, left and right. */
 export const press = (lights: Lights, pressed: number): Lights =>
   lights.map((isLit, pane) => isLit !== switches(pressed, pane));
 
@@ -45,7 +42,6 @@ const steps: Readonly<Record<string, { row: number; column: number }>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** @returns the pane that a key leads to, the same one at the edge; undefined for other keys */
 export function findNextPane(pane: number, key: string): number | undefined {
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
@@ -56,7 +52,6 @@ export function findNextPane(pane: number, key: string): number | undefined {
   return within(row + step.row) * side + within(column + step.column);
 }
 
-/** For screen readers: "Row 1, pane 3". */
 export function namePane(index: number): string {
   const { row, column } = positionOf(index);
   return `Row ${row + 1}, pane ${column + 1}`;

@@ -33,7 +33,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const valueNames = ["intent", "id", "from", "to"];
 
-/** The guard above has let staff through. */
 export async function loader({ context }: Route.LoaderArgs) {
   const push = context.get(pushContext);
   const { id: userId } = context.get(staffContext);
@@ -49,7 +48,6 @@ export const action = (args: Route.ActionArgs) =>
     return { ok: true as const, done: await runCommand(args.context.get(pushContext), fields, browser) };
   });
 
-/** @returns what is shown */
 async function runCommand(push: Push, fields: Record<string, string>, browser: Browser): Promise<string> {
   if (fields.intent === "add") {
     await addDevice(push, parseInput(subscriptionSchema, fields), browser);

@@ -4,7 +4,6 @@ export type DeviceState =
   | "unknown"
   /** This browser has no push messages. On iOS only sites on the home screen have them. */
   | "unsupported"
-  /** Notifications are blocked in the browser's settings. */
   | "blocked"
   | "off"
   | "on";

@@ -1,4 +1,3 @@
-/** Visitors of the last five minutes. */
 export function HereNow({ count }: { count: number }) {
   return (
     <p className="numbers-here" data-is-empty={count === 0}>

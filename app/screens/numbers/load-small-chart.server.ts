@@ -5,7 +5,6 @@ import { showReport } from "./show-report.server.ts";
 
 export type SmallChart = Awaited<ReturnType<typeof loadSmallChart>>;
 
-/** Thirty days, for the dashboard. */
 export async function loadSmallChart(context: Readonly<RouterContextProvider>) {
   const report = await readReport(context.get(numbersContext), { choice: {}, listMax: 0, listed: [] });
   const { lists: _, ticks: __, ...shown } = showReport(report, undefined);

@@ -1,13 +1,10 @@
 import { type FilterName, filterNames, type ReportFilter } from "#app/features/visits/report/report-filter.ts";
 import { type RangeChoice, rangeParameters } from "#app/features/visits/report/report-range.ts";
 
-/** What the page shows, all of it from its address. */
 export interface NumbersAddress {
   readonly choice: RangeChoice;
   readonly filter: ReportFilter | undefined;
-  /** The list that is shown longer. */
   readonly more: FilterName | undefined;
-  /** Of the public page. */
   readonly key: string | undefined;
 }
 

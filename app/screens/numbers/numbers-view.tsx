@@ -14,7 +14,6 @@ interface NumbersViewProps extends Pick<LoadedNumbers, "address" | "report" | "z
   children?: ReactNode;
 }
 
-/** What the owner's page and the public one have in common. */
 export function NumbersView({ address, report, zone, children }: NumbersViewProps) {
   return (
     <div className="numbers">

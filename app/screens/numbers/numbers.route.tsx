@@ -47,7 +47,6 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of what the page shows. */
 function OwnerLinks({ search }: { search: string }) {
   const exportOf = (format: string) =>
     `${href("/admin/numbers/export")}${search}${search === "?" ? "" : "&"}format=${format}`;

@@ -20,7 +20,6 @@ import { moreRowsMax, type ShownGroup, type ShownList, type ShownRow } from "./s
 
 export type ShownReport = ReturnType<typeof showReport>;
 
-/** Of each list, or of each group of its rows. */
 const rowsMax = 10;
 const groupRowsMax = 5;
 const groupedRowsMax = 1_000;

@@ -9,7 +9,6 @@ interface TopListProps {
   address: NumbersAddress;
 }
 
-/** Rows with bars, each a link that filters the page by it. */
 export function TopList({ list, address }: TopListProps) {
   const titleId = useId();
   const max = Math.max(1, ...list.groups.flatMap(({ rows }) => rows.map(({ views }) => views)));
@@ -49,7 +48,6 @@ export function TopList({ list, address }: TopListProps) {
   );
 }
 
-/** Crawlers are programs. */
 const hasVisitors = ({ name }: ShownList): boolean => name !== "crawler" && name !== "crawled";
 
 interface GroupProps {

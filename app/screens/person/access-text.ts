@@ -10,7 +10,6 @@ const names: readonly (readonly [kind: keyof OpenAccess, one: string, several: s
   ["links", "link in an e-mail", "links in e-mails"],
 ];
 
-/** For example "2 sessions of their account, 1 link in an e-mail"; empty where nothing is open. */
 export const describeAccess = (access: OpenAccess): string =>
   names
     .flatMap(([kind, one, several]) =>

@@ -33,7 +33,6 @@ export function AddressesPanel({ person, error }: AddressesPanelProps) {
   );
 }
 
-/** Finds addresses by their beginning; each that is found has a button. */
 function MergeForms({ person, path, error }: AddressesPanelProps & { path: string }) {
   const { find, suggestions } = person;
   const intent = error?.values.intent;

@@ -6,7 +6,6 @@ import { peopleContext } from "#app/features/people/people.context.ts";
 import { getPersonOf, type Person } from "#app/features/people/people.usecases.server.ts";
 
 export interface PanePerson extends Person {
-  /** The newest first. */
   others: PersonConversation[];
   hasMore: boolean;
 }

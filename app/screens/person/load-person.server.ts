@@ -22,14 +22,12 @@ import type { PersonAddress } from "./person-address.ts";
 
 export interface ShownPerson extends Person {
   ok: true;
-  /** The conversation from which the page was opened. */
   conversationId: string;
   name: string;
   facts: PersonFacts;
   page: PersonPage;
   isFirstPage: boolean;
   traces: Traces;
-  /** For the owner. */
   access: OpenAccess | undefined;
   find: string | undefined;
   suggestions: string[];

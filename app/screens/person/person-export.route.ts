@@ -10,7 +10,6 @@ import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.
 import { confirmStaffOfLink } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/person-export.route";
 
-/** The guard above has let the owner through. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   confirmStaffOfLink(context, url);
   const inbox = context.get(inboxContext);

@@ -12,7 +12,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The guard above has let staff through. */
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadPerson(context, params.id, personAddressSchema.parse(Object.fromEntries(url.searchParams)));
 

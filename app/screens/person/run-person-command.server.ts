@@ -18,9 +18,7 @@ import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 
 export interface PersonSuccess {
   intent: PersonCommand["intent"];
-  /** What an erasure deleted. */
   erased?: Erasure;
-  /** What was open to them. */
   ended?: OpenAccess;
 }
 

@@ -12,7 +12,6 @@ import type { ShownPerson } from "./load-person.server.ts";
 interface SessionsPanelProps {
   person: ShownPerson;
   access: OpenAccess;
-  /** What the form has just ended. */
   ended: OpenAccess | undefined;
   error: FormError | undefined;
 }

@@ -1,6 +1,5 @@
 import type { Traces } from "#app/features/people/erase/erase-person.usecases.server.ts";
 
-/** One and several of what an erasure deletes. */
 const names: Readonly<Record<string, readonly [string, string]>> = {
   conversations: ["conversation", "conversations"],
   messages: ["message or reply", "messages and replies"],
@@ -10,7 +9,6 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   accounts: ["account", "accounts"],
 };
 
-/** For example "2 conversations, 1 note". */
 export const describeTraces = (traces: Traces): string =>
   Object.entries(names)
     .flatMap(([key, [one, several]]) => {

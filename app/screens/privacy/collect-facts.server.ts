@@ -35,7 +35,6 @@ import type { PrivacySettings } from "../site-settings.context.ts";
 export type PrivacyFacts = ReturnType<typeof collectPrivacyFacts>;
 export type MailTransport = "smtp" | "emailjs" | "none";
 
-/** This website by quoting itself, a language model, or a chatbot elsewhere. */
 type AssistantSource = { kind: "search" } | { kind: "model" | "hosted"; host: string };
 
 /** What /privacy describes, from the constants of the features, so that it cannot promise anything else. Durations in ms. */
@@ -44,7 +43,6 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
   return {
     contactEmail: settings.contactEmail,
     mailTransport: mailTransportOf(settings),
-    /** Whether e-mails to the studio become messages. */
     isMailRead: settings.imapUrl !== undefined || settings.mailWebhookSecret !== undefined,
     cookies: {
       visitor: visitorCookieName(settings.isHttps),
@@ -54,19 +52,14 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
       chatbot: chatCookieName(settings.isHttps),
     },
     assistant: assistantOf(settings),
-    /** Whether encrypted copies of backups are sent to another place. */
     isBackupOffsite: settings.backupOffsite !== undefined,
-    /** Whether the contact page loads the map at once, from openstreetmap.org. */
     isMapAtOnce: studio.map.showAtOnce as boolean,
     authority: law.authority as string,
     retention: {
-      /** How long a deletion can be undone. */
       deletedMessage: deletionFinalAfterS * secondMs,
       clearedVisits: clearingFinalAfterS * secondMs,
-      /** A mail of no conversation that could not be delivered. */
       lostMail: lostRetentionMs,
       codeMail: codeRetentionMs,
-      /** How long an undelivered mail is tried. */
       mailTries: defaultRetrySchedule.giveUpAfterMs,
       code: codeValidMin * minuteMs,
       grant: grantValidMs,
@@ -76,9 +69,7 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
       addressCount: longLimitWindowMs,
       networkCount: limitWindowMs,
       spamCount: longLimitWindowMs,
-      /** Past its time, a row is deleted within this. */
       cleanup: cleanupIntervalMs,
-      /** How long a backup keeps what was deleted from the site. */
       backup: retentionDays({ daily: settings.backupDaily, weekly: settings.backupWeekly }) * dayMs,
       sessionIdle: visitorIdleDays * dayMs,
       sessionMax: visitorSessionMaxDays * dayMs,
@@ -86,14 +77,12 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
       knownNetwork: knownNetworkDays * dayMs,
       auditLog: auditLogDays * dayMs,
       unverifiedAccount: registrationKeptDays * dayMs,
-      /** After it, the counts of a week's messages are final. */
       answerCounts: settledAfterDays * dayMs,
       scriptErrors: errorsKeptDays * dayMs,
       chatbotAccess: accessMs,
       chatbotCodeCount: codesWindowMs,
       modelCount: modelDayMs,
     },
-    /** As the owner has set them; undefined is for ever. */
     periods: {
       done: textOf("done"),
       spam: textOf("spam"),

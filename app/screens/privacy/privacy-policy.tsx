@@ -46,7 +46,6 @@ function InShort({ facts }: { facts: PrivacyFacts }) {
   );
 }
 
-/** Other websites that the browser sends requests to. */
 function exceptionsOf({ isMapAtOnce, assistant }: PrivacyFacts): string {
   const others = [
     ...(isMapAtOnce ? ["openstreetmap.org, whose map the contact page shows"] : []),

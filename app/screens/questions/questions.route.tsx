@@ -24,7 +24,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const valueNames = ["intent", "id", "heading", "text", "link"];
 
-/** The guard above has let the owner through. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, hostedUrl } = context.get(chatbotContext);
   const [questions, answers] = await Promise.all([listUnanswered(db), listAddedAnswers(db)]);

@@ -17,10 +17,8 @@ export interface ReceiptRow {
 
 export interface Receipt {
   addresses: readonly string[];
-  /** ISO time. */
   at: string;
   rows: ReceiptRow[];
-  /** How long backups keep what was deleted. */
   backups: string;
   isBackupOffsite: boolean;
 }

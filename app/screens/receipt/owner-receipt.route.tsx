@@ -15,7 +15,6 @@ import { ReceiptView } from "./receipt-view.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Privacy receipt" }, { name: "robots", content: "noindex" }];
 
-/** The guard above has let the owner through. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const { address } = await getWriter(context.get(inboxContext), parseInput(messageIdSchema, params.id));

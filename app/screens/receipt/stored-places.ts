@@ -8,9 +8,7 @@ interface StoredPlace {
   readonly where: string;
   readonly kept: (facts: PrivacyFacts) => string;
   readonly why: string;
-  /** Rows of these are counted. */
   readonly tables: readonly PersonTable[];
-  /** Have the same again, in another form. */
   readonly copies?: readonly string[];
 }
 

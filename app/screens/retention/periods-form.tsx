@@ -12,13 +12,11 @@ import { FieldLayout, fieldAria } from "#app/ui/fields/field-layout.tsx";
 import { retentionTexts } from "./retention-texts.ts";
 
 interface PeriodsFormProps {
-  /** As typed. */
   values: Readonly<Record<RetentionKind, string>>;
   defaults: Periods;
   errors: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Asks for the preview: it saves nothing. */
 export function PeriodsForm({ values, defaults, errors }: PeriodsFormProps) {
   return (
     <Form

@@ -19,7 +19,6 @@ import { retentionTexts } from "./retention-texts.ts";
 interface PreviewPanelProps {
   preview: Preview;
   periods: Periods;
-  /** Those in force. */
   current: Periods;
   values: Readonly<Record<RetentionKind, string>>;
   countedMax: number;

@@ -3,7 +3,6 @@ import type { RetentionKind } from "#app/features/retention/retention-periods.ts
 interface KindTexts {
   readonly label: string;
   readonly hint: string;
-  /** In the preview, in plural. */
   readonly rows: string;
 }
 

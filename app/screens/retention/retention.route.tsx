@@ -31,7 +31,6 @@ type Values = Record<RetentionKind, string>;
 const toValues = (read: (kind: RetentionKind) => string): Values =>
   Object.fromEntries(retentionKinds.map((kind) => [kind, read(kind)])) as Values;
 
-/** The guard above has let the owner through. A query with periods asks for their preview. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const retention = context.get(retentionContext);
   const current = await readPeriods(retention);

@@ -29,7 +29,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const latestEntries = 10;
 
-/** The guard above has let staff through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, sessionId, role, lacksFactor } = context.get(staffContext);
   const accounts = context.get(accountsContext);

@@ -70,7 +70,6 @@ const pages: readonly PageName[] = [
   },
 ];
 
-/** The pages themselves, for visitors who search for one by its name. */
 export const pageNames: readonly Passage[] = pages.map(({ name, text, url, keywords }) => ({
   id: `page:${url}`,
   page: name,

@@ -94,7 +94,6 @@ const stepsTranslations = {
   },
 } as const;
 
-/** From the home page, and from studio.config.ts, which no page shows. */
 function listHomePassages(): TranslatedPassage[] {
   const whatWeDo = "/#what-we-do";
   const howWeWork = "/#how-we-work-title";

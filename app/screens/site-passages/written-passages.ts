@@ -3,7 +3,6 @@ import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { designs } from "#app/shell/navigation/designs.ts";
 import { studio } from "#studio";
 
-/** A passage with its translations. */
 export interface TranslatedPassage extends Passage {
   readonly pl?: { readonly name: string; readonly text: string } | undefined;
   readonly de?: { readonly name: string; readonly text: string } | undefined;

@@ -12,7 +12,6 @@ export type StylePart =
   | { open: string; parts: StylePart[] }
   | { selectors: StyleSelector[]; parts: StylePart[] };
 
-/** The words that the parts ask for. */
 export function listMentions(parts: readonly StylePart[]): string[] {
   return parts.flatMap((part) => {
     if ("text" in part) return [];
@@ -21,16 +20,13 @@ export function listMentions(parts: readonly StylePart[]): string[] {
   });
 }
 
-/** The custom properties and animations that are kept only where they are used. */
 export const listNames = (parts: readonly StylePart[]): string[] =>
   parts.flatMap((part) => ("text" in part ? (part.name ?? []) : listNames(part.parts)));
 
 export interface DocumentNames {
-  /** Classes, with their dot, and tags. */
   names: ReadonlySet<string>;
   /** Which of the sheet's `mentions` it has. */
   mentions: ReadonlySet<string>;
-  /** Custom properties in its own attributes and styles. */
   properties: ReadonlySet<string>;
 }
 

@@ -6,13 +6,9 @@ import type { FirstPaintHandle } from "./first-paint-handle.ts";
 export const deferredNonce = randomBytes(12).toString("base64url");
 
 interface LoaderFiles {
-  /** The text of loader.ts. */
   loader: string;
-  /** The address of the style sheet of what React adds. */
   sheet: string;
-  /** The address of measure-page.ts. */
   measure: string;
-  /** VITALS_SAMPLE. */
   sample: number;
 }
 

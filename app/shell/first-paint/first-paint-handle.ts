@@ -1,15 +1,12 @@
 import type { EntryContext } from "react-router";
 
 export interface FirstPaintHandle {
-  /** React waits for the visitor's first intent. */
   startsOnIntent: true;
   /** A key in `sessionStorage`. Where it has a value, React starts at idle to restore it. */
   draftKey?: string;
-  /** React starts at idle after the first frame. */
   startsWhenIdle?: boolean;
 }
 
-/** The handle of the page's route, or of the nearest route around it that has one. */
 export function readHandle({ staticHandlerContext, routeModules }: EntryContext): FirstPaintHandle | undefined {
   const handles = staticHandlerContext.matches.map(({ route: { id } }): unknown => routeModules[id]?.handle);
   const handle = handles.findLast((it) => it !== undefined);

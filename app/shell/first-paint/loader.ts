@@ -18,7 +18,6 @@ const passive = { capture: true, passive: true } as const;
 const once = { ...passive, once: true } as const;
 const addressOf = ({ pathname, search }: Location | HTMLAnchorElement): string => pathname + search;
 const documentUrl = addressOf(location);
-/** Set by deferred-scripts.server.ts. */
 const settings = document.currentScript?.dataset ?? {};
 const startsWhenIdle = "startsWhenIdle" in settings;
 const modules = settings.modules?.split(" ") ?? [];
@@ -72,7 +71,6 @@ function nameEntry(): void {
   }
 }
 
-/** The modules that React runs in, and the style sheet of what it adds. */
 const loadCode = (): Promise<unknown> =>
   Promise.all([load("preload", settings.sheet ?? "", "style"), ...modules.map((href) => load("modulepreload", href))]);
 
@@ -84,7 +82,6 @@ async function evaluateCode(): Promise<void> {
 
 const loads = new Map<string, Promise<unknown>>();
 
-/** Fetches a file once without running it. A failed one is fetched again. */
 function load(rel: string, href: string, as = ""): Promise<unknown> {
   const loading =
     loads.get(href) ??
@@ -111,7 +108,6 @@ function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return link?.href && link.origin === location.origin ? link : null;
 }
 
-/** Prefetches the document of a link while the code is missing that would replace it. */
 function prefetchDocument({ target, type }: Event): void {
   if (type === "touchstart") lastTouched = target;
   const link = findLink(target);
@@ -167,7 +163,6 @@ function replay(): void {
 const savesData = (): boolean | undefined =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** Fetches the code without running it. Starts it where the page or a draft needs React. */
 function warm(): void {
   countUnseenDocument();
   if (isStarted) return;

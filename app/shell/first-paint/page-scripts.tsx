@@ -2,7 +2,6 @@ import { Scripts, ScrollRestoration } from "react-router";
 import { scrollPositionsKey } from "./element-ids.ts";
 import { marksScript, themeScript } from "./inline-scripts.ts";
 
-/** Runs before the first frame. */
 export const ThemeScript = () => <script suppressHydrationWarning>{themeScript}</script>;
 
 export const MarksScript = () => <script suppressHydrationWarning>{marksScript}</script>;

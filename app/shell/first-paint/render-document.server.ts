@@ -9,7 +9,6 @@ interface RenderOptions {
 
 interface RenderedDocument {
   body: Uint8Array<ArrayBuffer>;
-  /** False where something threw and an error boundary was rendered. */
   isWhole: boolean;
 }
 

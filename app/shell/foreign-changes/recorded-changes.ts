@@ -7,7 +7,6 @@ declare global {
 
 export const observedChanges = { subtree: true, childList: true, characterDataOldValue: true };
 
-/** Ends the recording. @returns the changes, oldest first */
 export function takeRecordedChanges(): MutationRecord[] {
   const [records = [], observer] = window.foreignChanges ?? [];
   records.push(...(observer?.takeRecords() ?? []));

@@ -40,7 +40,6 @@ export function tolerateForeignChanges(): void {
   };
 }
 
-/** The translator then translates the new text. */
 function showUpdate(text: Node): void {
   if (!text.isConnected) translations.get(text)?.replaceWith(text);
 }

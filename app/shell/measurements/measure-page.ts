@@ -11,7 +11,6 @@ interface ShiftEntry extends PerformanceEntry {
 interface EventEntry extends PerformanceEntry {
   interactionId: number;
 }
-/** What TypeScript does not know of yet. */
 interface Wishes extends Navigator {
   globalPrivacyControl?: boolean;
 }

@@ -4,11 +4,9 @@ import { pageOf } from "../page-of.ts";
 interface AdminPage {
   label: string;
   to: string;
-  /** Not shown to helpers. */
   isOwners?: boolean;
 }
 
-/** Where the bar shows the admin's name and the button to log out. */
 export const adminPages: readonly AdminPage[] = [
   { label: "Dashboard", to: href("/admin/dashboard") },
   { label: "Inbox", to: href("/admin/inbox") },

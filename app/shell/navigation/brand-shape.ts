@@ -1,4 +1,3 @@
-/** The mark on 32 x 32: a skylight of four panes. Bar, favicons and social card use it. */
 export const brandPanes = [
   "M10.6 4h7l-2.35 11h-7z",
   "M7.7 17.5h7L12.35 28.5h-7z",

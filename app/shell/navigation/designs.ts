@@ -6,7 +6,6 @@ export interface DesignLink {
   to: string;
 }
 
-/** The concepts, in the order in which home shows them. Their pages are in app/features/designs/. */
 export const designs: readonly DesignLink[] = [
   { label: "Last Loaf", kind: "Bakery", to: href("/designs/last-loaf") },
   { label: "Holm Aster", kind: "Architects", to: href("/designs/holm-aster") },

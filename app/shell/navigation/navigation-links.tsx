@@ -52,7 +52,6 @@ export function PanelLinks() {
   );
 }
 
-/** A disclosure on the browser's popover: needs no script. */
 function Dropdown(group: GroupItem) {
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
 
-/** What the guard of the pages below /admin loads. */
 export interface AdminData {
   readonly version: string;
   /** What a helper may not do is left out. The server decides it. */
@@ -9,7 +8,6 @@ export interface AdminData {
   readonly id: string;
 }
 
-/** React Router's name of app/features/admin/guard.route.tsx. */
 const guardId = "features/admin/guard.route";
 
 /** @returns undefined on visitors' pages */

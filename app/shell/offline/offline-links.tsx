@@ -32,7 +32,6 @@ function followIfReachable(event: MouseEvent): void {
   void openDocument(link.href);
 }
 
-/** A page that has what it links to. */
 const worksOffline = (link: HTMLAnchorElement): boolean => link.closest("[data-works-offline]") !== null;
 
 function leavesPage({ origin, pathname, target, download, hash }: HTMLAnchorElement): boolean {

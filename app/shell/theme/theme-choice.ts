@@ -1,4 +1,3 @@
-/** Holds "light" or "dark"; absent where the system decides. */
 export const themeKey = "theme";
 export const themeField = "site-theme";
 export const cloudSettingsKey = "cloud-user-settings";

@@ -7,7 +7,6 @@ import { cloudSettingsKey, themeEvent, themeKey } from "./theme-choice.ts";
 
 const root = document.documentElement;
 
-/** With other values the system decides. */
 function showTheme(wanted: string | null): void {
   const theme = wanted === "light" || wanted === "dark" ? wanted : undefined;
   if (theme) root.dataset.theme = theme;
@@ -18,7 +17,6 @@ function showTheme(wanted: string | null): void {
   }
 }
 
-/** The chosen theme, or null. The cloud demo has its own: dark unless its settings say otherwise. */
 function readTheme(): string | null {
   const isCloud = isInCloud(location.pathname);
   let stored: string | null = null;

@@ -6,7 +6,6 @@ const themes = [
   { value: "dark", label: "Dark", lit: "" },
 ];
 
-/** Plain radio buttons, handled without React (follow-theme.ts). */
 export function ThemeSwitch() {
   return (
     <fieldset ref={checkWhenMounted} className="theme-switch needs-scripts">
@@ -32,7 +31,6 @@ export function ThemeSwitch() {
   );
 }
 
-/** A switch that React renders again starts with the document's theme. */
 function checkWhenMounted(fieldset: HTMLFieldSetElement | null) {
   if (fieldset) checkChosenTheme(fieldset);
 }

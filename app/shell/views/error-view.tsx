@@ -8,7 +8,6 @@ interface ErrorViewProps {
   requestId?: string | undefined;
   /** The site could not be reached: `OfflineLinks` then follows links only when it can be again. */
   isOffline?: boolean;
-  /** Development only. */
   detail?: string | undefined;
 }
 

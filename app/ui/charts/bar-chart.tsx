@@ -10,23 +10,18 @@ export interface ChartPoint {
   /** `Mon, 3 Nov 2026`. */
   name: string;
   total: number;
-  /** Of the total: drawn in its bar. */
   part: number;
-  /** The total of the time before. */
   before?: number | undefined;
 }
 
 interface BarChartProps {
-  /** What the whole chart shows, for who does not see it. */
   label: string;
   points: readonly ChartPoint[];
   ticks: readonly Tick[];
   names: { total: string; part: string; before?: string | undefined };
-  /** Low, with nothing but the bars. */
   isSmall?: boolean;
 }
 
-/** In the units of the drawing, which is stretched to its place. */
 const height = 100;
 /** An eighth of the chart is the widest bar: one alone would be a wall. */
 const gapOf = (count: number): number => Math.max(count > 45 ? 0.08 : 0.14, (1 - count / 8) / 2);
@@ -117,7 +112,6 @@ interface LegendProps {
   shown: ChartPoint | undefined;
 }
 
-/** Names the marks, and has the values of the point that is read. */
 function Legend({ names, shown }: LegendProps) {
   const entry = (mark: string, name: ReactNode, value: number | undefined) => (
     <span className="chart-entry">

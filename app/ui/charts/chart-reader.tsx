@@ -4,7 +4,6 @@ interface ChartReaderProps {
   count: number;
   label: string;
   describe: (index: number) => string;
-  /** Undefined: nothing is read any more. */
   onRead: (index: number | undefined) => void;
 }
 

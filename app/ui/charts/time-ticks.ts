@@ -1,11 +1,7 @@
-/** A label below a chart. */
 export interface Tick {
-  /** Of the point that it is below. */
   index: number;
   text: string;
-  /** A second line. */
   detail?: string;
-  /** Left out where the chart is narrow. */
   isMinor: boolean;
 }
 

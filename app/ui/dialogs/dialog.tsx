@@ -101,7 +101,6 @@ const Frozen = memo(
   (_before, now) => !now.isLive,
 );
 
-/** @returns whether the content is mounted: true until the fade-out has ended */
 function useDialogElement(ref: { current: HTMLDialogElement | null }, open: boolean, isInDocument: boolean): boolean {
   const [hasContent, setHasContent] = useState(false);
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface ConfirmFieldProps {
-  /** A session that proved who it is of some minutes ago is not asked again. */
   isConfirmed: boolean;
   error: Pick<FormError, "fieldErrors"> | undefined;
   className?: string;

@@ -5,7 +5,6 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "typ
   showLabel?: string;
 }
 
-/** Without JavaScript the switch is hidden. */
 export function PasswordField({ showLabel = "Show password", ...field }: PasswordFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);

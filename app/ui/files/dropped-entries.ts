@@ -1,4 +1,3 @@
-/** A file, an empty folder, or an entry that the browser could not read. */
 export interface DroppedEntry {
   /** Without a leading slash: `trip/a.jpg`. */
   readonly path: string;

@@ -15,7 +15,6 @@ const english: PageStrings = {
 let strings = english;
 const listeners = new Set<() => void>();
 
-/** For a page in another language. @returns how to restore English */
 export function setPageStrings(next: PageStrings): () => void {
   const set = (value: PageStrings) => {
     strings = value;

@@ -16,7 +16,6 @@ export function tameMarkup(root: ParentNode): void {
   }
 }
 
-/** The item's own text, without the lists below it. */
 function readTask(box: HTMLInputElement): string {
   const item = box.closest("li")?.cloneNode(true);
   if (!(item instanceof Element)) return "Task";

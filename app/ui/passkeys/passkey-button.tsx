@@ -4,15 +4,12 @@ import { Notice } from "../notice.tsx";
 import { explainPasskeyError, usePasskeyObstacle } from "./use-passkey-obstacle.ts";
 
 interface PasskeyButtonProps {
-  /** Asks the browser for a passkey, and sends what it answers. */
   onPress: () => Promise<void>;
-  /** Of the server, for the answer before. */
   error: string | undefined;
   isSending?: boolean;
   children: ReactNode;
 }
 
-/** Shows what went wrong above it, and below it why no passkey can be used here. For a grid. */
 export function PasskeyButton({ onPress, error, isSending = false, children }: PasskeyButtonProps) {
   const [ownError, setOwnError] = useState<string>();
   const [isAsking, setAsking] = useState(false);

@@ -3,9 +3,7 @@ import { useRef } from "react";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 interface PasskeyConfirmationProps {
-  /** What the answer is posted to. */
   path: string;
-  /** What comes after it: a path of this site. */
   next: string;
   options: PublicKeyCredentialRequestOptionsJSON;
   error: string | undefined;

@@ -7,7 +7,6 @@ import { PasskeyButton } from "./passkey-button.tsx";
 const path = href("/login/passkey");
 
 interface PasskeySignInProps {
-  /** A path of this site. */
   next?: string | undefined;
 }
 

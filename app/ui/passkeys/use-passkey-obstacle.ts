@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** @returns why no passkey can be used here; undefined until the browser was asked, and where one can */
 export function usePasskeyObstacle(): string | undefined {
   const [obstacle, setObstacle] = useState<string>();
   useEffect(() => setObstacle(findPasskeyObstacle()), []);
@@ -13,7 +12,6 @@ function findPasskeyObstacle(): string | undefined {
   return "PublicKeyCredential" in window ? undefined : "This browser has no passkeys.";
 }
 
-/** What a failed try is told as; undefined where the dialog was closed by ourselves. */
 export function explainPasskeyError(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : "";
   if (name === "AbortError") return undefined;

@@ -28,7 +28,6 @@ function convert(px: number, end: number, otherEnd: number): number {
   return px > end ? otherEnd + px - end : (px / end) * otherEnd;
 }
 
-/** @returns where in all rows the view begins, in px */
 export function startOfView(scrollTop: number, extent: RowExtent): number {
   const end = endOf(extent);
   return convert(scrollTop, end.scrollTop, end.startPx);

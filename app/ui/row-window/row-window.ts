@@ -10,14 +10,11 @@ interface RowView {
 
 export interface RowWindow {
   readonly attach: RefCallback<HTMLElement>;
-  /** Height of its child that holds the rows. */
   readonly heightPx: number;
-  /** Position of a row in that element, in px. */
   readonly topOf: (row: number) => number;
   readonly reveal: (row: number) => void;
   readonly rowsInView: number;
   readonly rows: readonly WindowRow[];
-  /** Undefined where the row is not rendered. */
   readonly slotOf: (row: number) => number | undefined;
 }
 
@@ -30,7 +27,6 @@ interface RowWindowSettings {
   readonly count: number;
   readonly rowHeightPx: number;
   readonly overscan?: number;
-  /** Height of what is above the rows in the scrolling element: padding, or a sticky heading. */
   readonly headPx?: number;
   /** Rows keep their order in the document, so that text can be selected across them. Else elements are reused. */
   readonly inOrder?: boolean;
@@ -65,19 +61,16 @@ export function useRowWindow(settings: RowWindowSettings): RowWindow {
   };
 }
 
-/** The row of the window whose remainder is the slot. */
 export const rowOfSlot = (slot: number, first: number, slots: number): number =>
   first + ((((slot - first) % slots) + slots) % slots);
 
 /** The first and the last one may be cut off. */
 const rowsThatFit = (heightPx: number, rowHeightPx: number): number => Math.ceil(heightPx / rowHeightPx) + 1;
 
-/** Where the height is unknown, as on a server. */
 const usualHeightPx = 900;
 
 /** Measures once per frame, so that React never triggers a layout. */
 class RowScroller {
-  /** @returns whether the rows from there on were drawn: React is not needed then */
   drawScrolled: ((topRow: number) => boolean) | undefined;
   readonly #rowHeightPx: number;
   readonly #headPx: number;

@@ -3,7 +3,6 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 const offers = new Set<symbol>();
 
-/** @returns ends the offer */
 export function addUndoOffer(): () => void {
   const offer = Symbol("undo");
   offers.add(offer);

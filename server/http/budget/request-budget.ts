@@ -4,18 +4,15 @@ import { AppError } from "#app/platform/app-error.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import type { Amount, boundRequests, RequestKind } from "./request-kinds.ts";
 
-/** How long a body may make no progress. */
 export const patienceMs = 30 * secondMs;
 /** Half the rate of a throttled phone (64 kbit/s): what arrives faster regains patience. */
 export const bytesPerSecondMin = 4 * kibibyte;
 const lookEveryMs = secondMs;
 const retryAfterS = 5;
 
-/** A request from its head to the end of its response. */
 export interface RunningRequest {
   readonly kind: RequestKind;
   readonly network: string;
-  /** Of its body in memory, as declared. */
   readonly bytes: number;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -23,7 +20,6 @@ export interface RunningRequest {
 
 interface Place extends RunningRequest {
   leftMs: number;
-  /** Of its socket. */
   countedBytes: number;
 }
 
@@ -42,7 +38,6 @@ const createBusyError = () =>
     retryAfterS,
   });
 
-/** For its body, or for a client that reads its response. */
 const isWaiting = ({ incoming, outgoing }: RunningRequest): boolean =>
   !incoming.complete || outgoing.writableLength > 0;
 
@@ -55,7 +50,6 @@ const hasRoom = (used: Amount, max: Amount): boolean => used.requests <= max.req
  */
 export class RequestBudget {
   readonly #options: Required<BudgetOptions>;
-  /** In the order of their arrival. */
   readonly #places = new Set<Place>();
   #timer: NodeJS.Timeout | undefined;
 

@@ -5,14 +5,12 @@ import { kibibyte, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { fieldsBytesMax } from "#app/platform/http/files/read-multipart.server.ts";
 
-/** Requests at once, and bytes of their bodies in memory. */
 export interface Amount {
   readonly requests: number;
   readonly bytes: number;
 }
 
 interface RequestBounds {
-  /** In bytes. */
   readonly bodyMax: number;
   readonly ofNetwork: Amount;
   readonly inAll: Amount;
@@ -55,7 +53,6 @@ const multipart = /^multipart\/form-data\s*;/i;
 
 interface RequestHead {
   readonly method: string;
-  /** Without the query. */
   readonly path: string;
   readonly contentType: string | undefined;
   /** Undefined without a body, NaN where its length is not declared. */

@@ -13,13 +13,11 @@ interface DrainOptions {
 export interface Drain {
   /** Each response ends its connection from now on (`Connection: close`); requests are still accepted. */
   begin(): void;
-  /** Resolves when all connections are closed: requests under way are finished, slow clients are cut. */
   close(): Promise<void>;
 }
 
 /** Node by itself waits for unused connections, unfinished headers and keep-alive. */
 export function createDrain(server: Server, { slowClientMs: slowMs = slowClientMs }: DrainOptions = {}): Drain {
-  /** The last response of each; undefined before the first request. */
   const connections = new Map<Socket, ServerResponse | undefined>();
   let isDraining = false;
   server.on("connection", (socket) => {

@@ -21,7 +21,6 @@ interface HttpServerOptions {
   idleMs?: number;
   /** How long a connection without a request stays open. Node closes it a second later than it announces. */
   keepAliveMs?: number;
-  /** Of a site that can be restored while it runs. */
   gate?: RequestGate | undefined;
 }
 

@@ -38,7 +38,6 @@ import { deleteAccount, requestDeletionLink } from "./delete-account.usecases.se
 
 export interface AccountForm {
   readonly accounts: Accounts;
-  /** The page that posted the form. */
   readonly page: AccountPage;
   readonly signedIn: Session;
   readonly request: Request;

@@ -18,7 +18,6 @@ export async function showSessions({ db, now, describeDevice }: Accounts, userId
   }));
 }
 
-/** After a sign-in, a passkey is offered for that long. */
 const offeredMs = 10 * minuteMs;
 
 export function hasJustGivenPassword({ signedInBy }: Session, sessions: readonly ShownSession[], now: Date): boolean {

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 
-/** The pages that post the forms of an account. */
 export const accountPages = {
   visitors: { path: href("/account"), signedOutPath: `${href("/login")}?signed-out` },
   owners: { path: href("/admin/security"), signedOutPath: `${href("/admin")}?signed-out=1` },

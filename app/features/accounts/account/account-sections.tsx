@@ -14,9 +14,7 @@ import type { AccountIntent } from "./account-intents.ts";
 import type { DoneNotice } from "./account-pages.ts";
 import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
 
-/** What the last form on a page has led to. */
 export interface LastForm {
-  /** The path that the forms post to. */
   path: string;
   error: FormError | undefined;
   done: DoneNotice | undefined;

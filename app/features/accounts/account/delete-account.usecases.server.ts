@@ -15,7 +15,6 @@ import {
 } from "../links/account-links.usecases.server.ts";
 import { requirePassword, requireUnchanged } from "./change-account.usecases.server.ts";
 
-/** Deletes an account in the caller's transaction, with the messages of its address. */
 async function deleteInTransaction(accounts: Accounts, trx: Db, { id, email, role }: User, now: Date): Promise<void> {
   if (role !== "visitor") throw createUndeletableError(role);
   await lockUser(trx, id);
@@ -26,7 +25,6 @@ async function deleteInTransaction(accounts: Accounts, trx: Db, { id, email, rol
   await recordAct(trx, { act: "account/deleted", actor: { kind: "visitor", id } });
 }
 
-/** After the COMMIT: deletes the messages that it has marked. */
 async function purgeMessages({ messages, outbox, log }: Accounts): Promise<void> {
   outbox.wake();
   // The account is deleted even if this fails; housekeeping tries again.

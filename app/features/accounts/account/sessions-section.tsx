@@ -7,7 +7,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ShownSession } from "./account-data.server.ts";
 import { AccountSection, errorOf, type LastForm } from "./account-sections.tsx";
 
-/** Of up to 50: the others are folded. */
 const shownAtOnce = 5;
 
 export function SessionsSection({ sessions, last }: { sessions: readonly ShownSession[]; last: LastForm }) {

@@ -108,7 +108,6 @@ interface CodeFormProps {
   children: ReactNode;
 }
 
-/** Opens by a press, and asks for a code before it acts. */
 export function CodeForm({ intent, summary, variant = "secondary", last, children }: CodeFormProps) {
   const error = errorOf(last, intent);
   const isBusy = useIsSending(last.path, intent);

@@ -52,7 +52,6 @@ export async function deleteUnconfirmedAuthenticator(db: Db, userId: string): Pr
   await db.deleteFrom("authenticators").where("user_id", "=", userId).where("confirmed_at", "is", null).execute();
 }
 
-/** With the recovery codes, which are nothing without it. */
 export async function deleteAuthenticator(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("authenticators").where("user_id", "=", userId).execute();
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
@@ -66,7 +65,6 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** @returns the hash of any code that is left */
 export async function findRecoveryHash(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("recovery_codes")

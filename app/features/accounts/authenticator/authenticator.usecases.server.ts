@@ -29,7 +29,6 @@ const loadQrCodes = onceUnlessFailed(() => import("uqr"));
 
 export type ShownAuthenticator = Awaited<ReturnType<typeof showAuthenticator>>;
 
-/** An app that is not confirmed comes with what it is set up by. */
 export async function showAuthenticator({ db, site, factorKeys }: Accounts, user: Pick<User, "id" | "email">) {
   const found = await findAuthenticator(db, user.id);
   if (!found) return { state: "none" } as const;
@@ -118,7 +117,6 @@ export async function renewRecoveryCodes(accounts: Accounts, user: NotifiedUser,
   return codes;
 }
 
-/** Deletes one that has not been confirmed. */
 export const cancelAuthenticator = ({ db }: Accounts, userId: string): Promise<void> =>
   deleteUnconfirmedAuthenticator(db, userId);
 

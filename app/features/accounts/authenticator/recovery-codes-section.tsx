@@ -7,7 +7,6 @@ import { CodeForm } from "./authenticator-section.tsx";
 
 interface RecoveryCodesSectionProps {
   codesLeft: number;
-  /** Right after they were made: the only time that they are shown. */
   newCodes: readonly string[] | undefined;
   last: LastForm;
 }

@@ -21,7 +21,6 @@ const tagLength = 32;
 /** One for all codes of an account, so that a code that was given is hashed once. */
 export const createRecoverySalt = (): string => randomBytes(saltBytes).toString("base64url");
 
-/** Where the salt ends in a stored hash. */
 const separator = ".";
 export const saltOf = (hash: string): string => hash.split(separator, 1)[0] ?? "";
 

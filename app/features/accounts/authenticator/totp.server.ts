@@ -11,7 +11,6 @@ const driftSteps = 1;
 
 const loadOtpAuth = onceUnlessFailed(() => import("otpauth"));
 
-/** @returns a new secret in base32 */
 export async function createTotpSecret(): Promise<string> {
   const { Secret } = await loadOtpAuth();
   return new Secret({ size: secretBytes }).base32;

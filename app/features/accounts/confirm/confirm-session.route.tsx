@@ -23,7 +23,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const readNext = (next: string | null | undefined): string => readOwnPath(next) ?? href("/account");
 
-/** Where a download, or a form without a field for it, leads whose session has to be confirmed first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = readNext(url.searchParams.get("next"));
   const session = context.get(signedInContext);

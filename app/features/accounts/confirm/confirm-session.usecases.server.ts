@@ -9,7 +9,6 @@ import { listPasskeys } from "../passkeys/passkeys.store.server.ts";
 import { requireCode } from "../second-step/check-code.server.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
 
-/** What shows whose session it is: each of them can be asked for, the password may be forgotten. */
 export type Proof =
   | { readonly by: "password"; readonly currentPassword: string }
   | { readonly by: "code"; readonly code: string; readonly ip: string }
@@ -17,7 +16,6 @@ export type Proof =
 
 const purposeOf = ({ sessionId }: Session): string => `confirm/${sessionId}`;
 
-/** What this user can confirm a session by, beside the password. Stores nothing. */
 export async function showConfirmation(accounts: Accounts, session: Session) {
   const { id } = session.user;
   const [byCode, passkeys] = await Promise.all([hasAuthenticator(accounts.db, id), listPasskeys(accounts.db, id)]);

@@ -52,7 +52,6 @@ interface NewLink {
   expiresAt: Date;
 }
 
-/** Stores the hash of a new link's token, in the caller's transaction. */
 export async function createLink(
   { siteUrl, trx }: { siteUrl: string; trx: Db },
   kind: LinkKind,
@@ -75,7 +74,6 @@ export async function createLink(
   return { url: `${siteUrl}${path}?token=${token}`, expiresAt };
 }
 
-/** Stores a new link and the mail with it, in the caller's transaction. */
 export async function mailLink(
   { site, outbox }: Pick<Accounts, "site" | "outbox">,
   trx: Db,
@@ -111,7 +109,6 @@ export async function requestLink(
   outbox.wake();
 }
 
-/** Looks at a link without using it up, for the page that shows its button. */
 export const readLink = (accounts: Accounts, kind: LinkKind, token: string): Promise<AccountLinksTable | undefined> =>
   findLink(accounts.db, { tokenHash: sha256(token), kind, now: accounts.now().toISOString() });
 

@@ -53,7 +53,6 @@ const describeBrowser = ({ describeDevice }: Pick<Accounts, "describeDevice">, u
   return namesOnly.test(device) ? device : "unknown";
 };
 
-/** @returns what a link would end; undefined where it does not work, or nothing is left */
 export async function readNewBrowser(accounts: Accounts, token: string) {
   const { db, now } = accounts;
   const link = await readLink(accounts, "end-session", token);

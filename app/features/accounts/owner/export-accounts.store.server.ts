@@ -8,7 +8,6 @@ interface ExportedAccount {
   username: string;
   email: string;
   role: Role;
-  /** ISO time. */
   createdAt: string;
 }
 

@@ -30,7 +30,6 @@ export async function hasSetupLink(db: Db, tokenHash: string, madeAfter: string)
   return link !== undefined;
 }
 
-/** Deletes a link, which only one transaction can do. @returns false for a used or expired one */
 export async function takeSetupLink(db: Db, tokenHash: string, madeAfter: string): Promise<boolean> {
   const taken = await db
     .deleteFrom("owner_setup_links")

@@ -11,10 +11,8 @@ import { findOwner } from "./owner.store.server.ts";
 import { createSetupLink, setupLinkValidMs } from "./owner-bootstrap.usecases.server.ts";
 
 interface OwnerReset {
-  /** Works once. */
   url: string;
   expiresAt: Date;
-  /** Undefined where there is no owner yet: the link sets one up. */
   email: string | undefined;
 }
 

@@ -9,7 +9,6 @@ import { type SignInRequest, type SignInResult, startSessionByPassword } from ".
 
 const isStaff = (user: User): user is User & { role: Staff["role"] } => user.role !== "visitor";
 
-/** Sessions of the owner and the helpers. A visitor's session is none here. */
 export function createStaffSessions(accounts: Accounts) {
   const { db, sessions, now, staffNeedSecondFactor } = accounts;
   const lacksFactor = (signedInBy: SignInMethod) =>

@@ -19,7 +19,6 @@ export function createChallenge(key: KeyObject, purpose: string, now: Date): str
   return `${body}.${signatureOf(key, purpose, body)}`;
 }
 
-/** @returns when a challenge of ours for that purpose expires; undefined for any other */
 export function readChallenge(key: KeyObject, purpose: string, challenge: string, now: Date): Date | undefined {
   const [, body = "", expiresAt = "", signature = ""] = challengeFormat.exec(challenge) ?? [];
   if (body === "" || !equalsSecret(signature, signatureOf(key, purpose, body))) return undefined;

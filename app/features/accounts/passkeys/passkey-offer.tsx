@@ -1,6 +1,5 @@
 import { Notice } from "#app/ui/notice.tsx";
 
-/** After a sign-in with the password. */
 export function PasskeyOffer() {
   return (
     <div className="mb-10 max-w-prose">

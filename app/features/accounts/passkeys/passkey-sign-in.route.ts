@@ -8,7 +8,6 @@ import type { Route } from "./+types/passkey-sign-in.route";
 import { createSignInOptions, signInByPasskey } from "./passkey-sign-in.usecases.server.ts";
 import { assertionFormSchema } from "./passkeys.schema.ts";
 
-/** For /login and /admin. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
   Response.json(await createSignInOptions(context.get(accountsContext)), { headers: withCookies([]) });
 

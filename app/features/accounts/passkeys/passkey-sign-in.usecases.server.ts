@@ -16,7 +16,6 @@ import { loadWebAuthn, relyingPartyId, verifyAssertion } from "./verify-passkey.
 
 const signInPurpose = "sign-in";
 
-/** What the browser needs to sign in with any passkey of this site. Stores nothing. */
 export const createSignInOptions = (accounts: Accounts) => createAssertionOptions(accounts, signInPurpose);
 
 /** @param purpose what the answer will be good for */

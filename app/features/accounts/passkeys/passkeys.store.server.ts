@@ -9,7 +9,6 @@ export async function insertPasskey(db: Db, passkey: PasskeysTable): Promise<voi
 export const findPasskey = (db: Db, id: string): Promise<PasskeysTable | undefined> =>
   db.selectFrom("passkeys").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Newest first. */
 export const listPasskeys = (db: Db, userId: string): Promise<PasskeysTable[]> =>
   db
     .selectFrom("passkeys")
@@ -23,7 +22,6 @@ export async function updatePasskeyName(db: Db, userId: string, id: string, name
   await db.updateTable("passkeys").set({ name }).where("user_id", "=", userId).where("id", "=", id).execute();
 }
 
-/** @returns the name of what was deleted */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom("passkeys")
@@ -56,7 +54,6 @@ export async function markCopied(db: Db, id: string, copiedAt: string): Promise<
   await db.updateTable("passkeys").set({ copied_at: copiedAt }).where("id", "=", id).execute();
 }
 
-/** @returns false where it was used before, also by another process */
 export async function insertUsedChallenge(db: Db, challenge: string, expiresAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("used_challenges")

@@ -1,19 +1,15 @@
 import type {} from "#app/platform/database/tables.ts";
 
 export interface PasskeysTable {
-  /** The credential's id, in base64url. */
   id: string;
   user_id: string;
   name: string;
-  /** COSE, in base64url. */
   public_key: string;
   /** PostgreSQL returns text. */
   sign_count: number | string;
-  /** Joined by commas, for the browser's dialog. */
   transports: string;
   /** 1 where a password manager may copy it to other devices. */
   is_synced: number;
-  /** ISO time. */
   created_at: string;
   last_used_at: string | null;
   /** When its counter went back, as a copy's does. It is refused since. */

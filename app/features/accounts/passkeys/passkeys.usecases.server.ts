@@ -29,7 +29,6 @@ export async function showPasskeys({ db }: Accounts, userId: string) {
 
 const purposeOf = ({ sessionId }: Session): string => `add-passkey/${sessionId}`;
 
-/** What the browser needs to make a passkey in this session. */
 export async function createRegistrationOptions(accounts: Accounts, session: Session) {
   const { generateRegistrationOptions } = await loadWebAuthn();
   const { user } = session;

@@ -13,7 +13,6 @@ export const relyingPartyId = ({ site }: Accounts): string => new URL(site.url).
 
 const toText = (base64url: string): string => Buffer.from(base64url, "base64url").toString();
 
-/** Takes the challenge out of what the browser signed, where it is one of ours for that purpose. */
 function expectChallenge({ challengeKey, now }: Accounts, purpose: string) {
   const found = { challenge: "", expiresAt: new Date(0) };
   const isExpected = (encoded: string): boolean => {

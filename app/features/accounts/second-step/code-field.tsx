@@ -7,7 +7,6 @@ interface CodeFieldProps {
   autoFocus?: boolean;
 }
 
-/** Takes letters, too: those of recovery codes. */
 export function CodeField({
   error,
   hint = "Six digits of your authenticator app, or one of your recovery codes.",

@@ -6,7 +6,6 @@ const cookie = "northlight_sign_in";
 
 export const pendingCookieName = (isHttps: boolean): string => (isHttps ? `__Host-${cookie}` : cookie);
 
-/** @returns the hash by which the database knows the browser's pending sign-in */
 export const readPendingToken = (cookieHeader: string | null, isHttps: boolean): string | undefined => {
   const token = readCookie(cookieHeader, pendingCookieName(isHttps));
   return token ? sha256(token) : undefined;

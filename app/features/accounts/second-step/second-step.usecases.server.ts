@@ -19,7 +19,6 @@ import {
 
 const isHttps = ({ site }: Accounts): boolean => site.url.startsWith("https:");
 
-/** Which second factors a sign-in without one has to be completed by. */
 interface SecondStep {
   byCode: boolean;
   byPasskey: boolean;
@@ -68,7 +67,6 @@ export async function startUnlessPending(
   return { role, setCookies: [writePendingCookie(token, isHttps(accounts), validMs)], isPending: true };
 }
 
-/** @returns what the sign-in of this browser waits for; undefined where none waits */
 export async function readPendingSignIn(accounts: Accounts, cookie: string | null): Promise<SecondStep | undefined> {
   const tokenHash = readPendingToken(cookie, isHttps(accounts));
   const userId = tokenHash && (await findPendingUser(accounts.db, tokenHash, accounts.now().toISOString()));

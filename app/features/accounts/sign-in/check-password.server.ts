@@ -23,14 +23,12 @@ export interface Credentials {
   password: string;
 }
 
-/** The limit on guessing from one network, shared by all forms that take a stranger's password. */
 export const networkGuessLimit = (ip: string): RateLimit => ({
   key: `sign-in/network/${networkKey(ip)}`,
   max: guessesPerNetwork,
   windowMs: guessWindowMs,
 });
 
-/** The limit on guessing an account's password from all networks that the account is not known in. */
 const accountGuessLimit = (email: string): RateLimit => ({
   key: `sign-in/account/${email.toLowerCase()}`,
   max: guessesPerAccount,
@@ -46,10 +44,8 @@ const deviceGuessLimit = (userId: string, device: string): RateLimit => ({
 
 export const knownSince = (now: Date): string => new Date(now.getTime() - knownNetworkDays * dayMs).toISOString();
 
-/** From where a password is given. */
 export interface GuessOrigin {
   ip: string;
-  /** The token of the browser's device cookie. */
   device: string | undefined;
 }
 

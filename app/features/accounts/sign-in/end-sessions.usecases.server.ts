@@ -39,11 +39,8 @@ export async function endOtherSessions(
   });
 }
 
-/** What is open to a person at the moment. */
 export interface OpenAccess {
-  /** Of accounts. */
   sessions: number;
-  /** That read messages without an account; at most 50 for an address, as the links. */
   browsers: number;
   links: number;
 }

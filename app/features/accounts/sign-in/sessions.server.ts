@@ -33,7 +33,6 @@ export interface Session {
   isConfirmed: boolean;
 }
 
-/** A session, with the cookies that extend it in the browser. */
 export interface SignedInSession extends Session {
   setCookies: string[];
 }
@@ -53,7 +52,6 @@ export interface Sessions extends Pick<SessionCookies, "readDevice" | "writeDevi
   peek(cookie: string | null): Promise<Session | undefined>;
   /** The same, and extends the session when that is due. For responses that can carry cookies. */
   find(cookie: string | null): Promise<SignedInSession | undefined>;
-  /** In the caller's transaction. @returns the cookies of the new session */
   start(trx: Db, user: Pick<User, "id" | "role">, client: StartedSession): Promise<string[]>;
   /**
    * Marks a session as confirmed and gives it a new token, in the caller's transaction: a copy of the old cookie opens nothing.

@@ -70,7 +70,6 @@ export async function findSession(
   return { id, user, signedInBy: signedInBy ?? "password", confirmedAt, startedAt, expiresAt: endsAt };
 }
 
-/** Confirms a session, and gives it another token. @returns false where it has ended meanwhile */
 export async function renewSession(
   db: Db,
   id: string,
@@ -99,7 +98,6 @@ export async function extendSession(
   return numUpdatedRows > 0n;
 }
 
-/** Of a session that has proved another factor since it started. */
 export async function updateSignedInBy(db: Db, id: string, signedInBy: SignInMethod): Promise<void> {
   await db.updateTable("session").set({ signed_in_by: signedInBy }).where("id", "=", id).execute();
 }
@@ -133,7 +131,6 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
   }));
 }
 
-/** @returns the browser that it was of; undefined where there was none */
 export async function deleteSession(
   db: Db,
   userId: string,
@@ -145,13 +142,11 @@ export async function deleteSession(
   return deleted;
 }
 
-/** @returns the browser of a session; null where it is not known */
 export async function findDeviceHash(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom("session").select("device_hash").where("id", "=", id).executeTakeFirst();
   return row?.device_hash ?? null;
 }
 
-/** @returns whose session it was */
 export async function deleteSessionOfToken(trx: Db, storedTokens: readonly string[]): Promise<User | undefined> {
   const deleted = await trx
     .deleteFrom("session")
@@ -177,7 +172,6 @@ export async function countSessions(db: Db, userIds: readonly string[], now: Dat
   return Number(count);
 }
 
-/** @returns the newest session of a browser */
 export async function findDeviceSession(db: Db, userId: string, deviceHash: string, now: Date) {
   const row = await db
     .selectFrom("session")
@@ -190,7 +184,6 @@ export async function findDeviceSession(db: Db, userId: string, deviceHash: stri
   return row && { startedAt: toIso(row.createdAt), userAgent: row.userAgent ?? "", ip: row.ipAddress ?? "" };
 }
 
-/** @returns how many there were */
 export async function deleteDeviceSessions(db: Db, userId: string, deviceHash: string): Promise<number> {
   const deleting = db.deleteFrom("session").where("userId", "=", userId).where("device_hash", "=", deviceHash);
   const { numDeletedRows } = await deleting.executeTakeFirst();
@@ -198,7 +191,6 @@ export async function deleteDeviceSessions(db: Db, userId: string, deviceHash: s
   return Number(numDeletedRows);
 }
 
-/** @returns how many there were */
 export async function deleteOtherSessions(db: Db, userId: string, exceptId: string): Promise<number> {
   const deleting = db.deleteFrom("session").where("userId", "=", userId).where("id", "!=", exceptId);
   const { numDeletedRows } = await deleting.executeTakeFirst();

@@ -22,7 +22,6 @@ export interface SignInRequest extends ClientInfo {
 export interface SignInResult {
   role: Role;
   setCookies: string[];
-  /** A code is asked for next, and there is no session yet. */
   isPending?: boolean;
 }
 
@@ -31,9 +30,7 @@ type SessionStart = Pick<Accounts, "db" | "sessions" | "now" | "outbox" | "site"
 interface StartedBy {
   userId: string;
   signedInBy: SignInMethod;
-  /** Not where a session goes on in place of another one. */
   isSignIn: boolean;
-  /** Whether a new browser is told by mail. */
   isNotified: boolean;
 }
 

@@ -16,7 +16,6 @@ interface PeopleSectionProps {
 
 const rowClass = "flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:px-5";
 
-/** Forms only: it works without JavaScript. */
 export function PeopleSection({ people: { staff, invitations, delivers }, last }: PeopleSectionProps) {
   const endError = errorOf(last, "end-user-sessions");
   const error = errorOf(last, "remove-helper") ?? errorOf(last, "withdraw-invitation");

@@ -11,7 +11,6 @@ export interface StaffMember {
 
 const toIso = (time: Date | string): string => new Date(time).toISOString();
 
-/** The owner first, then helpers in the order in which they came. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom("user")
@@ -40,11 +39,9 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 
 export interface Invitation {
   email: string;
-  /** ISO time. */
   expiresAt: string;
 }
 
-/** Those that still work, the oldest first. */
 export async function listInvitations(db: Db, now: string): Promise<Invitation[]> {
   const rows = await db
     .selectFrom("account_links")
@@ -56,7 +53,6 @@ export async function listInvitations(db: Db, now: string): Promise<Invitation[]
   return rows.map((row) => ({ email: row.new_email ?? "", expiresAt: row.expires_at }));
 }
 
-/** @returns whether there was one */
 export async function deleteInvitation(db: Db, email: string): Promise<boolean> {
   const deleting = db.deleteFrom("account_links").where("kind", "=", "invite").where("new_email", "=", email);
   return (await deleting.executeTakeFirst()).numDeletedRows > 0n;

@@ -26,11 +26,9 @@ import { lockStaff, requireFreeName } from "./staff-names.server.ts";
 export interface People {
   staff: (StaffMember & { hasSecondFactor: boolean })[];
   invitations: Invitation[];
-  /** Whether invitations leave, or wait for a mail server. */
   delivers: boolean;
 }
 
-/** For the owner. */
 export async function listPeople(accounts: Accounts): Promise<People> {
   const { db, now, outbox } = accounts;
   const [members, invitations] = await Promise.all([listStaff(db), listInvitations(db, now().toISOString())]);
@@ -81,7 +79,6 @@ export async function withdrawInvitation({ db }: Accounts, email: string): Promi
   });
 }
 
-/** @returns the invited address; undefined for a link that does not work */
 export const readInvitation = async (accounts: Accounts, token: string): Promise<string | undefined> =>
   (await readLink(accounts, "invite", token))?.new_email ?? undefined;
 

@@ -12,7 +12,6 @@ import { measureContent } from "../copy-file.server.ts";
 
 interface StoredContent {
   readonly id: string;
-  /** In DATA_DIR, and in a backup; undefined for contents in the database. */
   readonly file: string | undefined;
 }
 
@@ -22,7 +21,6 @@ type Measure = (content: StoredContent) => Promise<{ bytes: number; sha256?: str
 const contentsAtOnce = 500;
 const namesMax = 3;
 
-/** Compares the stored contents that a database names with what is there. */
 async function compareContents(db: Db, measure: Measure): Promise<LackingContent[]> {
   const lacking: LackingContent[] = [];
   for (let last: string | undefined = ""; last !== undefined; ) {
@@ -71,7 +69,6 @@ async function measureChunks(db: Db, id: string) {
   );
 }
 
-/** Compares sizes on the running site. */
 export const findWrongSizes = (db: Db, dataDir: string): Promise<LackingContent[]> =>
   compareContents(db, async ({ id, file }) => {
     if (file !== undefined) {

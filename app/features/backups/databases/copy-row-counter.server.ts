@@ -9,7 +9,6 @@ const copyStatement = /^COPY (?:"?[\w$]+"?\.)?(?:"((?:[^"]|"")+)"|([\w$]+)) \(.*
 export class CopyRowCounter {
   readonly #counts: Record<string, number> = {};
   #table: string | undefined;
-  /** The first bytes of the current line. */
   #head = "";
 
   get counts(): RowCounts {

@@ -10,7 +10,6 @@ import type { CheckKind, DatabaseCopy, RowCounts } from "../backup-source.ts";
 import { CopyRowCounter } from "./copy-row-counter.server.ts";
 import { readProgramVersion, runProgram } from "./postgres-programs.server.ts";
 
-/** Reads what a copy contains. */
 type Look<T> = (db: Db, counts: RowCounts) => Promise<T>;
 
 /**
@@ -55,7 +54,6 @@ export async function copyPostgres<T>(
 export interface PostgresCheck<T> {
   readonly kind: CheckKind;
   readonly counts: RowCounts;
-  /** Undefined where the dump was only read. */
   readonly result?: T;
 }
 
@@ -95,7 +93,6 @@ export const restoreDump = (url: string, dump: string): Promise<void> =>
     url,
   });
 
-/** @returns what is in the database; undefined for an empty one */
 export async function inspectPostgres(url: string): Promise<{ counts: RowCounts; schema?: string } | undefined> {
   return withPostgres(url, async (db) => {
     const counts = await countRows(db);
@@ -117,7 +114,6 @@ export async function countDumpedRows(dump: string): Promise<RowCounts> {
 const checkPrefix = "northlight_check_";
 const checkLastsMaxMs = 24 * 3_600_000;
 
-/** Of checks that were killed. */
 async function dropOldChecks(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database where starts_with(datname, ${checkPrefix})

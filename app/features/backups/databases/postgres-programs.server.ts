@@ -12,7 +12,6 @@ interface ProgramCall {
   readonly args: readonly string[];
   /** The database; its password is passed in the environment, since other users of a machine can see arguments. */
   readonly url?: string;
-  /** Reads standard output; without it, nothing is expected there. */
   readonly read?: (output: Readable) => Promise<void>;
 }
 
@@ -48,7 +47,6 @@ export async function runProgram(program: Program, { args, url, read }: ProgramC
   if (code !== 0) throw new BackupError(`${program} ended with an error: ${errorText.trim() || signal || code}`);
 }
 
-/** @returns the program's major version: 17 for 17.2 */
 export async function readProgramVersion(program: Program): Promise<number> {
   let text = "";
   const read = async (output: Readable) => {

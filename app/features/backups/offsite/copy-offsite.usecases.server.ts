@@ -12,9 +12,7 @@ import { listArchives, withTarget } from "./use-target.server.ts";
 
 /** Serializable: a backup process sends it. */
 export interface OffsiteResult {
-  /** Undefined where nothing was copied. */
   readonly copy?: { readonly name: string; readonly bytes: number; readonly finishedAt: string };
-  /** Why there is no copy, or why expired ones could not be deleted; for the owner. */
   readonly error?: string;
 }
 
@@ -26,7 +24,6 @@ interface CopyOrder {
   readonly mayDelete: boolean;
   readonly now?: () => Date;
   readonly onStep?: (step: string) => void;
-  /** Before the second try, and before the third. */
   readonly waitsMs?: readonly number[];
 }
 
@@ -98,7 +95,6 @@ async function* reportProgress(
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
-/** @returns why it failed; the copy is off-site by now */
 async function deleteExpiredCopies({ backup, offsite, retention }: CopyOrder): Promise<string | undefined> {
   const now = new Date(backup.madeAt); // the clock as it was at the beginning, when it was credible
   try {

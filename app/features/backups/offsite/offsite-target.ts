@@ -11,7 +11,6 @@ export type OffsiteTargetSettings =
       readonly password: string | undefined;
       /** A private key, as `ssh-keygen` writes it. */
       readonly key: string | undefined;
-      /** SHA-256 of the server's keys that are accepted, in base64. */
       readonly hostKeys: readonly string[];
       readonly folder: string;
     }
@@ -22,7 +21,6 @@ export type OffsiteTargetSettings =
       readonly keyId: string;
       readonly secretKey: string;
       readonly bucket: string;
-      /** Without slashes around it; may be empty. */
       readonly prefix: string;
     };
 
@@ -45,17 +43,14 @@ export interface OffsiteTarget {
    * @returns its size in bytes
    */
   put(name: string, content: FileContent): Promise<number>;
-  /** Finished files only. */
   list(): Promise<OffsiteFile[]>;
   /** The stream may end with an OffsiteError. */
   get(name: string): Promise<Readable>;
   delete(name: string): Promise<void>;
-  /** Deletes what interrupted uploads left, if it is older than a day. */
   deleteUnfinished(now: Date): Promise<void>;
   close(): void;
 }
 
-/** Ends the name of a file that is being uploaded. */
 export const uploadSuffix = ".unfinished";
 
 /** @returns the target for people, without password and keys */
@@ -73,7 +68,6 @@ const archiveName = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz\.age$/;
 export const nameArchive = (madeAt: Date): string =>
   `${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}.tar.gz.age`;
 
-/** @returns when the backup was made; undefined for a file that is none of ours */
 export function readArchiveTime(name: string): Date | undefined {
   const [, day, hour, minute, second] = archiveName.exec(name) ?? [];
   if (day === undefined) return undefined;

@@ -20,7 +20,6 @@ function readAddress(text: string): TargetAddress | undefined {
   return { kind: "s3", bucket, prefix: prefix.slice(1) };
 }
 
-/** Does not contain the text, which may hold a password. */
 function explainAddress(text: string): string {
   const [, bucket] = /^s3:\/\/([^/]*)/.exec(text) ?? [];
   if (bucket !== undefined && !bucketName.test(bucket))
@@ -139,7 +138,6 @@ function isServiceUrl(text: string): boolean {
 
 type OffsiteValues = SettingValues<typeof offsiteSettings>;
 
-/** @returns sentences about settings that are missing */
 export function checkOffsiteSettings({ values, isSet }: SettingsReading<typeof offsiteSettings>): string[] {
   const { backupOffsite: address } = values;
   if (!address) return [];

@@ -3,7 +3,6 @@ import { BackupError } from "../backup.errors.ts";
 /** Why a target off-site did not do something, in one sentence without passwords and keys. */
 export class OffsiteError extends BackupError {
   override readonly name = "OffsiteError";
-  /** Whether it may work when it is tried again. */
   readonly isTransient: boolean;
 
   constructor(message: string, { isTransient = false, cause }: { isTransient?: boolean; cause?: unknown } = {}) {
@@ -15,7 +14,6 @@ export class OffsiteError extends BackupError {
 /** The target lacks a request that the copies do not depend on. */
 export class UnsupportedError extends OffsiteError {}
 
-/** @returns a reason, which ends a sentence, for what the network says; undefined for other errors */
 export function explainNetworkError(error: unknown): string | undefined {
   const { code = "" } = (error ?? {}) as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {

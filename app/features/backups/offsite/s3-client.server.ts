@@ -10,7 +10,6 @@ export type S3Settings = Extract<OffsiteTargetSettings, { kind: "s3" }>;
 
 export interface S3Request {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
-  /** Without the prefix; the bucket itself where undefined. */
   readonly name?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;
@@ -93,7 +92,6 @@ export class S3Client {
 const hash = (algorithm: "sha256" | "md5", content: Uint8Array | string): Buffer =>
   createHash(algorithm).update(content).digest();
 
-/** @returns the text of the first element of that name in a response's XML */
 export function readElement(xml: string, name: string): string | undefined {
   const [text] = readElements(xml, name);
   return text;

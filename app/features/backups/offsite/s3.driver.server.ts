@@ -7,7 +7,6 @@ import { readElement, readElements, S3Client, type S3Settings } from "./s3-clien
 /** Held in memory. S3 takes 5 MiB or more, and 10,000 parts: files of up to 80 GB. */
 const partBytes = 8 * 1024 * 1024;
 
-/** A bucket of S3-compatible storage. A file of several parts appears when the upload is completed. */
 export function openS3Target(settings: S3Settings, retryWaitsMs?: readonly number[]): OffsiteTarget {
   const client = new S3Client(settings, retryWaitsMs);
   const run = async (request: Parameters<S3Client["send"]>[0]) => (await client.send(request)).text();
@@ -73,7 +72,6 @@ async function* readBody(client: S3Client, body: ReadableStream<Uint8Array> | nu
   }
 }
 
-/** @returns the file's size */
 async function uploadParts(client: S3Client, name: string, content: FileContent): Promise<number> {
   let bytes = 0;
   let uploadId: string | undefined;

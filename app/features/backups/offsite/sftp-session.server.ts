@@ -59,7 +59,6 @@ export async function openSftpSession(settings: SftpSettings): Promise<SftpSessi
   }
 }
 
-/** The requests of SFTP that are used, as promises. */
 export type SftpFiles = ReturnType<typeof createFiles>;
 
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
@@ -78,7 +77,6 @@ function createFiles(sftp: SFTPWrapper, send: Send) {
       const read = send<number>((done) => sftp.read(handle, into, 0, length, position, done));
       return into.subarray(0, await read.catch(zeroAtEnd));
     },
-    /** Writes to the server's disk, where it can. */
     async sync(handle: Buffer): Promise<void> {
       await sendPlain((done) => {
         try {

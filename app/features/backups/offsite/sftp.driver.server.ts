@@ -10,7 +10,6 @@ const requestBytes = 32 * 1024;
 /** Requests that are under way at once, or each would wait for the response to the one before. */
 const requestsMax = 16;
 
-/** A folder of an SFTP server. It is not created. */
 export async function openSftpTarget(settings: SftpSettings): Promise<OffsiteTarget> {
   const session = await openSftpSession(settings);
   const { files } = session;
@@ -78,7 +77,6 @@ async function upload(files: SftpFiles, path: string, content: FileContent): Pro
   }
 }
 
-/** @returns the bytes written */
 async function writeAll(files: SftpFiles, handle: Buffer, content: FileContent): Promise<number> {
   const underWay = new Set<Promise<void>>();
   let position = 0;

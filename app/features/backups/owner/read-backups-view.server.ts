@@ -6,7 +6,6 @@ import { describeLacking } from "../describe-check.ts";
 import { listBackups } from "../schedule/stored-backups.server.ts";
 import type { BackupStatus, ListedBackup } from "./backup-status.ts";
 
-/** What the dashboard shows. */
 export async function readBackupStatus(backups: Backups): Promise<BackupStatus> {
   const { time, step, good, error, errorAt, isInterrupted, offsite } = await backups.readStatus();
   const isGood = good?.finished_at && good.check_kind;
@@ -28,7 +27,6 @@ export async function readBackupStatus(backups: Backups): Promise<BackupStatus> 
   };
 }
 
-/** Of this instance. */
 export const listStoredBackups = ({ folder }: Backups): ListedBackup[] =>
   listBackups(folder).map(({ name, madeAt, bytes, messages, lacking }) => ({
     ...{ name, madeAt: madeAt.toISOString(), bytes, messages },

@@ -9,7 +9,6 @@ import { readOldBackup } from "./old-backup.server.ts";
 
 export interface RestoreOrder {
   readonly config: BackupSource;
-  /** The folder of a backup, a file in it, or an archive. */
   readonly source: string | Archive;
   readonly now?: () => Date;
   readonly onStep?: (step: string) => void;

@@ -10,9 +10,7 @@ import { commitStaging, dropStaging, finishRestore, isRestorePending } from "./s
 
 export interface RestoredBackup {
   readonly manifest: BackupManifest;
-  /** The folder with what was in DATA_DIR; undefined where there was nothing. */
   readonly before: string | undefined;
-  /** Stored contents that the backup had not, or not as they were stored. */
   readonly lacking: readonly LackingContent[];
 }
 

@@ -17,10 +17,8 @@ import { companionFiles, databaseFiles } from "../backup-source.ts";
 const stagingName = ".restore-unfinished";
 /** Complete and checked: its files replace those in DATA_DIR. */
 const readyName = ".restore-ready";
-/** In both: the name of the folder that gets what was in DATA_DIR. */
 const planName = "before";
 
-/** Begins the names of the folders in DATA_DIR with what was there before a restore. */
 export const beforePrefix = "before-restore-";
 
 /** SQLite's write-ahead log belongs to its database: it must neither be lost nor applied to another one. */

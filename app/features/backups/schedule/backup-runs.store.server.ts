@@ -5,11 +5,9 @@ import type {} from "../backups.tables.ts";
 
 export interface ClaimTimes {
   readonly now: string;
-  /** A run that was last updated before this was interrupted. */
   readonly deadBefore: string;
   /** A later time is from a clock that was ahead: such a run is neither under way nor the last one. */
   readonly latest: string;
-  /** A run that ended with an error before this is tried again. */
   readonly retryBefore: string;
 }
 
@@ -49,7 +47,6 @@ export async function claimRun(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** @returns the id of a run that is under way on any instance */
 export async function findRunning(
   db: Db,
   { deadBefore, latest }: Pick<ClaimTimes, "deadBefore" | "latest">,
@@ -87,7 +84,6 @@ export async function finishRun(db: Db, id: string, result: RunResult, now: stri
     .execute();
 }
 
-/** For a copy of the database, in which nothing runs. */
 export async function finishAllRuns(
   db: Db,
   result: Pick<RunResult, "check_kind" | "bytes" | "messages" | "lacking">,

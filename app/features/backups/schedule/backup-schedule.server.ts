@@ -27,7 +27,6 @@ export type MakeBackup = (onStep: (step: string) => void, run: RunOptions) => Pr
 
 export interface RunOptions {
   readonly signal: AbortSignal;
-  /** False where the clock is not credible: nothing expires. */
   readonly mayDelete: boolean;
 }
 
@@ -36,7 +35,6 @@ interface ScheduleParts {
   log: Logger;
   now: () => Date;
   clock: ClockWatch;
-  /** Undefined where no nightly backups are made. */
   time: TimeOfDay | undefined;
   makeBackup: MakeBackup;
 }
@@ -50,7 +48,6 @@ const runsKeptMs = 60 * dayMs;
 
 export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
 
-/** Nightly backups, of which one of several instances makes each, and those that the owner asks for. */
 export function createBackupSchedule({ db, log, now, clock, time, makeBackup }: ScheduleParts) {
   let startedAt = now();
   const readTimes = () => {
@@ -123,7 +120,6 @@ export function createBackupSchedule({ db, log, now, clock, time, makeBackup }: 
 
   return {
     time,
-    /** Makes the nightly backup if it is due and no instance has made it. */
     async runIfDue(): Promise<void> {
       if (!time || stopped.signal.aborted) return;
       const times = readTimes();
@@ -145,7 +141,6 @@ export function createBackupSchedule({ db, log, now, clock, time, makeBackup }: 
       void track(id);
     },
 
-    /** @returns what the owner sees */
     async readStatus() {
       const times = readTimes();
       const [runs, underWay] = await Promise.all([readLastRuns(db, times), findRunning(db, times)]);
@@ -153,7 +148,6 @@ export function createBackupSchedule({ db, log, now, clock, time, makeBackup }: 
         time,
         step: underWay?.step,
         good: runs.good,
-        /** The error of the last run; a later good one clears it. */
         error: runs.last?.error ?? undefined,
         errorAt: runs.last?.finished_at ?? undefined,
         offsite: {
@@ -165,7 +159,6 @@ export function createBackupSchedule({ db, log, now, clock, time, makeBackup }: 
       };
     },
 
-    /** Waits until runs have ended, which are aborted. */
     async stop(): Promise<void> {
       stopped.abort();
       await Promise.all(running);

@@ -17,16 +17,13 @@ export const backupTimeSchema = z
     return { hour, minute };
   });
 
-/** The last moment, now or before, at which this machine's clock shows the time. */
 export function findLastDue(now: Date, { hour, minute }: TimeOfDay): Date {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour, minute);
   return today <= now ? today : new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, hour, minute);
 }
 
 export interface Retention {
-  /** Days for which one backup a day is kept. */
   readonly daily: number;
-  /** Weeks for which one backup a week is kept. */
   readonly weekly: number;
 }
 

@@ -6,17 +6,14 @@ import type { OffsiteSettings } from "../offsite/offsite-target.ts";
 import type { Retention } from "./backup-times.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
 
-/** What a backup process is given. */
 export interface BackupOrder {
   readonly source: BackupSource;
   readonly retention: Retention;
   readonly offsite?: OffsiteSettings | undefined;
-  /** False where the clock is not credible: nothing expires. */
   readonly mayDelete: boolean;
 }
 
 export interface MadeBackup extends Backup {
-  /** Undefined where no copies are sent off-site. */
   readonly offsite?: OffsiteResult | undefined;
 }
 

@@ -2,22 +2,18 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type BackupManifest, type LackingContent, manifestFile, readManifest } from "../backup-manifest.server.ts";
 
-/** Ends the name of a backup that is not complete. */
 export const draftSuffix = ".unfinished";
 
 export interface StoredBackup {
-  /** The folder's name in BACKUP_DIR. */
   readonly name: string;
   readonly madeAt: Date;
   readonly bytes: number;
   readonly messages: number;
-  /** Counts the backups of a folder; 0 for one of an older version. */
   readonly position: number;
   readonly lacking: readonly LackingContent[];
   readonly files: BackupManifest["files"];
 }
 
-/** @returns the complete backups in a folder, the last one first; other folders are ignored */
 export function listBackups(backupDir: string): StoredBackup[] {
   if (!existsSync(backupDir)) return [];
   const found = readdirSync(backupDir)

@@ -1,7 +1,6 @@
 export interface QuizQuestion {
   readonly question: string;
   readonly answers: readonly string[];
-  /** Index of the right one. */
   readonly right: number;
   readonly because: string;
 }

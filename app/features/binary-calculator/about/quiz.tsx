@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { type QuizQuestion, quizQuestions } from "./quiz-questions.ts";
 
-/** Answers are neither stored nor sent. */
 export function Quiz() {
   const [chosen, setChosen] = useState<readonly (number | undefined)[]>([]);
   const answered = quizQuestions.filter((_, i) => chosen[i] !== undefined).length;

@@ -29,7 +29,6 @@ export function readForm(form: HTMLFormElement | null, { a, b }: OperandFields, 
   };
 }
 
-/** The mode is the panel's state. */
 export function fillForm(form: HTMLFormElement | null, { a, b }: OperandFields, operands: Operands): void {
   a?.write(operands.a);
   b?.write(operands.b);

@@ -122,7 +122,6 @@ function announceDivisionByZero({ kind }: CalculationResult): void {
   if (kind === "division-by-zero") showError("Division Error", "Cannot divide by zero", { id: "division" });
 }
 
-/** Text that is not a number stays unchanged. */
 function convertDigits(digits: string, from: Mode, to: Mode): string {
   const value = readNumber(digits, baseOf(from));
   return value === undefined ? digits : writeNumber(value, baseOf(to));

@@ -23,7 +23,6 @@ const entriesMax = 20;
 const shownDigits = 24;
 const undoMs = 8_000;
 
-/** The calculations since the page was opened, newest first. Not stored. */
 export function useHistory(): CalculationHistory {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const lastId = useRef(0);

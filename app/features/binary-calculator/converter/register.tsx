@@ -60,7 +60,6 @@ function describeFit(fitsUnsigned: boolean, fitsSigned: boolean, width: number):
 
 function WidthChoice({ width, onChoose }: { width: number; onChoose: (width: number) => void }) {
   const id = useId();
-  /** While it is edited: may be no valid width yet. */
   const [typed, setTyped] = useState<string>();
   return (
     <label htmlFor={id} className="flex items-center gap-2 text-sm font-semibold needs-scripts">
@@ -90,7 +89,6 @@ function WidthChoice({ width, onChoose }: { width: number; onChoose: (width: num
 }
 
 interface BitRowProps {
-  /** Most significant first. */
   bits: string;
   onToggle: (bit: number) => void;
 }

@@ -3,7 +3,6 @@ import { abbreviate, readNumber, writeNumber } from "../number-text.ts";
 import { type Mode, modes } from "../operations.ts";
 import { baseOf } from "../typed.ts";
 
-/** The texts of the fields after a swap. */
 export type SwappedValues = Readonly<Record<Mode, string>>;
 
 const otherMode = (mode: Mode): Mode => (mode === "binary" ? "decimal" : "binary");

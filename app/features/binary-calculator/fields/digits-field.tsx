@@ -14,7 +14,6 @@ export interface DigitsFieldHandle {
 }
 
 interface DigitsFieldProps {
-  /** Also its id. */
   name: string;
   label: string;
   base: Base;

@@ -36,10 +36,8 @@ export function useLongNumberWork(): LongNumberWork {
   return work;
 }
 
-/** What a worker does with a number that is too long for the main thread. */
 export type LongWorkState = { readonly kind: "working" } | { readonly kind: "canceled" } | { readonly kind: "failed" };
 
-/** A state that is set at once or by a task in a worker; newer input cancels a running task. */
 export function useStateOfWork<S>(first: () => S | LongWorkState) {
   const [state, setState] = useState(first);
   const work = useLongNumberWork();

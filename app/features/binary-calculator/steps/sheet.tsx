@@ -49,7 +49,6 @@ export function Sheet({ subject }: { subject: Subject }) {
   );
 }
 
-/** Plays by itself unless reduced motion is preferred. */
 function useSteps(count: number) {
   const [step, setStep] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Subject } from "./subject.ts";
 
-/** Loaded on demand, with everything that fills it. */
 const Sheet = lazy(() => import("./sheet.tsx").then(({ Sheet }) => ({ default: Sheet })));
 
 /** @param subject one that `canExplain` accepts */

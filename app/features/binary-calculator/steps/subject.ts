@@ -7,7 +7,6 @@ export type Subject =
 
 const explained: ReadonlySet<Operation> = new Set(["add", "subtract", "multiply", "divide"]);
 
-/** Steps exist for non-negative numbers that fit on a sheet. */
 export function canExplain(subject: Subject): boolean {
   if (subject.kind === "conversion") return fitsWalkthrough(subject.value);
   const { operation, a, b } = subject;

@@ -1,10 +1,7 @@
-/** A row of the sheet. Column 0 is the leftmost. */
 export interface SheetRow {
   readonly label: string;
   readonly cells: readonly string[];
-  /** A line is drawn above it. */
   readonly isSum?: boolean;
-  /** Written small: carries and borrows. */
   readonly isNote?: boolean;
 }
 
@@ -12,9 +9,7 @@ export type CellPosition = readonly [row: number, column: number];
 
 export interface WalkStep {
   readonly text: string;
-  /** Cells that are visible from this step on. */
   readonly writes: readonly CellPosition[];
-  /** Cells that are highlighted as operands. */
   readonly reads: readonly CellPosition[];
 }
 

@@ -4,7 +4,6 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useStrings } from "../i18n/use-strings.tsx";
 
 interface QuestionDialogProps extends Omit<ComponentProps<typeof Dialog>, "footer" | "closeLabel"> {
-  /** The button that answers. */
   action: ReactNode;
   cancel?: ComponentProps<typeof Button> & { "data-autofocus"?: boolean };
 }

@@ -4,7 +4,6 @@ import type { Strings } from "../i18n/strings.ts";
 import { useStrings } from "../i18n/use-strings.tsx";
 import { useToasts } from "../settings/use-toasts.ts";
 
-/** Thrown when the user cancels a question: the action stops without a message. */
 export class QuestionCanceled extends Error {}
 
 export type Attempt = <T>(action: () => Promise<T>) => Promise<T | undefined>;

@@ -4,7 +4,6 @@ import type { Drive } from "../drive/drive.ts";
 /** @param read returns the same value until it changes */
 export const useDriveValue = <T>(drive: Drive, read: () => T): T => useSyncExternalStore(drive.subscribe, read, read);
 
-/** Rerenders with each change of the drive. @returns the number of changes, as a dependency */
 export function useDriveChanges(drive: Drive, isWanted: boolean): number {
   const [changes, noteChange] = useReducer((count: number) => count + 1, 0);
   useEffect(() => (isWanted ? drive.subscribe(noteChange) : undefined), [drive, isWanted]);

@@ -18,12 +18,10 @@ export interface BrowserDriveOptions {
   readonly store: DriveStore;
   /** The store's items at `revision`. */
   readonly records: readonly StoredItem[];
-  /** Of the records, if it was built before. */
   readonly tree?: DriveTree;
   readonly revision: Revision;
   readonly status: DriveStatus;
   readonly ownerName: () => string;
-  /** Of all items, the trash included. */
   readonly quotaBytes?: () => number;
   readonly makeSamples: () => Promise<WholeState>;
   readonly slicer?: StepSlicer;

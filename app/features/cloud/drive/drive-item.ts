@@ -13,7 +13,6 @@ export interface DriveItem {
   readonly type: ItemType;
   /** Derived from the file extension: `text/markdown`. Empty for a folder. */
   readonly mediaType: string;
-  /** For a folder the sum of all files below. */
   readonly sizeBytes: number;
   readonly modifiedMs: number;
   readonly owner: string;

@@ -22,11 +22,9 @@ export interface DriveReader {
   children(folderId: string): readonly DriveItem[];
   /** From below Home down to the item; empty for Home and for items in the trash. */
   pathOf(id: string): readonly DriveItem[];
-  /** From below the trash down to the item; empty for items outside the trash. */
   trashPathOf(id: string): readonly DriveItem[];
   /** The reverse of `pathOf`: `[]` is Home. Prefers an exact match to one that differs by case. Excludes the trash. */
   findPath(names: readonly string[]): DriveItem | undefined;
-  /** Case-insensitive. */
   childNamed(folderId: string, name: string): DriveItem | undefined;
   /** @param exceptId an item whose own name is ignored */
   isNameTaken(folderId: string, name: string, exceptId?: string): boolean;
@@ -128,7 +126,6 @@ export type ActionKind =
 
 export interface DoneAction {
   readonly what: ActionKind;
-  /** The first three items. */
   readonly names: readonly string[];
   readonly count: number;
 }
@@ -137,7 +134,6 @@ export interface NameConflict {
   readonly incoming: { readonly name: string; readonly sizeBytes: number; readonly modifiedMs: number };
   readonly existing: DriveItem;
   readonly folder: DriveItem;
-  /** Number of open conflicts of this action, this one included. */
   readonly remaining: number;
 }
 
@@ -152,7 +148,6 @@ export type AskConflict = (conflict: NameConflict) => Promise<ConflictResolution
 export type MoveOperation = "move" | "copy";
 
 export interface MoveResult {
-  /** The items in the target, copies by their new ids. Without merged folders. */
   readonly itemIds: readonly string[];
   readonly skipped: number;
   readonly action: DoneAction | undefined;
@@ -166,16 +161,13 @@ export interface RestoreResult {
 export interface NewFile {
   readonly parentId: string;
   readonly name: string;
-  /** Undefined for a folder. */
   readonly content: Blob | undefined;
   readonly modifiedMs: number;
   readonly replacesId?: string;
-  /** Given for a folder that is the parent of others in the same call. */
   readonly id?: string;
 }
 
 export interface AddOptions {
-  /** Calls of one group are undone together. */
   readonly undoGroup?: symbol;
   /** Rolls back files that are not stored yet; the promise rejects with its reason. */
   readonly signal?: AbortSignal | undefined;

@@ -1,9 +1,7 @@
 import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 
-/** Takes a few milliseconds, more on a phone. */
 const itemsPerCheck = 250;
 
-/** Handles one item after the other, with pauses for the page. */
 export async function eachInSlices<T>(
   items: Iterable<T>,
   handle: (item: T) => void,

@@ -31,10 +31,8 @@ export function checkItemName(name: string, isTaken: (name: string) => boolean =
   return isTaken(name) ? "taken" : undefined;
 }
 
-/** @returns the same key for names that differ only by case or Unicode normalization */
 export const toNameKey = (name: string): string => name.normalize("NFC").toLowerCase();
 
-/** Longer than any file system allows. */
 const maxForeignNameLength = 1_000;
 
 export function toItemName(name: string): string {

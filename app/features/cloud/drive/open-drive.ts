@@ -11,11 +11,9 @@ import { type SanitizedState, sanitizeInSlices } from "./storage/sanitize-state.
 import { buildTree } from "./tree/build-tree.ts";
 
 export interface OpenDriveOptions {
-  /** Owner of new items; read for each action. */
   readonly ownerName: () => string;
   readonly quotaBytes?: () => number;
   readonly makeSamples?: () => Promise<WholeState>;
-  /** Of the database and the BroadcastChannel. */
   readonly name?: string;
 }
 

@@ -80,7 +80,6 @@ function useHasBeen(isTrue: boolean): boolean {
 
 const PreviewPanel = lazy(async () => ({ default: (await import("../preview/preview-panel.tsx")).PreviewPanel }));
 
-/** @returns the previewed file, unless it was deleted meanwhile */
 export function shownFile({ drive, state: { preview }, current: { location } }: FilesModel) {
   return preview && drive.isInTrash(preview.id) && location.kind !== "trash" ? undefined : preview;
 }

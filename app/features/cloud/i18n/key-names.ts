@@ -2,7 +2,6 @@ import type { Strings } from "./strings.ts";
 
 type KeyNames = Strings["layout"]["keys"];
 
-/** A key with a translated name, or its character. */
 export type Key = keyof KeyNames | "/" | "?" | "A" | "C" | "F" | "F2" | "F10" | "V" | "X" | "Z" | "↑";
 
 export const nameKey = (names: KeyNames, key: Key): string => (key in names ? names[key as keyof KeyNames] : key);

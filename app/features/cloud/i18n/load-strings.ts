@@ -9,7 +9,6 @@ const loaders: Record<Exclude<Language, "en">, () => Promise<Strings>> = {
   pl: async () => (await import("./pl.ts")).pl,
 };
 
-/** English is bundled; the others are loaded on demand. */
 export function loadStrings(language: Language): Strings | Promise<Strings> {
   return language === "en" ? en : loaders[language]();
 }

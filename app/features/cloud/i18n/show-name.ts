@@ -4,5 +4,4 @@ const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** As long as the name, so that positions in it stay. */
 const mark = "\u21c4";
 
-/** A name as it is shown: characters that would turn the text around are a visible mark. */
 export const showName = (name: string): string => name.replace(bidiControl, mark);

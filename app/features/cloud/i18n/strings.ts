@@ -1,6 +1,5 @@
 import type { en } from "./en.ts";
 
-/** The keys of English with any text. */
 type Translated<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string

@@ -1,7 +1,6 @@
 import { demos } from "#app/shell/navigation/demos.ts";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 
-/** Until it is known who is logged in, and in which language. */
 export function AppSkeleton() {
   return (
     <div className="cloud" data-skeleton="">

@@ -46,7 +46,6 @@ export function CloudApp() {
   );
 }
 
-/** False on the server and while React takes over its document, a task of its own. */
 function useIsInBrowser(): boolean {
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => startTransition(() => setInBrowser(true)), []);
@@ -68,7 +67,6 @@ function useSharedStrings(locale: Locale | undefined): void {
   }, [locale]);
 }
 
-/** The URL is retained until after login. */
 function CloudLayout({ isInDocument }: { isInDocument: boolean }) {
   const session = useSession();
   const [isDismissed, setDismissed] = useState(false);

@@ -19,7 +19,6 @@ const shapes = {
 
 export type CloudIconName = keyof typeof shapes;
 
-/** Decorative: always next to or inside a label. */
 export function CloudIcon({ name }: { name: CloudIconName }) {
   return (
     <svg

@@ -33,7 +33,6 @@ export function FilesSlot({ state, dragSource }: { state: DriveState; dragSource
   );
 }
 
-/** Opened once per page, also when the demo is left and entered again. */
 const openOnce = onceUnlessFailed(() =>
   openDrive({ ownerName: () => userSettings.get().displayName, quotaBytes: () => currentUploadLimits().quotaBytes }),
 );

@@ -83,7 +83,6 @@ function useSection() {
   return [section, setSection] as const;
 }
 
-/** Logs out when idle, with a message. @returns logs out on demand */
 function useLogOut(onLogOut: () => void): () => void {
   const { session: strings } = useStrings();
   const toasts = useToasts();

@@ -1,7 +1,6 @@
 import { useStrings } from "../i18n/use-strings.tsx";
 import { CloudIcon, type CloudIconName } from "./cloud-icon.tsx";
 
-/** The samples' own names; no visitor's file is shown before a login. */
 const rows: readonly (readonly [icon: CloudIconName, name: string])[] = [
   ["folder", "Documents"],
   ["folder", "Images"],
@@ -10,7 +9,6 @@ const rows: readonly (readonly [icon: CloudIconName, name: string])[] = [
   ["document", "Welcome.md"],
 ];
 
-/** What lies behind the login dialog: a picture of the app, which does nothing. */
 export function SampleWindow() {
   const { layout, files } = useStrings();
   const sections = ["files", "mail", "chat", "calendar", "photos", "activity", "bookmarks"] as const;

@@ -7,7 +7,6 @@ import { Brand } from "./header/brand.tsx";
 import { SampleWindow } from "./sample-window.tsx";
 
 interface SignedOutProps {
-  /** Whether the login dialog was closed. */
   isDismissed: boolean;
   onLogIn: () => void;
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from "react";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import { useStrings } from "../i18n/use-strings.tsx";
 
-/** Shows a hint on Ctrl+F or Command+F, which stays the browser's search. */
 export function useSearchHint(): void {
   const { layout } = useStrings();
   useKeyDown((event) => {

@@ -12,7 +12,6 @@ const english: Locale = { language: "en", strings: en };
 interface ShownLocale {
   /** The previous one is kept until the new one is loaded. Undefined before the first. */
   locale: Locale | undefined;
-  /** False while the chosen one is being loaded. */
   isLoaded: boolean;
 }
 

@@ -8,14 +8,11 @@ import { type DriveLocation, folderHref, parseLocation } from "./drive-location.
 export interface CurrentLocation {
   readonly location: DriveLocation;
   readonly key: string;
-  /** Undefined in a collection, or if the address leads to no folder. */
   readonly folder: DriveItem | undefined;
-  /** From below Home or the trash down to the folder. */
   readonly path: readonly DriveItem[];
   readonly trashFolder: DriveItem | undefined;
 }
 
-/** Follows the open folder when it is renamed or moved. */
 export function useDriveLocation(drive: Drive): CurrentLocation {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

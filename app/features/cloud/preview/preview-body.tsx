@@ -12,7 +12,6 @@ type Shown = Exclude<PreviewKind, "folder" | "none">;
 
 const media = () => import("./kinds/media-previews.tsx");
 
-/** Each is loaded for the first file of its kind. */
 const previews: Record<Shown, ComponentType<PreviewProps>> = {
   text: lazy(async () => ({ default: (await import("./kinds/text-preview.tsx")).TextPreview })),
   code: lazy(async () => ({ default: (await import("./kinds/code-preview.tsx")).CodePreview })),

@@ -43,7 +43,6 @@ export function previewKindOf({ type, mediaType }: Pick<DriveItem, "type" | "med
 const isText = (mediaType: string): boolean =>
   mediaType.startsWith("text/") || /^application\/(json|xml|javascript|x-sh|yaml|toml)$/.test(mediaType);
 
-/** Names of highlight.js, with their file extensions. */
 const endings = {
   javascript: ["js", "mjs", "cjs", "jsx"],
   typescript: ["ts", "mts", "tsx"],

@@ -23,7 +23,6 @@ interface PreviewPanelProps {
   onShare: (() => void) | undefined;
 }
 
-/** Beside the list, or full screen on a phone. Arrow keys switch between files. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { drive, item, siblings, onShow, onClose } = props;
   const { preview: strings, files, layout } = useStrings();

@@ -1,7 +1,6 @@
 import { kibibyte } from "#app/lib/units.ts";
 
 export const shownBytes = 512 * kibibyte;
-/** Enough to tell text from other data. */
 const probedBytes = 4 * kibibyte;
 
 export interface ReadText {

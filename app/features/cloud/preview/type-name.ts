@@ -4,7 +4,6 @@ import type { Strings } from "../i18n/strings.ts";
 
 type TypeStrings = Strings["preview"]["types"];
 
-/** Names of formats that are not their extension in capitals. */
 const formats: Readonly<Record<string, string>> = {
   ...{ md: "Markdown", markdown: "Markdown", jpg: "JPEG", doc: "Word", docx: "Word", odt: "OpenDocument" },
   ...{ xls: "Excel", xlsx: "Excel", ods: "OpenDocument", ppt: "PowerPoint", pptx: "PowerPoint", odp: "OpenDocument" },
@@ -39,7 +38,6 @@ const documents: readonly (readonly [RegExp, "document" | "spreadsheet" | "prese
   [/^(text\/markdown|application\/(pdf|rtf|msword|vnd\.))/, "document"],
 ];
 
-/** The type in words: "PNG image", "Markdown document". */
 export function typeNameOf({ name, type, mediaType }: DriveItem, types: TypeStrings): string {
   if (type === "folder") return types.folder;
   if (mediaType === "text/plain") return types.text;

@@ -15,7 +15,6 @@ export type Content =
 
 const loading: Content = { kind: "loading" };
 
-/** Unexpected errors are thrown to the boundary. */
 export function useContent(drive: Drive, id: string): Content {
   const read = useCallback(
     async (itemId: string): Promise<Content> => {
@@ -42,7 +41,6 @@ export function useObjectUrl(content: Blob, mediaType: string): string | undefin
   return url;
 }
 
-/** Derives a value. Undefined while loading; errors are thrown to the boundary. */
 export function useMade<Of, T>(of: Of, make: (of: Of) => Promise<T>): T | undefined {
   const [made, setMade] = useState<{ of: Of; value: T }>();
   const fail = useThrow(of);

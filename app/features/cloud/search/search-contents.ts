@@ -11,7 +11,6 @@ export interface SearchHit {
 }
 
 const maxTextBytes = 1_024 * 1_024;
-/** Limits of one search, and of the cache for the next keystroke. */
 const maxBytes = 16 * 1_024 * 1_024;
 const maxFiles = 2_000;
 const excerptLength = 120;
@@ -21,7 +20,6 @@ interface ContentMatches {
   readonly isComplete: boolean;
 }
 
-/** Contents are immutable. */
 interface KnownText {
   readonly text: string;
   readonly folded: string;
@@ -35,7 +33,6 @@ interface ContentSearch {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Searches text files, newest first. Throws the signal's reason. */
 export async function searchContents(
   drive: Drive,
   words: readonly string[],

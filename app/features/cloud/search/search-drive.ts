@@ -4,16 +4,13 @@ import { type SearchHit, searchContents } from "./search-contents.ts";
 import { maxHits, searchNames } from "./search-names.ts";
 
 export interface SearchResult {
-  /** Names by rank, then contents. At most 500. */
   readonly hits: readonly SearchHit[];
   readonly nameMatches: number;
-  /** False if contents were skipped: too large, or too many. */
   readonly isComplete: boolean;
 }
 
 export interface SearchOptions {
   readonly signal?: AbortSignal;
-  /** Called after names, before contents are read. */
   readonly onNames?: (result: SearchResult) => void;
 }
 

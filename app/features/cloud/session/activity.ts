@@ -13,7 +13,6 @@ export function noteActivity(): void {
   writeText(settingsStorageKeys.activity, String(lastNotedMs));
 }
 
-/** @returns the time since activity in any tab; 0 if none was ever noted */
 export function measureIdleMs(): number {
   const latestMs = Math.max(lastNotedMs, Number(readText(settingsStorageKeys.activity)) || 0);
   return latestMs === 0 ? 0 : Date.now() - latestMs;

@@ -9,7 +9,6 @@ import { RegisterForm } from "./register-form.tsx";
 
 interface LoginDialogProps {
   isOpen: boolean;
-  /** The server's document has it, and React takes it over. */
   isInDocument?: boolean;
   onClose: () => void;
 }

@@ -7,7 +7,6 @@ import { logOut } from "./session.ts";
 
 const signs = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** Logs out after the chosen idle time in all tabs. */
 export function useIdleLogOut(onLogOut: () => void): void {
   const delayMs = useStoredValue(userSettings).signOutAfterMinutes * minuteMs;
   useEffect(() => {

@@ -30,7 +30,6 @@ export interface UploadLimits {
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
 
-/** The quota is that of the account with the login's name or e-mail address, else the default. */
 export function findUploadLimits(
   { maxFileSize, defaultQuota }: SiteSettings,
   users: readonly UserRecord[],

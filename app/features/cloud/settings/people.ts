@@ -5,14 +5,12 @@ import { defaultUserSettings, initialsOf, readUserSettings, type UserSettings, u
 /** Settings of a login name hold a picture of up to 1 MB. */
 const maxPeople = 8;
 
-/** Settings of those who are not logged in, the last one first. */
 const people = createStoredJson<readonly UserSettings[]>(settingsStorageKeys.people, [], (raw) => {
   if (!Array.isArray(raw)) return { value: [], isRepaired: true };
   const results = raw.slice(0, maxPeople).map(readUserSettings);
   return { value: results.map(({ value }) => value), isRepaired: results.some(({ isRepaired }) => isRepaired) };
 });
 
-/** Shows the settings of a login name, new ones for a new name. Those of another name are put aside. */
 export function showSettingsOf(name: string): void {
   const before = userSettings.get();
   if (before.loginName === name) return;

@@ -13,13 +13,11 @@ import { createStoredJson } from "./stored/stored-value.ts";
 
 export interface SiteSettings {
   readonly siteName: string;
-  /** CSS colors of the form "hsl(210 60% 45%)". */
   readonly primaryColor: string;
   readonly accentColor: string;
   readonly allowRegistration: boolean;
   readonly defaultQuota: number /* GB */;
   readonly maxFileSize: number /* MB */;
-  /** Data URL of a PNG, a JPEG or a cleaned SVG; empty for none. */
   readonly logoUrl: string;
 }
 

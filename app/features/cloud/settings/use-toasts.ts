@@ -10,7 +10,6 @@ export interface Toasts {
 
 const silent = () => undefined;
 
-/** Success messages can be turned off. Errors and offers to undo are always shown. */
 export function useToasts(): Toasts {
   const { notificationsEnabled } = useStoredValue(userSettings);
   return { success: notificationsEnabled ? showSuccess : silent, error: showError, undo: showUndo };

@@ -31,7 +31,6 @@ const blank: UserRecord = { id: "", name: "", email: "", role: "user", quota: ne
 
 const quota = (raw: unknown) => (typeof raw === "number" && raw >= 1 && raw <= userQuotaMaxGb ? raw : undefined);
 
-/** Drops records without a unique id; fixes other fields. */
 export function readUserRecords(raw: unknown): ParseResult<readonly UserRecord[]> {
   if (!Array.isArray(raw)) return { value: seedUsers, isRepaired: true };
   const byId = new Map<string, UserRecord>();
@@ -62,7 +61,6 @@ export const registrations = createStoredValue<readonly UserRecord[]>({
   serialize: (records) => (records.length === 0 ? undefined : JSON.stringify(records)),
 });
 
-/** Saves the whole list, including registered users. @returns whether the browser has stored it */
 export function saveUserRecords(list: readonly UserRecord[]): boolean {
   const isStored = userRecords.set(list);
   if (isStored) registrations.set([]);

@@ -24,9 +24,7 @@ export interface UserSettings {
   readonly theme: Theme;
   readonly language: Language;
   readonly notificationsEnabled: boolean;
-  /** Data URL of a PNG or JPEG; empty for none. */
   readonly profileImage: string;
-  /** A returning user with the same login name keeps the display name. */
   readonly loginName: string;
   readonly signOutAfterMinutes: (typeof signOutDelaysMinutes)[number];
 }
@@ -70,7 +68,6 @@ export const userSettings = createStoredJson(settingsStorageKeys.user, defaultUs
 
 export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
-/** @returns initials of the first and the last word: "AN" for "Anna Maria Nowak" */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._@-]+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -1,10 +1,8 @@
 const iterations = 150_000;
 const encoder = new TextEncoder();
 
-/** Requires a secure context. */
 export const canProtect = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** @returns salt and PBKDF2-SHA-256 digest */
 export async function digestPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   return `${toHex(salt)}.${toHex(await derive(password, salt))}`;

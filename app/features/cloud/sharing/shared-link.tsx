@@ -40,7 +40,6 @@ export function SharedLink({ drive, token }: { drive: Drive; token: string }) {
   return <OpenItem drive={drive} item={item} />;
 }
 
-/** Opens the folder; for a file its folder, with a preview. */
 function OpenItem({ drive, item }: { drive: Drive; item: DriveItem }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,7 +2,6 @@ import { themeEvent } from "#app/shell/theme/theme-choice.ts";
 import { inks, readableInk } from "./contrast.ts";
 import { formatHsl, parseHsl } from "./hsl.ts";
 
-/** Tokens of ui/theme.css that are overridden. */
 const tokens = {
   primary: { fill: "--color-primary", hover: "--color-primary-hover", ink: "--color-on-primary" },
   accent: { fill: "--color-glow", hover: "--color-glow-hover", ink: "--color-on-glow" },
@@ -14,7 +13,6 @@ export interface Colors {
   accent: string;
 }
 
-/** @returns the tokens' values; none for a color that is not one */
 export function toColorTokens(colors: Colors): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of ["primary", "accent"] as const) {

@@ -23,7 +23,6 @@ export interface FaintPaper {
   ratio: number;
 }
 
-/** @returns the themes in which buttons of this color hardly stand out from their background */
 export function findFaintPapers(color: Hsl): FaintPaper[] {
   return (Object.keys(papers) as Paper[])
     .map((paper) => ({ paper, ratio: contrastWith(color, papers[paper]) }))

@@ -1,7 +1,5 @@
 export interface Hsl {
-  /** Degrees, 0 to 359. */
   hue: number;
-  /** Percent. */
   saturation: number;
   lightness: number;
 }

@@ -13,7 +13,6 @@ export interface UploadOptions {
   readonly limits: UploadLimits;
   readonly askConflict: AskConflict;
   readonly onProgress?: (progress: UploadProgress) => void;
-  /** A file was stored, or refused with a reason. */
   readonly onSettled?: (path: readonly string[]) => void;
   readonly signal?: AbortSignal;
 }

@@ -2,23 +2,17 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import { uploadJournalPrefix } from "../browser-storage-names.ts";
 import { readText, writeText } from "../settings/stored/stored-value.ts";
 
-/** An upload whose page ended before its last file was stored. */
 export interface InterruptedUpload {
   readonly key: string;
   readonly folderId: string;
   readonly folderName: string;
-  /** Files that did not arrive, those without a path below included. */
   readonly count: number;
-  /** The first of them, each from below the folder down to the file. */
   readonly paths: readonly (readonly string[])[];
 }
 
 export interface UploadJournal {
-  /** Once the files are known. */
   readonly expect: (paths: readonly (readonly string[])[]) => void;
-  /** A file was stored, or refused with a reason. */
   readonly settle: (path: readonly string[]) => void;
-  /** Writes down what is left. */
   readonly save: () => void;
   readonly end: () => void;
 }
@@ -28,7 +22,6 @@ const maxPaths = 200;
 
 let running = 0;
 
-/** While an upload runs, from reading the first file on, the browser asks before the page is left. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Notes in `localStorage` what an upload has not stored yet. Call `end` in any case. */

@@ -19,7 +19,6 @@ export interface UploadProgress {
 
 export type UploadErrorCode = "too-large" | "over-quota" | "unreadable-file" | "storage-full" | "storage-failed";
 
-/** A file that was stored by another name, because its own was taken or cannot be stored. */
 export interface RenamedFile {
   readonly path: readonly string[];
   readonly name: string;
@@ -43,7 +42,6 @@ interface UploadWatch {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Writes files in atomic batches; retries a failed batch file by file. */
 export class UploadWriter {
   readonly addedIds: string[] = [];
   readonly renamed: RenamedFile[] = [];

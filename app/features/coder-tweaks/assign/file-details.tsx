@@ -101,7 +101,6 @@ function ToolChips({ title, empty, tools, sign, verb, onPress }: ToolChipsProps)
   );
 }
 
-/** Sizes are shown in characters; in bytes until the text is read, and for other files. */
 function useCharacterCount(file: ProjectFile | undefined, archive: ArchiveClient | undefined): number | undefined {
   const [counted, setCounted] = useState<{ id: number; characters: number }>();
   const [id, isReadable] = [file?.id, file && !file.error && file.size <= processableBytes];

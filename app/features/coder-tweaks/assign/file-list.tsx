@@ -24,7 +24,6 @@ const pathOf = (row: TreeRow): string => (row.kind === "file" ? row.file.path : 
 
 const rowKeys = new Set([" ", "Enter", "ArrowLeft", "ArrowRight"]);
 
-/** A virtual tree of folders and files. One tab stop; arrow keys, Space, Home and End. */
 export function FileList({ files, state, view, onView, dispatch }: FileListProps) {
   const id = useId();
   const rows = useMemo(() => listRows(files, view.closedFolders), [files, view.closedFolders]);

@@ -14,7 +14,6 @@ interface FileRowProps {
   tools: readonly EngineId[];
   chosenTools: readonly EngineId[];
   onToggle: () => void;
-  /** Anywhere but on the box. */
   onPress: () => void;
 }
 

@@ -77,7 +77,6 @@ export function countSelected(files: readonly ProjectFile[], selected: ReadonlyS
   return sums;
 }
 
-/** The state of the file list. It outlives the step. */
 export interface ListView {
   readonly filter: FileFilter;
   readonly closedFolders: ReadonlySet<string>;

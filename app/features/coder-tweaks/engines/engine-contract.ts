@@ -26,7 +26,6 @@ const runOrder: readonly EngineId[] = [
 export const inRunOrder = (tools: readonly EngineId[]): EngineId[] => runOrder.filter((id) => tools.includes(id));
 
 export interface SourceFile {
-  /** From the root of the project, with slashes. */
   readonly path: string;
   readonly text: string;
 }
@@ -46,7 +45,6 @@ export interface Finding {
   readonly isFixed?: boolean;
 }
 
-/** A position in the project that names a file which has a new path now. */
 export interface Reference {
   readonly path: string;
   readonly line: number;
@@ -75,7 +73,6 @@ export interface FailedResult {
 type ChangedReport = { readonly kind: "changed"; readonly path?: string } & ToolRemarks;
 type UnchangedReport = { readonly kind: "unchanged" } & ToolRemarks;
 
-/** What is stored of a tool's run: the texts between two tools are not. */
 export type ToolReport = ChangedReport | UnchangedReport | SkippedResult | FailedResult;
 
 export type ToolResult = (ChangedReport & { readonly text: string }) | UnchangedReport | SkippedResult | FailedResult;
@@ -93,11 +90,9 @@ export interface FileResult {
 }
 
 export interface ProcessedFile extends FileResult {
-  /** Undefined where no tool changed the text. */
   readonly text: string | undefined;
 }
 
-/** The project around a file. Sent once to each worker. */
 export interface ProjectContext {
   /** Every path of the project, so that a new name cannot hide a file. */
   readonly paths: readonly string[];
@@ -110,7 +105,6 @@ export interface ProjectContext {
 }
 
 export interface EngineJob {
-  /** Identifies the file when its text is read and its new text is staged. */
   readonly id: number;
   readonly path: string;
   /** In bytes or characters: only compared. */

@@ -125,7 +125,6 @@ export const engineOptionSchemas = {
 
 export type EngineOptions = { readonly [E in EngineId]: OptionValues<(typeof engineOptionSchemas)[E]> };
 
-/** @returns every option of every tool: its default where the input has none, or none that fits */
 export function parseOptions(input: unknown): EngineOptions {
   const given = typeof input === "object" && input !== null ? new Map(Object.entries(input)) : new Map();
   const values = engineIds.map((id) => [id, parseOptionValues(engineOptionSchemas[id], given.get(id))]);

@@ -84,13 +84,11 @@ export function childrenOf({ nexts, childCounts }: JsonNodes, node: number): num
   return children;
 }
 
-/** @returns the decoded key; undefined for items and the root */
 export function keyOf(source: string, { keyStarts, keyEnds }: JsonNodes, node: number): string | undefined {
   const end = keyEnds[node] ?? 0;
   return end === 0 ? undefined : JSON.parse(source.slice(keyStarts[node], end));
 }
 
-/** @returns the members whose key an earlier member of the same object has */
 export function findDuplicateKeys(source: string, nodes: JsonNodes): number[] {
   const duplicates: number[] = [];
   for (let node = 0; node < nodes.length; node++) {

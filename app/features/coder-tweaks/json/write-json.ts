@@ -1,7 +1,6 @@
 import { childrenOf, type JsonNodes, jsonKind, keyOf } from "./json-nodes.ts";
 
 interface Layout {
-  /** Of one level; empty for everything in one line. */
   indent: string;
   sortsKeys: boolean;
 }
@@ -55,7 +54,6 @@ function closeFinished(open: { left: number; closer: string }[], breakLine: (dep
   return out;
 }
 
-/** The order of values with keys sorted by code units. Stable. */
 function sortKeys(source: string, nodes: JsonNodes, root: number): Uint32Array {
   const order = new Uint32Array((nodes.nexts[root] ?? 0) - root);
   const pending = [root];

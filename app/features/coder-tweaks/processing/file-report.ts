@@ -6,11 +6,9 @@ import type { ProjectFile } from "../project/project-file.ts";
 /** The result of a file in one word. "found" is unchanged and has findings that are not fixed. */
 export type Verdict = "changed" | "found" | "fine" | "skipped" | "failed";
 
-/** A processed file. Its new text is stored in the archive worker. */
 export interface FileReport {
   readonly id: number;
   readonly verdict: Verdict;
-  /** Text or path; also true where another of its tools failed. */
   readonly isChanged: boolean;
   readonly finalPath: string;
   readonly steps: readonly ToolStep[];
@@ -45,7 +43,6 @@ export interface ToolReason {
   readonly isError: boolean;
 }
 
-/** @returns each reason once, with its tools; errors first */
 export function listReasons({ steps }: FileReport): ToolReason[] {
   const reasons = new Map<string, ToolReason>();
   for (const { tool, report, version } of addTextVersions(steps)) {
@@ -65,13 +62,11 @@ function writeReason({ reason, line, column }: FailedResult, version: TextVersio
 export const describeVerdict = (report: FileReport): string | undefined =>
   report.verdict === "failed" || report.verdict === "skipped" ? listReasons(report)[0]?.reason : undefined;
 
-/** A finding with its file, and the version of the text in which its line and column count. */
 export interface LocatedFinding extends Finding {
   readonly fileId: number;
   readonly version: TextVersion;
 }
 
-/** In the order of the text; of several texts that the tools were given, one after another. */
 export function findingsOf({ id, steps }: FileReport): LocatedFinding[] {
   return addTextVersions(steps).flatMap(({ report, version }) =>
     "findings" in report

@@ -1,4 +1,3 @@
-/** Between two files that are marked as processed. */
 const tickMs = 500;
 
 /** After `flush` results are shown in groups: thousands of them must not render the page thousands of times. */
@@ -35,7 +34,6 @@ export class PacedReveal<T> {
     this.#tick();
   }
 
-  /** Shows what has arrived, and nothing more. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#isDue = false;

@@ -20,14 +20,12 @@ export interface ProcessingRunSettings {
   readonly options: EngineOptions;
   readonly archive: Pick<ArchiveClient, "call" | "connectTexts">;
   readonly pool: EnginePool;
-  /** Of a canceled run that this one completes. */
   readonly earlierReports: readonly FileReport[];
   readonly onReports: (reports: readonly FileReport[]) => void;
   /** Reports that replace earlier ones, or are of files that were not processed: names in them were updated. */
   readonly onRewritten: (reports: readonly FileReport[]) => void;
   /** @param milliseconds that the engines took */
   readonly onFinish: (milliseconds: number, notes: readonly string[]) => void;
-  /** An internal error. Earlier reports stay valid. */
   readonly onCrash: (error: unknown) => void;
 }
 
@@ -57,7 +55,6 @@ export class ProcessingRun {
     this.#reveal.flush();
   }
 
-  /** Stops at once, after reporting finished files. @returns how many milliseconds it ran */
   cancel(): number {
     this.#canceller.abort();
     this.#reveal.stop();

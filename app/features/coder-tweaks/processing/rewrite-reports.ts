@@ -7,7 +7,6 @@ export interface RewrittenFile extends ReferencesRewritten {
   readonly file: ProjectFile;
 }
 
-/** @returns new paths by old ones, of the files that were converted to another name */
 export function listRenames(
   reports: Iterable<FileReport>,
   pathOf: (id: number) => string,
@@ -17,7 +16,6 @@ export function listRenames(
     .map(({ id, finalPath }) => [pathOf(id), finalPath]);
 }
 
-/** @returns the paths of the files that name converted ones */
 export const listReferringPaths = (reports: Iterable<FileReport>): Set<string> =>
   new Set([...reports].flatMap(referencesOf).map(({ path }) => path));
 

@@ -47,7 +47,6 @@ export function useProcessingRun(
   return { start, ...controls };
 }
 
-/** @returns the reports of a canceled run of the same kind, which is resumed; undefined for a new run */
 function resumableReports({ run }: WizardState, isDryRun: boolean): FileReport[] | undefined {
   const isResumed = run?.status === "canceled" && run.isDryRun === isDryRun;
   return isResumed ? [...run.reports.values()] : undefined;
@@ -59,12 +58,10 @@ interface StartInput {
   readonly plan: readonly PlannedFile[];
   readonly dispatch: Dispatch<WizardEvent>;
   readonly pool: { current: EnginePool | undefined };
-  /** Of finished files; later ones are added. */
   readonly reports: FileReport[];
   readonly isDryRun: boolean;
 }
 
-/** The engines' code is loaded with the first run. Canceling works before it is loaded. */
 function startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryRun }: StartInput) {
   let run: ProcessingRun | undefined;
   let isFinishing = false;

@@ -12,14 +12,12 @@ type PlainMethod = Exclude<MethodName<ArchiveMethods>, "open" | "decrypt" | "res
 export interface ArchiveClient {
   /** An aborted signal asks the worker to stop. The worker's result decides, so that both have the same project open. */
   open(source: ArchiveSource, options?: CallOptions<ReadingProgress>): Promise<Project>;
-  /** Opens the project anew, without its encryption. */
   decrypt(password: string): Promise<Project>;
   restore(): Promise<RestoredProject | undefined>;
   call<N extends PlainMethod>(name: N, input: InputOf<ArchiveMethods[N]>): Promise<ResultOf<ArchiveMethods[N]>>;
   /** @returns a port that serves `TextMethods` until the signal aborts @param onError called when the worker is lost */
   connectTexts(signal: AbortSignal, onError: (error: unknown) => void): MessagePort;
   warmUp(): void;
-  /** Ends the worker after its pending calls. */
   close(): void;
 }
 

@@ -29,7 +29,6 @@ export interface ListedFiles {
 
 export interface ReferenceRewrite {
   readonly id: number;
-  /** New paths of converted files, by old ones. */
   readonly renames: readonly (readonly [oldPath: string, newPath: string])[];
 }
 
@@ -40,6 +39,5 @@ export interface ReferencesRewritten {
 
 export interface DownloadSelection {
   readonly ids: readonly number[];
-  /** Those of them that are partly rejected, with the text to write. */
   readonly merged: readonly { readonly id: number; readonly text: string }[];
 }

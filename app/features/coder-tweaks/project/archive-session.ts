@@ -162,7 +162,6 @@ export class ArchiveSession {
     return new Blob(await writeArchive(this.#opened, changes), { type: "application/zip" });
   }
 
-  /** @returns whether project, results and state are all stored */
   storeState(wizard: string): boolean {
     this.#tryToStore((store) => store.saveWizard(wizard));
     return this.#isStored;

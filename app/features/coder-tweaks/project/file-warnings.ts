@@ -1,7 +1,6 @@
 import { extensionOf, languageOf } from "../engines/running/file-kinds.ts";
 import { type ProjectFile, startsSelected } from "./project-file.ts";
 
-/** Languages that the formatter knows and no other tool. */
 const otherCode = new Set(["vue", "svelte", "astro"]);
 
 const isCode = (path: string): boolean => languageOf(path) !== undefined || otherCode.has(extensionOf(path));

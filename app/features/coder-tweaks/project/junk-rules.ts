@@ -45,7 +45,6 @@ const reasonLabels: Readonly<Record<JunkReason, string>> = {
   minified: "minified",
 };
 
-/** @returns how many files start unselected and why, in a sentence; undefined where none does */
 export function describeJunk(files: readonly ProjectFile[]): string | undefined {
   const counts = new Map<JunkReason, number>();
   for (const { junk } of files) if (junk) counts.set(junk, (counts.get(junk) ?? 0) + 1);

@@ -3,7 +3,6 @@ import { extensionOf } from "../engines/running/file-kinds.ts";
 
 export type FileType = "javascript" | "css" | "html" | "markdown" | "data" | "xml" | "other";
 
-/** The filter's choices, in its order. */
 export const fileTypeLabels: Readonly<Record<FileType | "all", string>> = {
   all: "All File Types",
   javascript: "JavaScript/TypeScript",
@@ -15,36 +14,27 @@ export const fileTypeLabels: Readonly<Record<FileType | "all", string>> = {
   other: "Other",
 };
 
-/** A file of the project. Its bytes are stored in the worker. */
 export interface ProjectFile {
   readonly id: number;
   readonly name: string;
-  /** From the root of the archive, with slashes. */
   readonly path: string;
   readonly type: FileType;
-  /** Unpacked, in bytes. */
   readonly size: number;
-  /** Why it starts unselected although its extension would not. */
   readonly junk?: JunkReason;
-  /** Why it can be neither read nor changed. */
   readonly error?: string;
-  /** A password may open it. */
   readonly isEncrypted?: true;
 }
 
 export type JunkReason = "node_modules" | ".git" | "__MACOSX" | "gitignore" | "minified";
 
 export interface Project {
-  /** The archive's name, or the folder's name with .zip. */
   readonly name: string;
   readonly files: readonly ProjectFile[];
   readonly persistence: Persistence;
 }
 
-/** Whether a reload restores the project. "other-tab": another tab has stored its project. */
 export type Persistence = "stored" | "unavailable" | "other-tab";
 
-/** Larger files are not processed. */
 export const processableBytes = 5 * kibibyte * kibibyte;
 
 const typesByExtension = new Map<string, FileType>([
@@ -66,7 +56,6 @@ export const startsSelected = ({ path, junk, error }: ProjectFile): boolean =>
 /** @returns the size as the wizard shows it, such as "1.50 KB". @param size characters or bytes */
 export const formatKilobytes = (size: number): string => `${(size / kibibyte).toFixed(2)} KB`;
 
-/** The list's order: by name in each folder, files before folders. */
 export function comparePaths(a: string, b: string): number {
   const [one, other] = [a.split("/"), b.split("/")];
   for (let depth = 0; ; depth += 1) {

@@ -4,7 +4,6 @@ import type { RewrittenReference } from "../engines/syntax-converter/rewrite-ref
 
 export interface StoredResult extends StagedResult {
   readonly encoding: TextEncoding;
-  /** Names of converted files that were rewritten in the text. */
   readonly rewritten?: readonly RewrittenReference[];
 }
 

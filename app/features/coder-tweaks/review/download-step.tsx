@@ -85,7 +85,6 @@ export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: Arc
   );
 }
 
-/** In the order of the list, then files that only name converted ones. */
 function listReports(run: ProcessingRunState | undefined): FileReport[] {
   if (!run) return [];
   const ids = new Set([...run.queue, ...run.reports.keys()]);
@@ -139,7 +138,6 @@ function DownloadButton({ archive, run, name }: DownloadButtonProps) {
   );
 }
 
-/** @returns the ZIP with all changes that are not rejected; after a dry run with none */
 async function buildDownload(
   archive: ArchiveClient,
   { reports, rejections, isDryRun }: ProcessingRunState,

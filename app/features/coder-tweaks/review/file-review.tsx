@@ -85,7 +85,6 @@ export function FileReview({ archive, run, reports, paths, chosenId, jump, onCho
   );
 }
 
-/** What changed is of most interest, then what needs attention. */
 const firstToShow = (reports: readonly FileReport[]): FileReport | undefined =>
   reports.find(({ isChanged }) => isChanged) ?? reports.find(({ verdict }) => verdict !== "fine") ?? reports[0];
 
@@ -98,7 +97,6 @@ interface VerdictFilterProps {
   onVerdict: (verdict: Verdict | "all") => void;
 }
 
-/** Hidden where all files have the same result. */
 function VerdictFilter({ reports, verdict, onVerdict }: VerdictFilterProps) {
   const { verdicts } = sumReports(reports);
   // The keys of a literal, which Object.keys widens.

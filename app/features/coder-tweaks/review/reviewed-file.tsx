@@ -18,7 +18,6 @@ interface ReviewedFileProps {
   report: FileReport;
   path: string;
   rejection: Rejection | undefined;
-  /** Also applies to the next chosen file. */
   layout: DiffLayout;
   jump: Jump | undefined;
   onLayout: (layout: DiffLayout) => void;
@@ -88,7 +87,6 @@ export function ReviewedFile(props: ReviewedFileProps) {
   );
 }
 
-/** @returns the view of the text that a finding is in; undefined where that text is not stored */
 const jumpedView = (jump: Jump | undefined): View | undefined =>
   jump?.version.kind === "intermediate" ? undefined : jump?.version.kind;
 

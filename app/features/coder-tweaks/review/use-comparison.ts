@@ -9,10 +9,8 @@ import type { Hunk } from "./diff/hunks.ts";
 export interface Comparison {
   readonly id: number;
   readonly original: string;
-  /** With rejected changes. */
   readonly processed: string;
   readonly hunks: readonly Hunk[];
-  /** Undefined until they are computed. */
   readonly colors?: Colors;
 }
 
@@ -21,7 +19,6 @@ export interface Colors {
   readonly processed: LineTokens | undefined;
 }
 
-/** @returns the chosen file's comparison; undefined while it is made */
 export function useComparison(
   archive: ArchiveClient,
   report: FileReport | undefined,

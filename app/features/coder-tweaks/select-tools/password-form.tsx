@@ -5,7 +5,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import type { Wizard } from "../wizard/use-wizard.ts";
 
-/** Asks for the password of an encrypted ZIP. Its files can be used after it, and others without it. */
 export function PasswordForm({ wizard: { state, archive, dispatch } }: { wizard: Wizard }) {
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string>();

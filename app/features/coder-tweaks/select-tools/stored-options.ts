@@ -5,12 +5,10 @@ import { type EngineOptions, parseOptions } from "../engines/engine-options.ts";
 /** Unchecked: `parseOptions` replaces invalid values by defaults. */
 type GivenOptions = { readonly [E in EngineId]?: Readonly<Record<string, unknown>> };
 
-/** Options that the browser refused to store. */
 let unstored: string | undefined;
 
 export const readStoredOptions = (): EngineOptions => parseOptions(readGiven());
 
-/** Where the browser refuses storage, options are valid until the page is left. */
 export function storeOptions(options: GivenOptions): void {
   const text = JSON.stringify({ ...readGiven(), ...options });
   try {

@@ -20,6 +20,5 @@ const conflicts: readonly Conflict[] = [
   },
 ];
 
-/** @returns a sentence for each two tools of which one undoes what the other does */
 export const describeConflicts = (chosen: readonly EngineId[]): string[] =>
   conflicts.filter(({ tools }) => tools.every((tool) => chosen.includes(tool))).map(({ text }) => text);

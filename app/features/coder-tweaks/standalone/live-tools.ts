@@ -7,7 +7,6 @@ export interface LiveTool {
   description: string;
 }
 
-/** In the catalog's order. The tool itself is the page that routes.ts gives this id. */
 export const liveTools: readonly LiveTool[] = [
   {
     id: "json-formatter",
@@ -77,6 +76,5 @@ export const liveTools: readonly LiveTool[] = [
   },
 ];
 
-/** @returns the tool whose page has this path; undefined for other paths */
 export const findLiveTool = (pathname: string): LiveTool | undefined =>
   liveTools.find(({ id }) => pathname.split("/").includes(id));

@@ -41,7 +41,6 @@ function repeatInput(field: HTMLInputElement): Repeat {
   return field.type === "file" || value === first ? undefined : () => type(field, first, value);
 }
 
-/** As the browser normalizes the attribute: a slider's steps, a color's notation. */
 function readFirstValue(field: HTMLInputElement): string {
   const fresh = document.createElement("input");
   for (const { name, value } of field.attributes) fresh.setAttribute(name, value);

@@ -1,6 +1,5 @@
 import type { ArchiveSource } from "../project/archive-project.ts";
 
-/** A small shop's page in a mess: something to do for each tool. */
 const sampleFiles: Readonly<Record<string, string>> = {
   "package.json": '{"name":"corner-shop","private":true,"type":"module","scripts":{"dev":"vite"}}\n',
   "README.md": "#Corner shop\n\nA small shop's page.\n* Prices are in `src/prices.ts`\n* Styles are in `styles/`\n\n\n",

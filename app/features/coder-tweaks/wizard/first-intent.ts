@@ -1,6 +1,5 @@
 const signs = ["pointerdown", "keydown", "dragenter"] as const;
 
-/** Acts once, at the first sign of use. @returns a function that cancels it */
 export function onFirstIntent(act: () => void): () => void {
   const intent = new AbortController();
   const actOnce = () => {

@@ -2,7 +2,6 @@ import { indexOfStep, type StepId, steps } from "./steps.ts";
 
 interface StepIndicatorProps {
   step: StepId;
-  /** Steps up to this one can be opened. */
   furthest: StepId;
   isLocked: boolean;
   onOpen: (step: StepId) => void;

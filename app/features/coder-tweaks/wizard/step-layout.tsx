@@ -11,7 +11,6 @@ interface StepLayoutProps {
 
 export const stepHeadingId = "wizard-step";
 
-/** One step. wizard-panel.tsx focuses its heading when the step changes. */
 export function StepLayout({ title, lead, children, footer, hasStickyFooter = false }: StepLayoutProps) {
   return (
     <section aria-labelledby={stepHeadingId} className="grid gap-6">

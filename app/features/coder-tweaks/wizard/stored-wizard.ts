@@ -1,7 +1,6 @@
 import type { Project } from "../project/project-file.ts";
 import { dropRun, type ProcessingRunState, type WizardState } from "./wizard-state.ts";
 
-/** Of the stored shape. Other versions are not read. */
 const version = 1;
 
 type StoredRun = Omit<ProcessingRunState, "reports" | "rejections"> & {

@@ -2,7 +2,6 @@ import { type Dispatch, useEffect } from "react";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import type { WizardEvent } from "./wizard-state.ts";
 
-/** Applies a recipe link's tools and options once, after an earlier visit's project is restored. */
 export function useRecipeLink(dispatch: Dispatch<WizardEvent>, isRestoring: boolean): void {
   useEffect(() => {
     const { hash, pathname, search } = window.location;

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { indexOfStep, type StepId, steps } from "./steps.ts";
 import type { WizardEvent, WizardState } from "./wizard-state.ts";
 
-/** A step, or the side view of the first one, in the address. */
 type View = StepId | "more-tools";
 
 const viewOf = ({ step, isShowingMoreTools }: WizardState): View => (isShowingMoreTools ? "more-tools" : step);

@@ -12,11 +12,9 @@ import { initialState, reduceWizard, type WizardEvent, type WizardState } from "
 export interface Wizard {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardEvent>;
-  /** Undefined before hydration. */
   readonly archive: ArchiveClient | undefined;
   readonly isRestoring: boolean;
   readonly reading: ReadingProgress | undefined;
-  /** The source may be pending; nothing happens where it resolves to undefined. */
   readonly read: (source: ReadSource) => void;
   readonly cancelReading: () => void;
   readonly processing: ReturnType<typeof useProcessingRun>;
@@ -41,7 +39,6 @@ export function useWizard(): Wizard {
   return { state, dispatch, archive, isRestoring, reading, read, cancelReading, processing, view, setView, startOver };
 }
 
-/** Events that may open a step whose code is loaded on demand. */
 const openingEvents = new Set<WizardEvent["type"]>([
   "step-opened",
   "more-tools-toggled",
@@ -50,7 +47,6 @@ const openingEvents = new Set<WizardEvent["type"]>([
   "run-finished",
 ]);
 
-/** While a step's code is loaded the previous one stays visible. */
 function useWizardState(): [WizardState, Dispatch<WizardEvent>] {
   const [state, reduce] = useReducer(reduceWizard, initialState);
   const dispatch = useCallback((event: WizardEvent) => {

@@ -23,7 +23,6 @@ const ProcessStep = lazy(async () => ({ default: (await loadProcess()).ProcessSt
 const loadDownload = () => import("../review/download-step.tsx");
 const DownloadStep = lazy(async () => ({ default: (await loadDownload()).DownloadStep }));
 
-/** The wizard. Loaded after hydration: it only works in a browser. */
 export function WizardPanel() {
   const wizard = useWizard();
   const { state, dispatch, reading } = wizard;
@@ -103,7 +102,6 @@ function useFocusOnChange(shown: string | undefined): void {
   }, [shown]);
 }
 
-/** Preloads the steps' code: the first at a sign of use, the rest with a project. */
 function useCodeOfLaterSteps(project: Project | undefined): void {
   const hasProject = project !== undefined;
   useEffect(() => onFirstIntent(() => fetchAhead([loadSelectTools, loadMoreTools])), []);
@@ -112,7 +110,6 @@ function useCodeOfLaterSteps(project: Project | undefined): void {
   }, [hasProject]);
 }
 
-/** An error is shown when the step is opened. */
 function fetchAhead(loads: readonly (() => Promise<unknown>)[]): void {
   for (const load of loads) load().catch(() => undefined);
 }

@@ -2,14 +2,12 @@ import { type EngineId, inRunOrder } from "../engines/engine-contract.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 import type { WizardState } from "./wizard-state.ts";
 
-/** @returns a file's assigned tools that are still chosen, in the order in which they run */
 export const toolsOf = ({ assigned, chosenTools }: WizardState, id: number): EngineId[] =>
   inRunOrder((assigned.get(id) ?? []).filter((tool) => chosenTools.includes(tool)));
 
 const hasTool = (state: WizardState, id: number): boolean =>
   (state.assigned.get(id) ?? []).some((tool) => state.chosenTools.includes(tool));
 
-/** @returns the selected files that have a tool, in the list's order */
 export const filesToProcess = (state: WizardState): ProjectFile[] =>
   state.project?.files.filter(({ id }) => state.selected.has(id) && hasTool(state, id)) ?? [];
 

@@ -6,7 +6,6 @@ import { earlierOf, laterOf, type StepId } from "./steps.ts";
 
 export interface ProcessingRunState {
   readonly status: "running" | "canceled" | "done";
-  /** Changes can be reviewed but are not applied. */
   readonly isDryRun: boolean;
   readonly queue: readonly number[];
   readonly reports: ReadonlyMap<number, FileReport>;
@@ -17,7 +16,6 @@ export interface ProcessingRunState {
 
 export interface WizardState {
   readonly step: StepId;
-  /** The last step that has been open: earlier ones can be opened directly. */
   readonly furthest: StepId;
   readonly isShowingMoreTools: boolean;
   readonly project: Project | undefined;
@@ -34,7 +32,6 @@ export type WizardEvent =
   | { readonly type: "read-failed"; readonly name: string; readonly reason: string }
   | { readonly type: "restored"; readonly state: WizardState }
   | { readonly type: "restarted" }
-  /** A reload no longer restores the project. */
   | { readonly type: "persistence-lost"; readonly project: Project }
   | { readonly type: "step-opened"; readonly step: StepId }
   | { readonly type: "more-tools-toggled"; readonly isShown: boolean }
@@ -166,7 +163,6 @@ const openStep = (state: WizardState, step: StepId): WizardState => ({
   isShowingMoreTools: false,
 });
 
-/** @returns the state without its run, and so without the download step */
 export const dropRun = (state: WizardState): WizardState => ({
   ...state,
   run: undefined,

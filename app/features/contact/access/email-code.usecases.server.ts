@@ -30,7 +30,6 @@ interface CodeRequest {
   ip: string;
 }
 
-/** A code is valid for one address in one browser. */
 const hashCode = (inbox: Inbox, code: string, visitor: Visitor, emailKey: string): string =>
   sign(inbox.codeKey, JSON.stringify([code, visitor.hash, emailKey]));
 

@@ -7,12 +7,10 @@ import { formKeyMin, visitorCookieMs } from "../contact-limits.ts";
 /** A browser. Its token opens the messages that it sent; the database stores only the token's hash. */
 export interface Visitor {
   readonly hash: string;
-  /** False where the request has no token: such a browser has sent nothing. */
   readonly isKnown: boolean;
   readonly setCookie: string;
   /** The confirmed address of the session, in lower case: all its messages are the visitor's. */
   readonly verifiedEmail?: string | undefined;
-  /** The conversation whose link, from a mail, this request contains. */
   readonly linkedMessageId?: string;
 }
 

@@ -7,10 +7,8 @@ export interface ConversationPart {
   email: string;
   message: string;
   date: string;
-  /** Of the first message. */
   attachments: AttachedFile[];
   replyCount: number;
-  /** The reply after which this part begins; null at the start of the conversation. */
   after: string | null;
   replies: FlatReply[];
   next: string | null;

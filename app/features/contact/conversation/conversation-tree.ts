@@ -12,7 +12,6 @@ export interface FlatReply {
   attachments: AttachedFile[];
 }
 
-/** In the specification's shape. */
 export interface VisitorReply {
   author: "visitor";
   id: string;
@@ -31,7 +30,6 @@ export interface OwnerReply {
   subject: string;
   message: string;
   date: string;
-  /** In the outbox; only for the owner's pages. */
   mailId?: string;
   attachments: AttachedFile[];
   replies: Reply[];

@@ -12,12 +12,10 @@ interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, OwnPro
   label: "Message" | "Your reply";
   errors?: FieldErrors | undefined;
   files: FileStore;
-  /** Where files are uploaded: a visitor's by default. */
   fileAddress?: string;
   formKey?: string;
 }
 
-/** What is written, with its files. */
 export function MessageField({ errors = {}, files, fileAddress, formKey, ...area }: MessageFieldProps) {
   return (
     <>

@@ -12,7 +12,6 @@ export interface ListedReply extends SizedRow {
   parentId: string | null;
 }
 
-/** Oldest first. Sizes are in bytes: neither database reads the texts for it. */
 export async function listReplies(db: Db, messageId: string): Promise<ListedReply[]> {
   return db
     .selectFrom("contact_replies")
@@ -63,7 +62,6 @@ export async function listWriters(db: Db, messageId: string): Promise<Record<str
 export interface NewReply extends StoredReply {
   messageId: string;
   submissionHash: string | null;
-  /** Of the studio. */
   writtenBy?: string | null;
 }
 
@@ -187,7 +185,6 @@ export async function insertTimedReply(trx: Db, reply: Omit<NewReply, "id">, now
   }
 }
 
-/** Of the newest mail that the visitor got in the conversation. */
 export async function findLastOwnerSubject(db: Db, messageId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("contact_replies")
@@ -222,7 +219,6 @@ export async function wasSentByOwner(
   return row !== undefined;
 }
 
-/** Of the mails that the visitor got in the conversation. */
 export async function listOwnerSubjects(db: Db, messageId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("contact_replies")

@@ -15,7 +15,6 @@ interface RepliesProps {
   reload: () => void;
   loadMore: () => void;
   fileAddress: FileAddress;
-  /** Below a reply: the state of its mail, or a reply button. */
   renderAside: (reply: Reply) => ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { useFetcher } from "react-router";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 
 const firstPauseMs = 10 * secondMs;
-/** After half an hour without a reply. */
 const lastPauseMs = minuteMs;
 const growth = 1.02;
 

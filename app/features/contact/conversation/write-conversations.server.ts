@@ -13,7 +13,6 @@ export const toApiReply = (reply: Reply): object => {
   return { ...shown, replies: replies.map(toApiReply) };
 };
 
-/** An object's JSON with its list of replies left open. */
 const openReplies = (object: object): string => `${JSON.stringify({ ...object, replies: [] }).slice(0, -"]}".length)}`;
 const closeReplies = "]}";
 

@@ -44,7 +44,6 @@ export interface OwnFile extends AttachedFile {
 
 export const withoutHash = ({ blobHash: _, ...file }: OwnFile): AttachedFile => file;
 
-/** Of one uploader, staged or sent, in the order of the ids. Unknown ones and another's are missing. */
 export async function findOwnFiles(db: Db, uploader: string, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -61,7 +60,6 @@ export async function findOwnFiles(db: Db, uploader: string, ids: readonly strin
 
 interface AttachmentPlace {
   readonly conversationId: string;
-  /** Empty for the first message. */
   readonly replyId: string;
   readonly position: number;
 }
@@ -98,11 +96,9 @@ export async function deleteStagedBefore(db: Db, before: string): Promise<void> 
 
 export interface SentFile extends OwnFile {
   readonly conversationId: string;
-  /** Empty for the first message. That of a reply that is not sent yet names none. */
   readonly replyId: string;
 }
 
-/** Of a conversation that is not deleted. */
 export async function findSentFile(db: Db, id: string): Promise<SentFile | undefined> {
   const row = await db
     .selectFrom("contact_attachments")
@@ -157,7 +153,6 @@ export async function listFilesOfReply(db: Db, conversationId: string, replyId: 
   return rows.map((row) => ({ ...toAttachedFile(row), blobHash: row.blob_hash }));
 }
 
-/** Of the reply that a mail delivers, in their order. */
 export async function listFilesOfMail(db: Db, conversationId: string, mailId: string): Promise<OwnFile[]> {
   const reply = await db
     .selectFrom("contact_replies")
@@ -190,7 +185,6 @@ export async function deleteFilesOfReply(trx: Db, conversationId: string, replyI
     .execute();
 }
 
-/** @returns the files of first messages by the message that has them */
 export async function listFilesOfMessages(db: Db, ids: readonly string[]): Promise<Map<string, AttachedFile[]>> {
   const files = new Map<string, AttachedFile[]>();
   if (ids.length === 0) return files;

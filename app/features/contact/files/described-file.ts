@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { OwnFile } from "./attachments.store.server.ts";
 
-/** A file of a message or reply, as the API and the exports name it. */
 export const describedFileSchema = z
   .object({
     id: z.uuid(),

@@ -2,7 +2,6 @@ import type { SentFile } from "./attachments.store.server.ts";
 import { type DescribedFile, describeFile } from "./described-file.ts";
 
 export interface ExportedFile extends DescribedFile {
-  /** Null for the first message. */
   replyId: string | null;
   /** Where an export has it, `/` between folders: safe in every file system, and of one file only. */
   path: string;
@@ -23,7 +22,6 @@ export function toExportedFiles(files: readonly SentFile[], replyIds: readonly s
 /** With four bytes each, they fit into a file system's 255 bytes. */
 const pathNameMax = 60;
 
-/** The end of a name has its type. */
 const toPathName = (name: string): string =>
   Array.from(name.replace(/[^\p{L}\p{N}._-]+/gu, "-"))
     .slice(-pathNameMax)

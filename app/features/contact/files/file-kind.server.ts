@@ -1,8 +1,6 @@
-/** In bytes, from the start of a file. */
 export const headBytes = 4_100;
 
 export interface FileKind {
-  /** By its contents. */
   readonly type: string;
   readonly isExecutable: boolean;
 }

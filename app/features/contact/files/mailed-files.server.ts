@@ -24,7 +24,6 @@ export function chooseMailedFiles<T extends { readonly size: number }>(files: re
   return { mailed, left };
 }
 
-/** For the mail of a reply, when it is sent. */
 export async function listMailedFiles(db: Db, conversationId: string, mailId: string): Promise<OwnFile[]> {
   return chooseMailedFiles(await listFilesOfMail(db, conversationId, mailId), true).mailed;
 }
@@ -68,13 +67,10 @@ async function* once(bytes: Uint8Array) {
 
 interface MailPlace {
   readonly conversationId: string;
-  /** Empty for the first message. */
   readonly replyId: string;
-  /** ISO time. */
   readonly date: string;
 }
 
-/** In the transaction of their message or reply. */
 export const attachMailedFiles = (
   trx: Db,
   files: readonly StoredFile[],

@@ -11,13 +11,9 @@ import { findOwnFiles, withoutHash } from "./attachments.store.server.ts";
 import { readFilesOf, type Sender, stageFiles, type Uploader } from "./stage-files.usecases.server.ts";
 
 export interface FilesForm {
-  /** The last value of a repeated field. */
   readonly fields: Record<string, string>;
-  /** All values, in their order. */
   readonly entries: MultipartForm<unknown>["fields"];
-  /** Those that the form names, and those that were in it. */
   readonly files: NamedFiles;
-  /** Why the message cannot be sent with its files. */
   readonly fileError: AppError | undefined;
 }
 
@@ -72,6 +68,5 @@ async function readStreamedForm(inbox: Inbox, request: Request, reader: FormRead
 export const createNoFormKeyError = () =>
   createInvalidInputError({ attachment: "Files need a form of this site. Please load the page again." });
 
-/** For a form that is shown again: its files that are still staged or sent. */
 export const listKeptFiles = async (inbox: Inbox, { uploader, ids }: NamedFiles): Promise<AttachedFile[]> =>
   uploader === undefined ? [] : (await findOwnFiles(inbox.db, uploader, ids)).map(withoutHash);

@@ -12,7 +12,6 @@ import { type AttachedFile, hasPreview } from "./attached-file.ts";
 import { deleteStagedBefore, deleteStagedFile, insertAttachments } from "./attachments.store.server.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
 
-/** Who may send a staged file. */
 export type Uploader = string & { readonly uploader: true };
 
 export const ownerAsUploader = "owner" as Uploader;
@@ -74,7 +73,6 @@ const createTogetherTooLargeError = (mebibytes: number) =>
     message: `The files of a message can have ${mebibytes} MB together.`,
   });
 
-/** Stores files of which each fits, and all together. */
 function createFileSink({ blobs, files }: Inbox) {
   let leftBytes = files.totalBytes;
   return async (name: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> => {

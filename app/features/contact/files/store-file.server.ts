@@ -2,16 +2,13 @@ import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import { type FileKind, headBytes, readFileKind } from "./file-kind.server.ts";
 import { cleanFileName } from "./file-name.ts";
 
-/** A file whose contents are stored, and to which a row is yet to refer. */
 export interface StoredFile extends FileKind {
   readonly blobHash: string;
   readonly name: string;
-  /** In bytes. */
   readonly size: number;
 }
 
 interface NewFile {
-  /** As its sender called it. */
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }

@@ -3,7 +3,6 @@ const height = 300;
 const street = 9;
 const rows = [46, 62, 40, 56, 34, 60, 44];
 const widths = [84, 52, 118, 66, 96, 44, 132, 72, 58, 104, 80];
-/** The row and the block in it where the location is. */
 const center = { row: 3, block: 11 };
 
 /** A row is one thick line, and its blocks are the dashes: their outlines would be a tenth of the document. */
@@ -29,7 +28,6 @@ function layCenter() {
   return { x: x + lengthOf(first, first + center.block), y, w, h };
 }
 
-/** A fictional town from above: only the location's name is true. */
 export function LocatorDrawing({ label }: { label: string }) {
   return (
     <div className="locator">

@@ -7,7 +7,6 @@ interface MapLocation {
 
 export const mapOrigin = "https://www.openstreetmap.org";
 
-/** Our own page around the map, whose policy allows OpenStreetMap (map-iframe.route.tsx). */
 export const mapIframePath = href("/contact/map");
 
 const halfHeight = 0.012;

@@ -16,7 +16,6 @@ import { isStoppedBy, resumeMails, stopMails } from "./mail-stop.usecases.server
 
 export const meta: Route.MetaFunction = () => secretPageMeta("E-mails about your conversation");
 export const headers: Route.HeadersFunction = secretPageHeaders;
-/** The form's result says how it is now. */
 export const shouldRevalidate = () => false;
 
 const tokenOf = (url: URL): string => url.searchParams.get("token") ?? "";

@@ -36,7 +36,6 @@ async function readStopToken(inbox: Inbox, token: string, ip: string): Promise<s
 export const isStoppedBy = async (inbox: Inbox, token: string, ip: string): Promise<boolean> =>
   hasMailStop(inbox.db, await readStopToken(inbox, token, ip));
 
-/** For the owner. */
 export const wantsNoMails = ({ db }: Pick<Inbox, "db">, messageId: string): Promise<boolean> =>
   hasMailStop(db, messageId);
 

@@ -23,7 +23,6 @@ import { LinkedConversation } from "./linked-conversation.tsx";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Your conversation");
 export const headers: Route.HeadersFunction = secretPageHeaders;
-/** Results of the forms say what became of the link. */
 export const shouldRevalidate = () => false;
 
 /** Shows whether the link works, and nothing of the conversation: mail scanners open links. */

@@ -5,7 +5,6 @@ export async function insertLink(db: Db, link: ConversationLinksTable): Promise<
   await db.insertInto("conversation_links").values(link).execute();
 }
 
-/** @returns the message that the link opens; undefined for an unknown or expired one */
 export async function findLinkedMessageId(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
   const link = await db
     .selectFrom("conversation_links")

@@ -44,6 +44,5 @@ export const asLinkHolder = (visitor: Visitor, messageId: string): Visitor => ({
   linkedMessageId: messageId,
 });
 
-/** Ends all links to the conversation, in whichever mail they are. */
 export const revokeConversationLinks = ({ db }: Inbox, messageId: string): Promise<void> =>
   deleteLinksOf(db, messageId);

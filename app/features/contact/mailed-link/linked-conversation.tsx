@@ -23,7 +23,6 @@ interface LinkedConversationProps {
   isBusy: boolean;
 }
 
-/** All of it works by posted forms, each with the link's token. */
 export function LinkedConversation(props: LinkedConversationProps) {
   const { token, conversation, isReplied, replyError, isBusy } = props;
   const { replyCount } = conversation;
@@ -66,7 +65,6 @@ export function LinkedConversation(props: LinkedConversationProps) {
   );
 }
 
-/** The conversation that was opened, with the replies that arrive meanwhile. */
 function useFollowedConversation(token: string, opened: ConversationPart): ConversationPart {
   const action = href("/contact/conversation");
   const [known, setKnown] = useState({ opened, shown: opened });

@@ -4,12 +4,10 @@ import { listReplies, listWriters, readReplies, type StoredReply } from "../conv
 import { listFilesOfConversations } from "../files/attachments.store.server.ts";
 import { type ExportedFile, toExportedFiles } from "../files/exported-file.ts";
 
-/** Up to 1 MB of text. */
 const messagesAtOnce = 100;
 
 export interface ExportedMessage {
   id: string;
-  /** ISO time. */
   date: string;
   name: string;
   email: string;
@@ -17,9 +15,7 @@ export interface ExportedMessage {
   folder: Folder;
   spamSignals: string[];
   state: ConversationState;
-  /** ISO time. */
   snoozedUntil: string | null;
-  /** Flat, oldest first. */
   replies: StoredReply[];
   attachments: ExportedFile[];
 }
@@ -58,7 +54,6 @@ export async function* withWriters(
   }
 }
 
-/** In the same way, those of some addresses (in lower case). */
 export const exportMessagesOf = (db: Db, addresses: readonly string[]): AsyncGenerator<ExportedMessage> =>
   exportSelected(db, (query) => query.where("email_key", "in", addresses));
 

@@ -5,7 +5,6 @@ import type { MailStatus as Status } from "../contact-inbox.server.ts";
 import { readMailState } from "./mail-state.ts";
 
 interface MailStatusProps {
-  /** Undefined once housekeeping has deleted a sent mail. */
   status: Status | undefined;
   delivers: boolean;
   isRetrying: boolean;

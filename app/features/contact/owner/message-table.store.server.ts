@@ -16,7 +16,6 @@ export interface MessageRow {
   date: string;
   reply_count: number;
   spam_signals: string;
-  /** Who wrote last: the visitor's message or reply is unanswered. */
   last_author: "visitor" | "owner";
 }
 
@@ -31,7 +30,6 @@ export function listMessageRows(db: Db, folder: Folder, before: string | undefin
 }
 
 const excerptOfMessage = sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`;
-/** One step in the index of the replies. */
 const lastAuthor = sql<"visitor" | "owner">`coalesce((
   select author from contact_replies where message_id = contact_messages.id order by date desc, id desc limit 1
 ), 'visitor')`;
@@ -51,7 +49,6 @@ export interface RowFilter {
   folder: Folder;
   before: string | undefined;
   isUnanswered: boolean;
-  /** In name, address or text. */
   search: string | undefined;
 }
 
@@ -165,7 +162,6 @@ export async function countMessagesFrom(db: Db, time: Date, max: number): Promis
   return Number(count);
 }
 
-/** @returns the ids of those that are there, and not deleted */
 export async function updateMessages(
   db: Db,
   ids: readonly string[],
@@ -183,7 +179,6 @@ export async function updateMessages(
   return publishAll(db, updated);
 }
 
-/** @returns the ids of those that were deleted after that time */
 export async function unmarkDeleted(db: Db, ids: readonly string[], after: string): Promise<string[]> {
   const restored = await db
     .updateTable("contact_messages")

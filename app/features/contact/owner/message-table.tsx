@@ -18,12 +18,10 @@ interface MessageTableProps {
   renderActions: (row: MessageRow) => ReactNode;
 }
 
-/** Its columns need more room than others'. */
 const cardsBelow66rem = "max-[66rem]:[container-type:normal]";
 const columns = ["Date", "Name", "Email", "Message", "Replies", "Actions"].map((label) => ({ label }));
 const messageShown = 140;
 
-/** Everything is visitors' text, each in its own direction. */
 export function MessageTable({ folder, rows, empty, onOpen, renderActions }: MessageTableProps) {
   return (
     <>

@@ -73,7 +73,6 @@ export interface OwnerConversation extends ConversationPart {
   spamSignals: string[];
   mails: Record<string, MailStatus>;
   delivers: boolean;
-  /** Who of the studio wrote a reply, by its id. */
   writers: Record<string, string>;
 }
 
@@ -98,7 +97,6 @@ interface OwnerReplySubmission {
   input: OwnerReplyInput;
   key: string;
   files?: NamedFiles;
-  /** Whom the studio sees as its writer. */
   writtenBy: string;
 }
 
@@ -163,7 +161,6 @@ export async function restoreMessages(inbox: Inbox, ids: readonly string[]): Pro
 
 const purgeBatch = 20;
 
-/** For housekeeping: deletes messages, replies and mails that can no longer be restored. */
 export async function purgeDeletedMessages(inbox: Inbox): Promise<number> {
   const before = new Date(inbox.now().getTime() - deletionFinalAfterS * secondMs).toISOString();
   return inbox.db.transaction().execute(async (trx) => {

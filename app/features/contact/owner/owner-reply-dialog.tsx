@@ -8,7 +8,6 @@ import { ReplyFields } from "./reply-fields.tsx";
 import { replyFilesOf } from "./reply-files.ts";
 import { useOwnerConversation } from "./use-owner-conversation.ts";
 
-/** What is known of a message before it is loaded. */
 export type AnsweredMessage = Pick<MessageRow, "id" | "name" | "email" | "date" | "excerpt">;
 
 interface OwnerReplyDialogProps {

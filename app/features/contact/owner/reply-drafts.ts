@@ -19,7 +19,6 @@ interface NewDraft {
   from: string;
   siteName: string;
   key?: string;
-  /** What the server has, where nothing is typed in this window. */
   stored?: ReplyDraft | null;
 }
 
@@ -49,7 +48,6 @@ export function dropAllDrafts(): void {
   dropAllReplyFiles();
 }
 
-/** Of what the server has stored. */
 export const pickReply = ({ key, from, subject, message }: ReplyDraft): ReplyDraft => ({ key, from, subject, message });
 
 /** The specification wants subject and message non-blank. */

@@ -15,7 +15,6 @@ interface ReplyFieldsProps {
   onChange: (field: ReplyField, text: string) => void;
 }
 
-/** Of the owner's reply, in its dialog and in the inbox. */
 export function ReplyFields({ draft, error, isSending, files, onChange }: ReplyFieldsProps) {
   const errors = error?.fieldErrors ?? {};
   const hasOwnText = Object.keys(errors).length > 0 || error?.status === 404;

@@ -17,10 +17,8 @@ import { notifyOwner } from "./send-message.usecases.server.ts";
 
 export interface MailedAnswer {
   readonly text: string;
-  /** Marked lines below it, without an introduction. */
   readonly bareLines: readonly string[];
   readonly files: readonly StoredFile[];
-  /** Why it is not to be sent, in one sentence. */
   readonly unsentReason?: string | undefined;
 }
 

@@ -6,7 +6,6 @@ export interface ContactDraft {
   message: string;
   /** The form's token: sending the draft after a reload is the same submission. */
   form: string;
-  /** Uploaded with this token. */
   files: StagedFile[];
 }
 

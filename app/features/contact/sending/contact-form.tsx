@@ -18,13 +18,11 @@ interface ContactFormProps {
   posted: InboxResult | undefined;
   ownEmail: string | undefined;
   suggestedMessage: string | undefined;
-  /** Called with a valid address once typing pauses. */
   onEmail: (email: string) => void;
 }
 
 const emailPauseMs = 350;
 
-/** Works without JavaScript; with it, sends without leaving the page and stores a draft. */
 export function ContactForm(props: ContactFormProps) {
   const { send, formToken, posted, ownEmail, suggestedMessage, onEmail } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -135,7 +133,6 @@ function FormNotice({ result, isPosted }: { result: InboxResult | undefined; isP
   return null;
 }
 
-/** What was typed and is not sent yet. The page's other forms share only the address with this one. */
 function findUnsent(posted: InboxResult): FormValues {
   const isUnsent = hasIntent(posted, "list") || (hasIntent(posted, "send") && !posted.ok);
   return isUnsent ? posted.values : { email: posted.values.email };

@@ -2,7 +2,6 @@ import { type KeyObject, randomUUID } from "node:crypto";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 
 export interface FormToken {
-  /** Makes a second sending of a form the same message. */
   readonly key: string | undefined;
   /** Undefined where the server did not sign it: a script, or the API. */
   readonly issuedAt: Date | undefined;

@@ -11,7 +11,6 @@ const addressMax = 300;
 const pathField = "missing";
 const fromField = "from";
 
-/** @returns the query of the contact page, which then suggests a message about the link */
 export function describeLinkReport({ path, from, origin }: MissingLink): string {
   const page = readPage(from, origin);
   return new URLSearchParams({ [pathField]: path.slice(0, addressMax), ...(page && { [fromField]: page }) }).toString();

@@ -20,10 +20,8 @@ export interface MailedText {
   readonly email: string;
   readonly subject: string;
   readonly text: string;
-  /** Below the text, also where that is cut: such as the names of files that were not taken. */
   readonly notes: readonly string[];
   readonly files: readonly StoredFile[];
-  /** Sent by a program: the owner is not told of it. */
   readonly isAutomatic: boolean;
   /** By the owner: no limit refuses it, it is no spam, and no notice is sent. */
   readonly isTakenIn: boolean;

@@ -22,11 +22,9 @@ export interface Submission {
   readonly ip: string;
 }
 
-/** The same form with the same fields is the same submission. Null without a form's key. */
 export const hashSubmission = (form: FormToken, ...fields: string[]): string | null =>
   form.key === undefined ? null : sha256(JSON.stringify([form.key, ...fields]));
 
-/** Ignores what senders vary: case and white space. */
 const textHashOf = (message: string): string => sha256(message.toLowerCase().replace(/\s+/g, " ").trim());
 
 export const messageLimits = (inbox: Inbox, kind: "message" | "reply", emailKey: string, ip: string): RateLimit[] => [

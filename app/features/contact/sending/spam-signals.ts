@@ -2,10 +2,8 @@ import { secondMs } from "#app/lib/units.ts";
 
 export interface SubmissionTraits {
   honeypotFilled: boolean;
-  /** In ms; undefined without a form that the server signed. */
   fillTimeMs: number | undefined;
   timesSeen: number;
-  /** Addresses that this browser used first within a day, if this is one of them. */
   newAddresses: number;
   message: string;
 }
@@ -59,7 +57,6 @@ const reasons: Readonly<Record<SpamSignal, string>> = {
   addresses: "one browser, many addresses",
 };
 
-/** For the owner, in a short line. Names that this version does not know are listed as they are. */
 export function describeSpamSignals(signals: string): string {
   const names = signals.split(",").filter(Boolean);
   return names.map((name) => (Object.hasOwn(reasons, name) ? reasons[name as SpamSignal] : name)).join(", ");

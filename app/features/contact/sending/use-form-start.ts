@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { sendFormStart } from "#app/shell/measurements/send-form-start.ts";
 
-/** Reports the first letter that a visitor types; a draft or a suggestion that is filled in is none. */
 export function useFormStart(ref: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = ref.current;

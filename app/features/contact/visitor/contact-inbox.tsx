@@ -17,7 +17,6 @@ interface ContactInboxProps {
   formToken: string | undefined;
   posted: InboxResult | undefined;
   ownEmail: string | undefined;
-  /** All messages of that address; undefined where they could not be loaded. */
   own: ShownPage | undefined;
   suggestedMessage: string | undefined;
 }
@@ -120,7 +119,6 @@ function showInboxError(result: InboxResult, id?: string): void {
 }
 
 const notLoaded = "Failed to load messages. Please try again.";
-/** Of the toast for a missing list, which the page requests again: one toast if that fails as well. */
 const missingToastId = "load-messages";
 
 function useMissingToast(isMissing: boolean) {

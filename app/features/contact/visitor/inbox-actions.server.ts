@@ -35,7 +35,6 @@ export interface InboxForm {
   readonly info: RequestInfo;
   readonly fields: Readonly<Record<string, string | undefined>>;
   readonly files?: NamedFiles;
-  /** Why the message cannot be sent with its files. */
   readonly fileError?: AppError | undefined;
   readonly visitor: Visitor;
 }

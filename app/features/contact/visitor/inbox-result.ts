@@ -7,14 +7,12 @@ export type InboxIntent = "send" | "list" | "conversation" | "count" | "reply" |
 /** A field hidden from people; a value mostly comes from a bot. */
 export const honeypotField = "company_website";
 
-/** Without its replies. */
 export type ShownMessage = Omit<ConversationPart, "after" | "replies" | "next">;
 
 export interface ShownPage {
   email: string;
   messages: ShownMessage[];
   next: string | null;
-  /** Starts where an earlier page of the same address ended. */
   isContinuation: boolean;
 }
 
@@ -28,7 +26,6 @@ export type InboxSuccess =
 /** `values` has the intent and what was typed, for the page that is rendered without JavaScript. */
 export type InboxResult = FormResult<InboxSuccess & { values: FormValues }> & KeptFiles;
 
-/** What was uploaded, where the message was not sent: the form names it again. */
 export interface KeptFiles {
   readonly attachments?: readonly AttachedFile[];
 }

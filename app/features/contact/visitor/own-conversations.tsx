@@ -7,7 +7,6 @@ import { useList } from "./use-list.ts";
 
 interface OwnConversationsProps {
   page: ShownPage;
-  /** For browsers without JavaScript. */
   nextPath: string | undefined;
 }
 

@@ -22,18 +22,15 @@ export async function showOwnPage(inbox: Inbox, email: string, before?: string):
 export const countOwnMessages = (inbox: Inbox, email: string): Promise<number> =>
   countMessagesOfEmail(inbox.db, email.toLowerCase());
 
-/** All conversations of an address, newest first, as the elements of a JSON list in the API's shape. */
 export const writeOwnConversations = (inbox: Inbox, email: string): AsyncIterable<string> =>
   writeConversations(inbox.db, listOwnIds(inbox, email));
 
-/** @returns one of them; undefined where it was deleted meanwhile */
 export async function writeOwnConversation({ db }: Inbox, id: string): Promise<unknown> {
   let json = "";
   for await (const piece of writeConversations(db, [id])) json += piece;
   return json === "" ? undefined : JSON.parse(json);
 }
 
-/** The newest first. */
 export async function* listOwnIds({ db }: Inbox, email: string): AsyncGenerator<string> {
   const emailKey = email.toLowerCase();
   let before: string | undefined;

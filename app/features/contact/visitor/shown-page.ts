@@ -5,7 +5,6 @@ export const isSameAddress = (one: string, other: string): boolean => one.toLowe
 export const pageOf = (result: InboxResult | undefined): ShownPage | undefined =>
   result && "page" in result ? result.page : undefined;
 
-/** Appends a continuation; anything else replaces what is shown. */
 export function mergePage(shown: ShownPage | undefined, next: ShownPage | undefined): ShownPage | undefined {
   if (!next) return shown;
   if (!next.isContinuation || shown?.email !== next.email) return next;

@@ -31,7 +31,6 @@ import type { FormToken } from "../sending/form-token.server.ts";
 import { hashSubmission, messageLimits, notifyOwner } from "../sending/send-message.usecases.server.ts";
 import { type MessagePage, readMessagePage } from "./message-page.server.ts";
 
-/** Signed in with the address, or after a code. */
 const seesAllOf = async (inbox: Inbox, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
   visitor.verifiedEmail === emailKey || (await hasGrant(db, visitor.hash, emailKey, inbox.now().toISOString()));
 

@@ -93,7 +93,6 @@ const octave = 120;
 const x = (hertz: number): number => Math.round(60 + Math.log2(hertz / lowestHertz) * octave);
 const y = (decibels: number): number => Math.round(30 + decibels * 5);
 
-/** Thresholds of hearing: all that is quieter lies above the curve and is lost. */
 const curves: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   full: [
     [125, 5],
@@ -119,7 +118,6 @@ const curves: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   ],
 };
 
-/** A smooth line through the points: each is reached and left horizontally. */
 function lineOf(points: readonly (readonly [number, number])[]): string {
   return points
     .map(([hertz, decibels], i) => {

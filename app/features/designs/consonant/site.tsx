@@ -82,7 +82,6 @@ export function ConsonantSite() {
   );
 }
 
-/** A cochlea. */
 function Spiral() {
   return (
     <svg viewBox="0 0 40 40" className="co-spiral" aria-hidden="true">

@@ -14,7 +14,6 @@ export interface Building {
   drawing: ReactNode;
 }
 
-/** A column or row of equal openings. */
 const windows = (columns: number[], rows: number[], size: string): string =>
   rows.flatMap((y) => columns.map((x) => `M${x} ${y}${size}`)).join("");
 
@@ -126,7 +125,6 @@ export const buildings: readonly Building[] = [
   },
 ];
 
-/** 1.72 m, walking. */
 export function Person() {
   return (
     <svg viewBox="0 0 8 18" className="ha-person" aria-hidden="true">
@@ -135,7 +133,6 @@ export function Person() {
   );
 }
 
-/** 7 m, deciduous. */
 export function Tree() {
   return (
     <svg viewBox="0 0 50 70" className="ha-tree" aria-hidden="true">

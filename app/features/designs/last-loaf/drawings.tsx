@@ -2,7 +2,6 @@ import type { Comparison } from "../design-page.tsx";
 
 const loaf = "M4 62C2 34 20 8 50 8s48 26 46 54c0 3-2 5-5 5H9c-3 0-5-2-5-5z";
 
-/** A drawing on 400 x 300, in ink with one color. */
 const at = (x: number, y: number, scale: number) => `translate(${x} ${y}) scale(${scale})`;
 
 export const lastLoafDrawings: readonly Comparison[] = [

@@ -6,9 +6,7 @@ interface Act {
   /** In minutes after 19:00, when the first meter of sand is dry. */
   from: number;
   minutes: number;
-  /** In the chart: the earliest and the latest at the bottom, where most sand is dry. */
   row: number;
-  /** Of the font, in percent. */
   width: number;
 }
 
@@ -133,7 +131,6 @@ function Wave({ className }: { className: string }) {
   );
 }
 
-/** What lugworms leave on the sand. */
 function Casts() {
   return (
     <svg viewBox="0 0 600 90" className="lw-casts" aria-hidden="true">

@@ -16,15 +16,12 @@ interface DatabaseFacts {
   /** `SQLite 3.50.1`, `PostgreSQL 18`. */
   product: string;
   sizeBytes: number;
-  /** What makes it unusable, or may. */
   problem?: Finding;
 }
 
-/** Versions of PostgreSQL that the site is tested with. */
 const oldestPostgres = 15;
 const newestPostgres = 18;
 
-/** Whether the database responds, and has this version's schema. */
 export const createDatabaseCheck = (withDatabase: WithDatabase): HealthCheck => ({
   name: "Database",
   async run() {
@@ -97,7 +94,6 @@ interface PostgresServer {
   encoding: string;
 }
 
-/** @returns what makes a server unusable for the site, or may */
 export function findPostgresProblem({ version, isStandby, encoding }: PostgresServer): Finding | undefined {
   if (isStandby)
     return {

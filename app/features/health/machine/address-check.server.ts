@@ -4,14 +4,11 @@ import type { Finding, HealthCheck } from "../health-check.ts";
 import { type DnsResolver, hasAddress } from "../mail/dns-lookup.server.ts";
 
 interface AddressSettings {
-  /** The origin. */
   readonly publicUrl: string | undefined;
-  /** Whether TRUST_PROXY names any address. */
   readonly trustsProxy: boolean;
   readonly resolver: DnsResolver;
 }
 
-/** Whether PUBLIC_URL can be the address that visitors type. */
 export const createAddressCheck = ({ publicUrl, trustsProxy, resolver }: AddressSettings): HealthCheck => ({
   name: "Address",
   async run() {

@@ -39,7 +39,6 @@ export const createClockCheck = ({ now, withDatabase, newestFile }: ClockParts):
   },
 });
 
-/** @returns 0 for a missing file */
 async function readFileTime(path: string): Promise<number> {
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,

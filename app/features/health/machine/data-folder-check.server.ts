@@ -14,7 +14,6 @@ interface FolderProbe {
   readonly write?: (folder: string) => Promise<void>;
 }
 
-/** Whether DATA_DIR exists, is the site's alone and can be written. */
 export const createDataFolderCheck = (
   folder: string,
   { asksForOwner = false, write = writeAndDelete }: FolderProbe = {},

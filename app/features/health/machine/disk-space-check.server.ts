@@ -4,7 +4,6 @@ import { dirname, resolve } from "node:path";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import type { Finding, HealthCheck } from "../health-check.ts";
 
-/** As in statfs(2). */
 interface FileSystemStats {
   bsize: number;
   bavail: number;
@@ -19,7 +18,6 @@ const inodesWanted = 10_000;
 
 const fix = "Delete files there, or move DATA_DIR to a larger disk.";
 
-/** Free space and inodes of the file system that holds DATA_DIR. */
 export const createDiskSpaceCheck = (
   folder: string,
   readStats: (folder: string) => Promise<FileSystemStats> = statfs,

@@ -7,16 +7,13 @@ import type { Finding, HealthCheck } from "../health-check.ts";
 interface PortSettings {
   readonly host: string;
   readonly port: number;
-  /** Of what is installed; the site that runs may be older. */
   readonly version: string;
 }
 
 const answerLimitMs = 3 * secondMs;
 
-/** Of /healthz. */
 const healthSchema = z.object({ status: z.literal("ok"), version: z.string() });
 
-/** Whether the site listens, or could. */
 export const createPortCheck = ({ host, port, version }: PortSettings): HealthCheck => ({
   name: "Port",
   async run(signal) {
@@ -41,7 +38,6 @@ export const createPortCheck = ({ host, port, version }: PortSettings): HealthCh
   },
 });
 
-/** @returns the code of the error; undefined where the port is free */
 async function tryToListen(host: string, port: number): Promise<string | undefined> {
   const server = createServer();
   try {

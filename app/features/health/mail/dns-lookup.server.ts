@@ -2,7 +2,6 @@ import type { MxRecord } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { secondMs } from "#app/lib/units.ts";
 
-/** As node:dns/promises has it. */
 export interface DnsResolver {
   resolveTxt(name: string): Promise<string[][]>;
   resolveMx(name: string): Promise<MxRecord[]>;
@@ -10,10 +9,8 @@ export interface DnsResolver {
   resolve6(name: string): Promise<string[]>;
 }
 
-/** Asks this machine's DNS servers, each twice, for 2 s. */
 export const createDnsResolver = (): DnsResolver => new Resolver({ timeout: 2 * secondMs, tries: 2 });
 
-/** Why a name has no records of a type: no such name, or a name with other records. */
 type Absence = "no name" | "no record";
 
 const absences: Readonly<Record<string, Absence>> = { ENOTFOUND: "no name", ENODATA: "no record" };

@@ -3,14 +3,11 @@ import { describeDkim } from "./dkim-record.server.ts";
 import { type DnsResolver, hasAddress, lookUpMailServers, lookUpTexts } from "./dns-lookup.server.ts";
 
 interface MailDomain {
-  /** Of MAIL_FROM, in ASCII. */
   readonly domain: string;
-  /** The name under which the mail server's DKIM key is published; undefined where the owner gave none. */
   readonly dkimSelector?: string | undefined;
   readonly resolver: DnsResolver;
 }
 
-/** What other mail servers look up before they accept mail from MAIL_FROM's domain. */
 export const createMailDomainChecks = ({ domain, dkimSelector, resolver }: MailDomain): HealthCheck[] => [
   { name: "Mail domain: MX", run: () => checkMx(domain, resolver) },
   { name: "Mail domain: SPF", run: () => checkSpf(domain, resolver) },
@@ -124,7 +121,6 @@ async function checkDkim(domain: string, selector: string | undefined, resolver:
 
 const listOf = (found: string[] | string): string[] => (typeof found === "string" ? [] : found);
 
-/** The domain, then those above it, without the top-level one. */
 function listDomainsAbove(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));

@@ -1,16 +1,13 @@
 import type { HealthCheck } from "../health-check.ts";
 
-/** The mail driver, as far as the check needs it. Wired in composition. */
 export interface MailServer {
   readonly name: string;
-  /** False where no mail server is configured. */
   readonly delivers: boolean;
   /** Connects and signs in. @returns a reason where it would take no mails */
   verify?(): Promise<string | undefined>;
   close(): void;
 }
 
-/** Signs in to the mail server, without sending a mail. */
 export const createMailServerCheck = (server: MailServer): HealthCheck => ({
   name: "Mail server",
   async run(signal) {

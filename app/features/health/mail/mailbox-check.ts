@@ -1,14 +1,11 @@
 import type { HealthCheck } from "../health-check.ts";
 
-/** The mailbox that is read. Wired in composition. */
 export interface MailboxProbe {
-  /** Without password. */
   readonly name: string;
   /** Signs in and opens the folder. @throws with the reason, in one sentence */
   run(): Promise<void>;
 }
 
-/** Signs in to the mailbox, without reading a mail. */
 export const createMailboxCheck = ({ name, run }: MailboxProbe): HealthCheck => ({
   name: "Mailbox",
   limitMs: 30_000,

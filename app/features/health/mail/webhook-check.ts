@@ -1,11 +1,9 @@
 import type { WithDatabase } from "../database/database-check.server.ts";
 import type { Finding, HealthCheck } from "../health-check.ts";
 
-/** What came from programs. Times are ISO texts. */
 export interface WebhookRecord {
   readonly last_mail_at: string | null;
   readonly refused_since: string | null;
-  /** Since the last mail. */
   readonly refused_count: number;
 }
 
@@ -14,7 +12,6 @@ interface WebhookParts {
   read: (db: Parameters<Parameters<WithDatabase>[0]>[0]) => Promise<WebhookRecord | undefined>;
 }
 
-/** Whether programs that send mails to the site have its secret. */
 export const createWebhookCheck = ({ withDatabase, read }: WebhookParts): HealthCheck => ({
   name: "Mail webhook",
   run: async () => describeRecord(await withDatabase(read)),

@@ -7,7 +7,6 @@ export interface DatedSize {
   readonly bytes: number;
 }
 
-/** @returns bytes on the disk, without SQLite's write-ahead log */
 export async function measureDatabase(db: Db): Promise<number> {
   const query =
     dialectOf(db) === "postgres"

@@ -10,7 +10,6 @@ import {
 
 export interface DatabaseSize {
   readonly bytes: number;
-  /** The size at most 30 days ago; undefined on the first day. */
   readonly earlier: DatedSize | undefined;
 }
 

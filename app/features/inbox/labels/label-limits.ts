@@ -1,4 +1,3 @@
-/** Of the site's palette, by the names in the style sheet. */
 export const labelColors = ["gray", "blue", "green", "yellow", "amber", "red"] as const;
 export type LabelColor = (typeof labelColors)[number];
 

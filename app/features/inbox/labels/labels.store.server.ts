@@ -9,7 +9,6 @@ export interface Label {
   color: LabelColor;
 }
 
-/** By name. */
 export function listLabelRows(db: Db): Promise<Label[]> {
   return db
     .selectFrom("inbox_labels")
@@ -36,7 +35,6 @@ export function lockConversations(trx: Db, ids: readonly string[]): Promise<Labe
   return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).execute();
 }
 
-/** @returns the ids of those that did not have it */
 export async function insertConversationLabels(
   trx: Db,
   labelId: string,
@@ -51,7 +49,6 @@ export async function insertConversationLabels(
   return publishAll(trx, rows);
 }
 
-/** @returns the ids of those that had it */
 export async function deleteConversationLabels(db: Db, labelId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom("conversation_labels")
@@ -77,7 +74,6 @@ export async function listLabelsOf(db: Db, ids: readonly string[]): Promise<{ me
     .execute();
 }
 
-/** A conversation as it was seen: the last one of the page before. */
 interface Place {
   lastActivityAt: string;
   id: string;

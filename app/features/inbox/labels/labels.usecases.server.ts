@@ -21,7 +21,6 @@ interface Labels {
 
 export const listLabels = ({ db }: Pick<Labels, "db">): Promise<Label[]> => listLabelRows(db);
 
-/** @returns the rows with the ids of their labels */
 export async function addLabelIds<T extends { id: string }>(
   { db }: Pick<Labels, "db">,
   rows: readonly T[],
@@ -46,7 +45,6 @@ export const changeLabels = (labels: Labels, command: LabelsCommand): Promise<Na
 
 export interface Labeling {
   labelId: string;
-  /** The conversations that were changed. */
   ids: string[];
 }
 

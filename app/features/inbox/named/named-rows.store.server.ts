@@ -1,7 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { undoableAfter } from "../undoable-deletion.store.server.ts";
 
-/** Tables of what the owner names. */
 export type NamedTable = "inbox_labels" | "saved_replies";
 
 export interface Named {
@@ -10,7 +9,6 @@ export interface Named {
 }
 
 export interface NamedRow extends Named {
-  /** The folded name: unique among rows that are not deleted. */
   name_key: string;
 }
 
@@ -43,7 +41,6 @@ export async function insertNamed(db: Db, table: NamedTable, row: NamedRow, valu
     .execute();
 }
 
-/** @returns false for an unknown or deleted row */
 export async function updateNamed(db: Db, table: NamedTable, row: NamedRow, values: object): Promise<boolean> {
   const { id, ...changes } = row;
   const { numUpdatedRows } = await db

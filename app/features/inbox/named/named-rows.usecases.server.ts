@@ -16,13 +16,11 @@ import {
 
 interface NamedThing {
   table: NamedTable;
-  /** In the owner's words: one, and several. */
   nouns: readonly [string, string];
   max: number;
 }
 
 export interface NamedKind<Values> extends NamedThing {
-  /** The columns besides id and name. */
   pick: (values: Values) => Values;
 }
 

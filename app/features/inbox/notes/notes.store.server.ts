@@ -5,13 +5,10 @@ import { publishChange } from "#app/platform/events/committed-changes.server.ts"
 export interface Note {
   id: string;
   text: string;
-  /** ISO time. */
   writtenAt: string;
-  /** Null before migration 0034. */
   writtenBy: string | null;
 }
 
-/** As the studio's pages list it. */
 export interface ListedNote extends Note {
   writerId: string | null;
 }
@@ -22,7 +19,6 @@ export interface NoteOfMessage extends Note {
 
 const noteColumns = ["id", "text", "written_at as writtenAt", "written_by as writtenBy"] as const;
 
-/** Oldest first. */
 export function listNoteRows(db: Db, messageId: string, max: number): Promise<ListedNote[]> {
   return db
     .selectFrom("inbox_notes")
@@ -35,7 +31,6 @@ export function listNoteRows(db: Db, messageId: string, max: number): Promise<Li
     .execute();
 }
 
-/** Those whose deletion can be undone count. */
 export async function countNotes(db: Db, messageId: string): Promise<number> {
   const { count } = await db
     .selectFrom("inbox_notes")
@@ -45,7 +40,6 @@ export async function countNotes(db: Db, messageId: string): Promise<number> {
   return Number(count);
 }
 
-/** Without those that are deleted. */
 export async function countNotesOf(db: Db, messageIds: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom("inbox_notes")
@@ -80,7 +74,6 @@ export async function findNoteWriter(db: Db, id: string): Promise<string | null 
   return row?.writer_id;
 }
 
-/** Tells that its conversation has changed. */
 export async function publishNote(trx: Db, id: string): Promise<void> {
   const { message_id } = await trx
     .selectFrom("inbox_notes")

@@ -29,7 +29,6 @@ interface NewNote {
   messageId: string;
   text: string;
   writtenBy: string;
-  /** Of the account. */
   writerId?: string;
 }
 
@@ -74,7 +73,6 @@ async function requireWriter(trx: Db, id: string, writer: string | undefined): P
 
 const notesAtOnce = 200;
 
-/** All notes, in the order of the conversations' ids; a part is in memory at a time. */
 async function* readAllNotes(db: Db): AsyncGenerator<NoteOfMessage> {
   let last: NoteOfMessage | undefined;
   do {

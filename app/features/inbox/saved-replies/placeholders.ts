@@ -1,4 +1,3 @@
-/** What a saved reply takes from the conversation, and what is written where that is missing. */
 const fallbacks = {
   name: "there",
   "first name": "there",
@@ -20,7 +19,6 @@ const normalize = (name: string): string => name.trim().toLowerCase().replace(/\
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(fallbacks, name);
 
-/** @returns those that nothing is known of, as they were written */
 export function findUnknownPlaceholders(text: string): string[] {
   const unknown = [...text.matchAll(pattern)].filter(
     ([, name]) => name !== undefined && !isPlaceholder(normalize(name)),

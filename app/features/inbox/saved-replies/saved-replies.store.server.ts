@@ -6,7 +6,6 @@ export interface SavedReply {
   text: string;
 }
 
-/** By name. */
 export function listSavedReplyRows(db: Db): Promise<SavedReply[]> {
   return db
     .selectFrom("saved_replies")

@@ -1,13 +1,10 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { SearchQuery, SearchTerm } from "./search-query.ts";
 
-/** A conversation as it is indexed. */
 export interface SearchDocument {
   messageId: string;
   position: number;
-  /** Words of names and addresses. */
   sender: readonly string[];
-  /** Words of each text: a phrase is in one of them. */
   texts: readonly (readonly string[])[];
 }
 
@@ -25,13 +22,10 @@ export interface FoundConversation {
 
 export interface FoundRange {
   found: FoundConversation[];
-  /** The last conversation that was compared; undefined where it was the oldest. */
   comparedTo: FoundConversation | undefined;
 }
 
-/** The index of one kind of database. */
 export interface ConversationSearch {
-  /** Inside a transaction. Replaces what is stored of the conversation. */
   store(trx: Db, document: SearchDocument): Promise<void>;
   /** Compares the newest `compared` conversations one by one: the first page of a common word. Newest first. */
   scan(db: Db, criteria: SearchCriteria, limits: SearchLimits): Promise<FoundRange>;

@@ -1,10 +1,8 @@
 import { findRanges, foldText, type TextRange } from "#app/lib/fold-text.ts";
 import type { SearchTerm } from "./search-query.ts";
 
-/** A part of a text around what was found in it. */
 export interface FoundText {
   text: string;
-  /** What is marked. */
   ranges: TextRange[];
 }
 
@@ -49,7 +47,6 @@ const spacelessCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const isInWord = (text: string, at: number): boolean =>
   wordCharacter.test(text[at - 1] ?? "") && !spacelessCharacter.test(text[at] ?? "");
 
-/** Words, and starts of words where a term is one. */
 export function markWords(text: string, terms: readonly SearchTerm[]): TextRange[] {
   const words = new Set(terms.flatMap((term) => term.words));
   const starts = new Set(terms.flatMap(({ words, isPrefix }) => (isPrefix ? words.slice(-1) : [])));

@@ -59,7 +59,6 @@ function restrict({ is, has, labelIds }: SearchCriteria): RawBuilder<unknown> {
   return sql.join([...all, ...labels], sql` and `);
 }
 
-/** Of the documents in a range, in order. */
 export const newestDocuments = ({ beforePosition, fromPosition }: SearchCriteria, columns: RawBuilder<unknown>) => {
   const range = sql`position < ${beforePosition} and position >= ${fromPosition}`;
   return (limit: RawBuilder<unknown>) =>

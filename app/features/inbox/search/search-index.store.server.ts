@@ -25,11 +25,9 @@ export interface SearchedTexts {
   name: string;
   email: string;
   last_activity_at: string;
-  /** The message, then the newest replies with their subjects, notes, names of files. */
   texts: string[];
 }
 
-/** Of conversations that are there. */
 export async function readTexts(db: Db, ids: readonly string[]): Promise<SearchedTexts[]> {
   const messages = await db
     .selectFrom("contact_messages")
@@ -95,7 +93,6 @@ const selectLast = prepareQuery<TakenPositions, { last: number | string | null }
     .compile(),
 );
 
-/** One that no other conversation has, at its time or, where all are taken, later. */
 export async function findFreePosition(trx: Db, messageId: string, lastActivityAt: string): Promise<number> {
   for (let first = firstPosition(lastActivityAt); ; first += positionsOfMs) {
     const end = first + positionsOfMs;

@@ -1,2 +1,1 @@
-/** Characters of a query. */
 export const searchMax = 500;

@@ -6,10 +6,8 @@ import { toSearchWords } from "./search-words.ts";
 const termsMax = 16;
 const wordsMax = 32;
 
-/** Words that follow each other. */
 export interface SearchTerm {
   words: string[];
-  /** Whether the last one may be the start of a word. */
   isPrefix: boolean;
 }
 
@@ -21,16 +19,13 @@ type SearchPart = (typeof searchParts)[number];
 
 export interface SearchQuery {
   terms: SearchTerm[];
-  /** In name or address. */
   from: SearchTerm[];
-  /** Folded names. */
   labels: string[];
   is: SearchState[];
   has: SearchPart[];
   /** Times in ms: `after` is included. */
   before: number | undefined;
   after: number | undefined;
-  /** What was not understood. */
   ignored: string[];
 }
 
@@ -102,7 +97,6 @@ function addKnown<T extends string>(list: T[], known: readonly T[], value: strin
 
 const day = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/;
 
-/** The start of a year, month or day, in UTC. */
 function readDay(text: string): number | undefined {
   const [, year, month = "01", date = "01"] = day.exec(text) ?? [];
   const time = Date.parse(`${year}-${month}-${date}T00:00:00.000Z`);

@@ -6,7 +6,6 @@ const wordMax = 64;
 /** Scripts without spaces between words: each character is a word, so that a part of a text is found as a phrase. */
 const spacelessCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** As both databases index them, and as a query is compared with them. */
 export const toSearchWords = (text: string): string[] =>
   foldText(text)
     .replace(spacelessCharacter, " $& ")

@@ -36,7 +36,6 @@ const indexedMax = 100_000;
 const batchMax = 50;
 const batchesBeforeSearch = 4;
 
-/** Indexes a batch of conversations that were changed. @returns false where none was left */
 async function indexMarked({ db }: Search): Promise<boolean> {
   if (!(await hasMarked(db))) return false;
   await db.transaction().execute(async (trx) => {
@@ -67,7 +66,6 @@ async function indexConversation(trx: Db, found: SearchedTexts): Promise<void> {
 /** Of the time that housekeeping indexes, the others' share: mails that arrive in thousands mark conversations again and again. */
 const othersShare = 3 / 4;
 
-/** For housekeeping. */
 export async function indexAllMarked(search: Search, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const startedAt = performance.now();
@@ -84,16 +82,12 @@ const comparedMax = [200, 1_500] as const;
 
 export interface SearchPage {
   found: FoundConversation[];
-  /** Where the next page begins. */
   next: FoundConversation | undefined;
-  /** Whether conversations are marked that could not be indexed at once. */
   isIndexing: boolean;
-  /** Of the query: folded names that no label has. */
   unknownLabels: string[];
 }
 
 interface PageRequest {
-  /** The last conversation of the page before. */
   before: { id: string; lastActivityAt: string } | undefined;
   size: number;
 }
@@ -146,7 +140,6 @@ async function toCriteria(
   return { terms, from, is, has, labelIds, beforePosition: Math.min(...positions), fromPosition };
 }
 
-/** @returns by id the part of a text in which words were found, of conversations that have one */
 export async function showMatches(
   { db }: Search,
   ids: readonly string[],

@@ -8,7 +8,6 @@ import type { ClaimedSender } from "./sender-check.server.ts";
 interface AnswerRules {
   readonly tokenKey: KeyObject;
   readonly ownerAddress: string;
-  /** @returns why a mail may not be from the address that it names */
   readonly findSenderDoubt: (sender: ClaimedSender) => Promise<string | undefined>;
 }
 

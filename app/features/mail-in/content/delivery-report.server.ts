@@ -51,7 +51,6 @@ function readStatus(text: string): Omit<DeliveryReport, "original"> | undefined 
   };
 }
 
-/** Continued lines are joined. The first of a name counts. */
 function readFields(group: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of group.replace(/\n[ \t]+/g, " ").split("\n")) {
@@ -68,11 +67,9 @@ function toAction(action: string, status: string): DeliveryReport["action"] {
   return status.startsWith("4") ? "delayed" : status.startsWith("2") ? "delivered" : "failed";
 }
 
-/** 'rfc822; ada@visitor.example' */
 const toAddress = (value: string): string =>
   (/([^\s<>;"]+@[^\s<>;"]+)/.exec(value.replace(/^[^;]*;/, ""))?.[1] ?? "").toLowerCase();
 
-/** A sentence by the status, with what the server wrote. */
 function toReason(status: string, diagnostic: string): string {
   const code = /\d\.\d{1,3}\.\d{1,3}/.exec(diagnostic.replace(/(\d+\.){3}\d+/g, ""))?.[0] ?? "";
   const isGeneral = /^\d\.0\.0$/.test(status) || status === "";

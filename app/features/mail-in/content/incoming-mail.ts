@@ -1,6 +1,5 @@
 import type { FoldedText } from "./text/fold-quotation.ts";
 
-/** What the site needs of a mail, read from its MIME message. */
 export interface IncomingMail extends FoldedText {
   /** In angle brackets, as the header has it. */
   messageId: string | undefined;
@@ -17,14 +16,11 @@ export interface IncomingMail extends FoldedText {
   html: string | undefined;
   attachments: readonly MailFile[];
   automatic: AutomaticKind;
-  /** The site that sent the mail, where it is a mail of this software. */
   sentBySite: string;
-  /** What the last mail server found out about the sender; empty where there is none. */
   authenticationResults: string;
   deliveryReport: DeliveryReport | undefined;
 }
 
-/** What is read of a mail that is not read. */
 export type MailHead = Partial<Pick<IncomingMail, "from" | "subject">>;
 
 export interface Mailbox {
@@ -38,11 +34,9 @@ export interface MailFile {
   /** As the sender declared it, in lower case: says nothing about the contents. */
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Shown by the HTML. */
   isInline: boolean;
   /** Without angle brackets; an image of the HTML refers to it by `cid:`. */
   contentId: string | undefined;
-  /** Content-Location, by which an image may refer to it. */
   location: string;
 }
 
@@ -52,9 +46,7 @@ export type AutomaticKind = "no" | "declared" | "likely";
 export interface DeliveryReport {
   action: "failed" | "delayed" | "delivered";
   recipient: string;
-  /** One sentence. */
   reason: string;
-  /** The mail on which it reports. */
   original: OriginalHead;
 }
 
@@ -62,11 +54,9 @@ export interface OriginalHead {
   messageId: string | undefined;
   /** As it was sent: servers keep it where they replace the Message-ID. */
   date: Date | undefined;
-  /** The header, or what the report has of it. */
   text: string;
 }
 
-/** A mail that is not read, with the reason in one sentence. */
 export class MailParseError extends Error {
   override readonly name = "MailParseError";
 }

@@ -8,7 +8,6 @@ const imageStarts = [
   ["image/webp", /^RIFF.{4}WEBP/s],
 ] as const;
 
-/** @returns the type of a picture that a browser draws, else undefined */
 export function readImageType(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
   return imageStarts.find(([, pattern]) => pattern.test(start))?.[0];
@@ -30,7 +29,6 @@ export const imageKeysOf = ({ contentId, location }: MailFile): string[] =>
 const imageSource =
   /<img\s(?:[^<>]{0,2000}?\s)?src\s*=\s*(?:"([^"<>]{1,2000})"|'([^'<>]{1,2000})'|([^\s<>"']{1,2000}))/gi;
 
-/** The keys of the pictures that the document of this HTML shows. */
 export function listImageKeys(html: string): Set<string> {
   const sources = withoutComments(html).matchAll(imageSource);
   return new Set([...sources].map(([, ...values]) => toImageKey(values.join("").replaceAll("&amp;", "&"))));

@@ -10,7 +10,6 @@ import { takeUuencoded } from "./mime/uuencode.server.ts";
 import { joinFlowedLines } from "./text/flowed-text.ts";
 import { htmlToText, isNestedDeeply, withoutTags } from "./text/html-text.server.ts";
 
-/** One text in one or both representations. */
 interface Section {
   text?: string;
   html?: string;

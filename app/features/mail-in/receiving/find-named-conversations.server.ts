@@ -5,11 +5,9 @@ import { listNamedTokens, type NamedConversation } from "../whose-conversation.t
 import type { MailIntake } from "./mail-intake.ts";
 
 interface Holder extends NamedConversation {
-  /** For whose mails the token was made. */
   readonly address: string;
 }
 
-/** @returns the conversation of a token whose signature is right */
 export async function findHolder(
   { conversations, tokenKey, ownerAddress }: MailIntake,
   trx: Db,
@@ -26,7 +24,6 @@ export async function findHolder(
   return right && { id, ...found, ...right };
 }
 
-/** The conversations to which the mail has a token. */
 export async function findNamedConversations(intake: MailIntake, trx: Db, mail: IncomingMail) {
   const named = new Map<string, NamedConversation>();
   for (const token of listNamedTokens(mail)) {

@@ -5,10 +5,8 @@ import type { ClaimedSender } from "../answers/sender-check.server.ts";
 import type { IncomingMail, MailFile, MailHead, OriginalHead } from "../content/incoming-mail.ts";
 import type { NamedConversation } from "../whose-conversation.ts";
 
-/** What became of a mail: in a conversation, kept out of them, or received before. */
 export type ReceivedKind = "stored" | "set-aside" | "known";
 
-/** A file whose contents are stored. */
 export interface KeptFile {
   readonly blobHash: string;
   readonly name: string;
@@ -40,7 +38,6 @@ export interface ReturnedMail extends Pick<OriginalHead, "messageId" | "date"> {
   readonly to: string;
 }
 
-/** What composition connects: the conversations and the mails that were sent. */
 export interface MailConversations {
   find(trx: Db, conversationId: string): Promise<Pick<NamedConversation, "visitorAddress" | "subjects"> | undefined>;
   /** Before the transaction. */
@@ -60,7 +57,6 @@ export interface MailConversations {
     conversationId: string,
     answer: {
       text: string;
-      /** Left out of it, if they quote the conversation. */
       bareLines: readonly string[];
       files: readonly KeptFile[];
       unsentReason?: string | undefined;
@@ -68,7 +64,6 @@ export interface MailConversations {
   ): Promise<string | undefined>;
   /** Marks a sent mail as failed. @returns false where there is no such mail */
   markReturned(trx: Db, mail: ReturnedMail, reason: string): Promise<boolean>;
-  /** After COMMIT. */
   wake(): void;
 }
 
@@ -80,11 +75,9 @@ export interface MailIntake {
   readonly ownerAddress: string;
   readonly siteUrl: string;
   readonly now: () => Date;
-  /** For the metrics. */
   readonly count: (result: ReceivedKind) => void;
   readonly readMail: (raw: Uint8Array) => Promise<IncomingMail>;
   /** Never throws. */
   readonly readHead: (raw: Uint8Array) => Promise<MailHead>;
-  /** @returns why a mail may not be from the address that it names */
   readonly findSenderDoubt: (sender: ClaimedSender) => Promise<string | undefined>;
 }

@@ -20,7 +20,6 @@ export interface ReadMail {
   blobHash: string | null;
   files: MailFiles;
   unsentReason: string | undefined;
-  /** By the owner, whatever the rules say. */
   isTakenIn?: boolean;
 }
 
@@ -59,7 +58,6 @@ export async function putIntoConversation(intake: MailIntake, trx: Db, read: Rea
 
 interface Placed {
   conversationId: string;
-  /** Undefined for a draft. */
   origin: Pick<MailOriginsTable, "reply_id" | "warning"> | undefined;
 }
 

@@ -20,16 +20,13 @@ import { SetAside } from "./set-aside.ts";
 const headMax = 200;
 /** Of all that were set aside: a stranger must not fill the disk. The others are in the mailbox only. */
 const setAsideBytesMax = 256 * kibibyte ** 2;
-/** Of all mails together. */
 const keptBytesPerDay = 1_024 * 1_024 * kibibyte;
 
 interface Offered {
   raw: FetchedMail["raw"];
-  /** Names it where it was not fetched. */
   key: string;
 }
 
-/** In the same transaction as the mails: the position in the mailbox. */
 type AlsoStore = (trx: Db) => Promise<void>;
 
 /** A mail with all that does not depend on those before it: it is read, its bytes are kept, its sender is checked. */

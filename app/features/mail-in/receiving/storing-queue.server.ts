@@ -1,16 +1,13 @@
 import type { ReceivedKind } from "./mail-intake.ts";
 import type { PreparedMail } from "./receive-mail.usecases.server.ts";
 
-/** A mail of which only the storing is left. */
 export interface ReadyMail<M> {
   readonly mail: M;
   readonly prepared: PreparedMail;
 }
 
 interface Steps<M> {
-  /** All of them or none. */
   storeTogether: (mails: readonly ReadyMail<M>[]) => Promise<ReceivedKind[]>;
-  /** A mail could not be prepared, or not be stored alone. */
   onRefused: (mail: M, error: unknown) => void;
 }
 

@@ -10,13 +10,11 @@ export interface MailPosition {
 export interface FetchedMail {
   readonly uidValidity: string;
   readonly uid: number;
-  /** Or why it was not fetched, in one sentence, and its header. */
   readonly raw: Uint8Array | { readonly error: string; readonly head?: Uint8Array | undefined };
 }
 
 /** What a source needs of the site. A rejection ends the reading; the mail is fetched again after reconnecting. */
 export interface MailReceiver {
-  /** Undefined before the first connection. */
   findPosition(): Promise<MailPosition | undefined>;
   /**
    * Called once it is connected. A source that begins, or begins anew, says from where.
@@ -32,13 +30,11 @@ export interface MailReceiver {
 }
 
 export interface MailSource {
-  /** Without password. */
   readonly name: string;
   /** Reads until it is aborted. @throws MailSourceError where the mailbox cannot be read (any longer) */
   read(receiver: MailReceiver, signal: AbortSignal): Promise<void>;
 }
 
-/** As the owner knows it, and as its position is stored. */
 export const nameMailbox = (url: URL): string => `${decodeURIComponent(url.username)} on ${url.host}`;
 
 /** The reason is one sentence for the owner, without the password. */

@@ -31,14 +31,12 @@ export interface MailWebhook {
    * @throws AppError 401 where the signature is wrong
    */
   receive(headers: WebhookHeaders, body: MailBody): Promise<ReceivedKind>;
-  /** For the owner, who sees that a program has another secret or clock. */
   noteRefused(): Promise<void>;
 }
 
 interface WebhookParts {
   intake: MailIntake;
   key: KeyObject;
-  /** Has room for a few mails. */
   dataDir: string;
 }
 

@@ -18,7 +18,6 @@ const leaseMs = 15 * minuteMs;
 const stoppedReason = "The visitor wants no e-mails about this conversation.";
 const expiredReason = "expired before it could be sent";
 
-/** A mail that only its lease's owner may send. */
 export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailRow["kind"];
@@ -28,7 +27,6 @@ export interface ClaimedMail {
   readonly attempts: number;
   readonly firstAttemptAt: Date;
   readonly expiresAt: Date | undefined;
-  /** Its files are read when it is sent. */
   readonly outgoing: Omit<OutgoingMail, "files">;
 }
 
@@ -72,7 +70,6 @@ const toClaimedMail = (row: MailRow, owner: string, now: Date, references: strin
 export const refuseExpired = ({ expiresAt }: ClaimedMail, now: Date): Delivery | undefined =>
   expiresAt && expiresAt <= now ? { kind: "failed", reason: expiredReason } : undefined;
 
-/** A reply whose recipient wants no mails is on their page only. */
 export async function refuseStopped(mail: ClaimedMail, stops: MailStops): Promise<Delivery | undefined> {
   if (mail.kind !== "reply" || mail.conversationId === null) return undefined;
   return (await stops.isStopped(mail.conversationId))
@@ -113,7 +110,6 @@ function decideSettlement(mail: ClaimedMail, delivery: Delivery, now: Date, sche
     : { state: "failed", at, reason: giveUpReason(schedule, reason) };
 }
 
-/** Mails that ended runs were sending are due at once. @returns how many such runs there were */
 export async function resumeDeadLeases(db: Db, isEnded: (owner: string) => boolean, now: Date): Promise<number> {
   const dead = (await findLeaseOwners(db)).filter(isEnded);
   if (dead.length > 0) await endLeasesOf(db, dead, now.toISOString());

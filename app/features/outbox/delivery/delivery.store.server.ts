@@ -51,7 +51,6 @@ export async function claimMails(db: Db, { owner, now, leaseUntil, limit }: Clai
   return claimed.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 }
 
-/** Message-IDs of earlier mails of the conversation to the same person, oldest first, ten at most. */
 export async function findReferences(db: Db, mail: MailRow): Promise<string[]> {
   if (mail.conversation_id === null) return [];
   const earlier = db
@@ -67,7 +66,6 @@ export async function findReferences(db: Db, mail: MailRow): Promise<string[]> {
   return [...new Set([...first, ...latest.reverse()].map((row) => row.message_id))];
 }
 
-/** ISO time of the next mail to claim, perhaps past; undefined where none waits. */
 export async function findNextDueAt(db: Db): Promise<string | undefined> {
   const queued = await db
     .selectFrom("mails")
@@ -107,7 +105,6 @@ export async function settleMail(db: Db, id: string, owner: string, settlement: 
   return numUpdatedRows > 0n;
 }
 
-/** The first state, or the second where the conversation is in the trash. */
 type ChooseState = (usual: MailState, inTrash: MailState) => Expression<MailState>;
 
 const mails = expressionBuilder<Tables, "mails">();

@@ -1,7 +1,6 @@
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 
 export interface RetrySchedule {
-  /** After the first, second, … attempt; the last one repeats. */
   readonly delaysMs: readonly number[];
   /** From the first attempt. Without a mail server there is none. */
   readonly giveUpAfterMs: number;

@@ -7,7 +7,6 @@ import { createOutboxOnlyDriver } from "./outbox-only.driver.server.ts";
 import { createSmtpDriver } from "./smtp.driver.server.ts";
 import type { DkimKey } from "./smtp-pool.server.ts";
 
-/** SMTP where it is set, else EmailJS, else none. Expects checked settings. */
 export function chooseDriver(
   settings: OutboxSettings,
   { timeoutMs, site }: { timeoutMs?: number; site?: MailSite } = {},

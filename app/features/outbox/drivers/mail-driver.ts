@@ -17,11 +17,9 @@ export interface OutgoingMail {
   readonly replyTo: MailAddress | null;
   /** Not written by a person: away notices must not answer it (RFC 3834). */
   readonly isAutomatic: boolean;
-  /** Its text has rows and headings, which HTML shows as such. Only the site's own texts do. */
   readonly hasFigures?: boolean;
   /** By which the recipient stops such mails, with one POST (RFC 8058). */
   readonly stopUrl?: string | undefined;
-  /** Message-IDs of the thread, oldest first; the mail replies to the last one. */
   readonly references: readonly string[];
   readonly files: readonly MailFile[];
 }
@@ -36,14 +34,11 @@ export type DeliveryError = Exclude<Delivery, { kind: "sent" }>;
 
 export interface MailDriver {
   readonly name: string;
-  /** False: mails stay in the outbox. */
   readonly delivers: boolean;
   readonly parallel: number;
-  /** False: a mail can only name its files. */
   readonly attachesFiles: boolean;
   /** Never throws. An abort is a `retry`. @param traceparent of the delivery, for a driver that calls by HTTP */
   send(mail: OutgoingMail, signal?: AbortSignal, traceparent?: string): Promise<Delivery>;
-  /** Checks the mail server's settings; returns a reason where it would take no mails. */
   verify?(): Promise<string | undefined>;
   close(): void;
 }

@@ -1,7 +1,5 @@
-/** Who writes; links to the site become links of the mail. */
 export interface MailSite {
   readonly name: string;
-  /** The site's origin. */
   readonly url: string;
 }
 
@@ -45,7 +43,6 @@ const darkStyle =
 const pane = (name: string, color: string): string =>
   `<td class="${name}" style="width:10px;height:12px;background:${color};border-radius:1px;font-size:0;line-height:0">&nbsp;</td>`;
 
-/** The brand's skylight, one of whose four panes is lit, beside the name. */
 const writeMark = ({ name, url }: MailSite): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><table role="presentation" cellpadding="0" cellspacing="2" border="0"><tr>${pane("pane", "#0c2a33")}${pane("lit", "#d9bb2e")}</tr><tr>${pane("pane", "#0c2a33")}${pane("pane", "#0c2a33")}</tr></table></td><td style="padding-left:8px;${font};font-size:17px;font-weight:600"><a class="name" href="${escapeHtml(url)}/" style="color:#0c2a33;text-decoration:none">${escapeHtml(name)}</a></td></tr></table>`;
 
@@ -77,7 +74,6 @@ const writeRows = (block: string): string =>
     .join("")}</table>`;
 
 const cellStyle = `padding:10px 0;border-top:1px solid #d5e0e3;vertical-align:top;${font}`;
-/** Below it, a value stays on its line. */
 const shortValue = 16;
 
 function writeRow([label = "", value = "", note = ""]: readonly string[]): string {

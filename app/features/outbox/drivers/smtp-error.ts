@@ -33,7 +33,6 @@ const withoutTls = "ETLS";
 /** Refused by nodemailer: another attempt would end the same. */
 const ownErrors = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** What a server wrote, for one line of a table. */
 export const toReasonLine = (text: string): string => excerpt(cleanLine(text), reasonMax);
 
 export function toDeliveryError(error: unknown): DeliveryError {

@@ -11,11 +11,9 @@ export interface SmtpPoolOptions {
   dkim?: DkimKey | undefined;
 }
 
-/** RFC 6376, of RSA. */
 export interface DkimKey {
   readonly domainName: string;
   readonly keySelector: string;
-  /** PEM. */
   readonly privateKey: string;
 }
 

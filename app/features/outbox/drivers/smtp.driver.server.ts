@@ -14,15 +14,12 @@ interface SmtpOptions {
   url: string;
   from: MailAddress;
   timeoutMs?: number;
-  /** Signs each mail. */
   dkim?: DkimKey | undefined;
-  /** Mails get HTML beside their text. */
   site?: MailSite | undefined;
 }
 
 const parallel = 3;
 
-/** Nodemailer is loaded with the first mail, not at the site's start. */
 const openSmtpPool = async (options: SmtpPoolOptions): Promise<SmtpPool> =>
   (await import("./smtp-pool.server.ts")).createSmtpPool(options);
 
@@ -69,7 +66,6 @@ export function createSmtpDriver(
   };
 }
 
-/** Each is read as it is sent. */
 const openFiles = ({ files }: OutgoingMail) =>
   Promise.all(
     files.map(async ({ name, type, open }) => ({

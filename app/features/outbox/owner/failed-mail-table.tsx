@@ -22,11 +22,9 @@ const kindNames: Readonly<Record<MailKind, string>> = {
 const whyFinal = (kind: MailKind): string =>
   kind === "code" || kind === "account" ? "It has expired." : "It was sent and came back.";
 
-/** Its columns need more room than others'. */
 const cardsBelow66rem = "max-[66rem]:[container-type:normal]";
 const columns = ["Time", "To", "E-mail", "Why it failed", "Actions"].map((label) => ({ label }));
 
-/** Addresses, subjects and servers' responses are shown as text. */
 export function FailedMailTable({ mails, empty, renderActions }: FailedMailTableProps) {
   return (
     <Table

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The last failed mail of the page before. */
 export interface MailCursor {
   failedAt: string;
   id: string;

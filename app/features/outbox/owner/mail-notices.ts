@@ -17,7 +17,6 @@ export interface MailNotice {
   at?: string;
 }
 
-/** The worst first; empty where all mails are sent. */
 export function describeMail({ delivers, waiting, retrying, failed, nextRetry }: MailSummary): MailNotice[] {
   const notices: MailNotice[] = [];
   if (failed > 0) {

@@ -16,7 +16,6 @@ export interface OwnerOutbox {
   readonly db: Db;
   readonly delivers: boolean;
   readonly now: () => Date;
-  /** To be called after COMMIT. */
   wake(): void;
 }
 

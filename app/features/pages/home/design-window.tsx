@@ -21,7 +21,6 @@ export function DesignWindow() {
   );
 }
 
-/** Its cover becomes the window of its page, also on the way back. */
 function DesignPane({ label, kind, to }: DesignLink) {
   const isOpening = useViewTransitionState(to);
   return (

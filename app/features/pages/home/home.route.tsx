@@ -75,7 +75,6 @@ function Hero() {
   );
 }
 
-/** Dark where the page is light. */
 function FeatureWindow() {
   return (
     <section id="what-we-do" aria-labelledby="what-we-do-title" className="section room">
@@ -115,7 +114,6 @@ function HowWeWork() {
   );
 }
 
-/** Of type alone. */
 function Voice() {
   if (voiceSentences.length === 0) return null;
   return (

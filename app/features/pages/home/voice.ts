@@ -5,7 +5,6 @@ export type Sentence = readonly { text: string; strong?: true }[];
 
 type Voice = typeof voice;
 
-/** So that each sentence can be set in large type. */
 const textMax = 40;
 
 /**
@@ -41,5 +40,4 @@ function checkText(key: string, text: string | undefined): void {
     throw new Error(`studio.config.ts: voice.${key} must be 1 to ${textMax} characters, without spaces around it`);
 }
 
-/** Read once, at the start. */
 export const voiceSentences: readonly Sentence[] = readVoice(voice);

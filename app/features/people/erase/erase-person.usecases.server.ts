@@ -9,11 +9,9 @@ export type Traces = Readonly<Record<string, number>>;
 
 export interface Erasure {
   deleted: Traces;
-  /** Whether files, and what rows left in the database's file, are gone, too. */
   isFinished: boolean;
 }
 
-/** What an erasure deletes, by its name. */
 export async function countTraces({ db, traces }: People, addresses: readonly string[]): Promise<Traces> {
   const counts = await Promise.all(traces.map(({ count }) => count(db, addresses)));
   return Object.assign({}, ...counts);
@@ -46,7 +44,6 @@ export async function erasePerson(people: People, address: string, confirmation:
   }
 }
 
-/** Deletes the files, and overwrites what the rows left. For housekeeping, too. */
 export async function finishErasures({ db, deleteFiles, overwriteDeleted }: People): Promise<void> {
   const erasures = await listErasures(db);
   if (erasures.length === 0) return;

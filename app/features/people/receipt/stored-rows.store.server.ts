@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 
-/** A table, and the column that tells whose a row is. */
 export interface PersonTable {
   readonly table: string;
   readonly column: string;

@@ -1,6 +1,5 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** Of a subscription, base64url, as the browser gives them. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;

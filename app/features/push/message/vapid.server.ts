@@ -5,7 +5,6 @@ import { hourMs, secondMs } from "#app/lib/units.ts";
 const validMs = 12 * hourMs;
 
 export interface VapidKeys {
-  /** Base64url, for the browser. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
 }

@@ -33,7 +33,6 @@ export class CountTable {
 
 interface Countable {
   readonly day: number;
-  /** The number of the day's first hour. */
   readonly firstHour: number;
   readonly dimension: Dimension;
   readonly valueId: number;
@@ -42,7 +41,6 @@ interface Countable {
   readonly earlierHours: number | undefined;
 }
 
-/** Adds a visitor's views of a day to its hours and to the day. */
 export function addViews(
   counts: CountTable,
   { day, firstHour, dimension, valueId, viewsByBit, earlierHours }: Countable,
@@ -59,7 +57,6 @@ export function addViews(
 export const bitsOf = (viewsByBit: ReadonlyMap<number, number>): number =>
   [...viewsByBit.keys()].reduce((bits, bit) => bits | (1 << bit), 0);
 
-/** The attributes of a visitor that are counted, by the column that holds them. */
 export const visitorColumns = {
   source_id: dimensions.source,
   campaign_id: dimensions.campaign,

@@ -34,7 +34,6 @@ export function createViewCounting({ timeZone, now }: CountingOptions): (db: Db)
   let valueIds = new ValueIds();
   let counting: Promise<unknown> = Promise.resolve();
 
-  /** @returns how many were counted */
   const countSome = async (trx: Db): Promise<number> => {
     await lockCounts(trx);
     const views = (await takeBatches(trx)).map((view) => ({ ...view, window: findDay(view.at) }));
@@ -80,10 +79,8 @@ interface View extends WaitingView {
 }
 type VisitorsView = View & { readonly visitor: WaitingVisitor };
 
-/** Of a value in the day of its view. */
 type FindValueId = (day: number, value: VisitValue) => number;
 
-/** All values that a view is counted under. */
 function* listValues({ path, missingPath, crawler, visitor }: WaitingView): Generator<VisitValue> {
   if (crawler !== undefined) {
     yield { dimension: dimensions.crawler, text: crawler };
@@ -99,13 +96,11 @@ function* listValues({ path, missingPath, crawler, visitor }: WaitingView): Gene
 
 const columns = Object.keys(visitorColumns) as VisitorColumn[];
 
-/** Views by bit of the day's hours. */
 type ViewsByBit = Map<number, number>;
 
 interface VisitorBatch {
   readonly window: DayWindow;
   readonly first: VisitorsView;
-  /** Without those that a rule calls a crawler's. */
   readonly viewsByBit: ViewsByBit;
   readonly paths: Map<
     number,
@@ -113,7 +108,6 @@ interface VisitorBatch {
   >;
   lastAt: string;
   views: number;
-  /** By the rules at its last view. */
   isCrawler: boolean;
 }
 

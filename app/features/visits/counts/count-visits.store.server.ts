@@ -4,7 +4,6 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { CountRow, VisitorColumn } from "./count-table.ts";
 import { integerAt, jsonRows, textAt } from "./json-rows.server.ts";
 
-/** A visitor's views of one day in one batch. */
 export interface VisitorViews extends Readonly<Record<VisitorColumn, number>> {
   readonly day: number;
   readonly hash: string;
@@ -20,7 +19,6 @@ export interface StoredVisitor extends Readonly<Record<VisitorColumn, number>> {
   readonly id: number;
   readonly day: number;
   readonly hash: string;
-  /** Before these views; 0 where they were the first ones. */
   readonly earlier_hours: number;
 }
 
@@ -55,7 +53,6 @@ export interface VisitorPath {
   readonly hours: number;
 }
 
-/** @returns the hours before these views */
 export async function upsertVisitorPaths(db: Db, paths: readonly VisitorPath[]) {
   const { rows } = await sql<{ visitor_id: number; value_id: number; earlier_hours: number }>`
     insert into visitor_paths (visitor_id, value_id, views, hours)
@@ -96,7 +93,6 @@ export interface CrawlerVisit {
   readonly isUnverified: boolean;
 }
 
-/** @returns one statement, to be executed */
 export function insertCrawlerVisits(
   db: Db,
   visits: readonly CrawlerVisit[],

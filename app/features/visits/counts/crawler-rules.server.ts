@@ -2,17 +2,14 @@ import { secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { listCrawlerRules } from "./crawler-rules.store.server.ts";
 
-/** A changed rule works in all instances after so long. */
 const rulesRememberedForMs = 10 * secondMs;
 
-/** @returns the rule that says that the user agent is a crawler */
 export function findRule(rules: readonly string[], userAgent: string): string | undefined {
   if (rules.length === 0) return undefined;
   const text = userAgent.toLowerCase();
   return rules.find((rule) => text.includes(rule.toLowerCase()));
 }
 
-/** The owner's rules, remembered for some seconds. */
 export class CrawlerRules {
   readonly #now: () => Date;
   #rules: readonly string[] = [];

@@ -13,7 +13,6 @@ export async function countCrawlerRules(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** @returns false where there is one with this text */
 export async function insertCrawlerRule(db: Db, text: string, createdAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("crawler_rules")
@@ -23,13 +22,11 @@ export async function insertCrawlerRule(db: Db, text: string, createdAt: string)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns its text; undefined where there is none */
 export async function deleteCrawlerRule(db: Db, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom("crawler_rules").where("id", "=", id).returning("text").executeTakeFirst();
   return row?.text;
 }
 
-/** Of all days since the oldest stored visit. */
 export async function requestRecounts(db: Db, dayOf: (at: Date) => number): Promise<void> {
   const oldest = await db
     .selectFrom("recent_visits")

@@ -13,7 +13,6 @@ import {
 
 const rulesMax = 100;
 
-/** Part of a user agent, in any case of letters. */
 export const crawlerRuleSchema = z.object({
   text: z
     .string()

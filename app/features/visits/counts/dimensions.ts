@@ -1,9 +1,7 @@
 /** What visits are counted by; the numbers are stored. Kinds of sources and of crawlers follow from their names. */
 export const dimensions = {
-  /** Its only value has the id 0. */
   all: 0,
   path: 1,
-  /** A name such as Google, else the referrer's host. */
   source: 2,
   /** ISO 3166 code, from the language header. */
   country: 4,
@@ -11,7 +9,6 @@ export const dimensions = {
   system: 6,
   device: 7,
   campaign: 8,
-  /** Paths that do not exist. */
   missing: 9,
   crawler: 10,
   crawlerPath: 11,

@@ -82,7 +82,6 @@ for (const [kind, names] of Object.entries(namesByKind))
     for (const host of hosts.split(" ")) namesByHost.set(host, name);
   }
 
-/** Country sites, such as google.co.uk. */
 const inManyCountries = [
   [/^google\.(com?\.)?[a-z]{2,3}$/, "Google"],
   [/^pinterest\.(com?\.)?[a-z]{2,3}$/, "Pinterest"],

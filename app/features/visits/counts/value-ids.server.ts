@@ -9,10 +9,8 @@ const rememberedMax = 50_000;
 /** Well within the day for which an unused value stays, so that no id that is remembered was deleted. */
 const rememberedForMs = 10 * minuteMs;
 
-/** The ids of values, remembered: most views are counted under the same few hundred. */
 export class ValueIds {
   readonly #ids = new Map<string, number>();
-  /** By day and dimension. */
   readonly #used = new Map<string, Set<number>>();
   #forgetAt = 0;
 

@@ -13,7 +13,6 @@ export interface StoredValue extends VisitValue {
   readonly id: number;
 }
 
-/** Stores those that are new. @returns all of them, in no order */
 export async function findOrStoreValues(db: Db, values: readonly VisitValue[]): Promise<StoredValue[]> {
   const found = await findValues(db, values);
   if (found.length === values.length) return found;

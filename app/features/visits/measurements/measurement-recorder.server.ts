@@ -18,7 +18,6 @@ export interface MeasurementRecorder {
   /** Never throws and never waits: a measurement is written within a second. */
   record(sent: SentMeasurement): void;
   flush(): Promise<void>;
-  /** Writes what is pending. Further measurements are dropped: the database is closed. */
   stop(): Promise<void>;
 }
 
@@ -27,21 +26,17 @@ interface RecorderOptions {
   log: Logger;
   now: () => Date;
   maxPerMinute: number;
-  /** Rows of the database that this process writes. */
   shard: number;
   dayOf: (at: Date) => LocalDay;
   /** Index in `deviceNames`; undefined for a crawler. */
   readDevice: (userAgent: string) => number | undefined;
   /** The pattern of the page at a path, so that strangers make up no pages; undefined where none is public. */
   findPage: (path: string) => Promise<string | undefined>;
-  /** What the studio itself sees is not measured. */
   isStaff: (cookie: string) => Promise<boolean>;
-  /** A visitor has begun to write in the contact form. */
   noteBegun: (visitor: { ip: string; userAgent: string }) => void;
 }
 
 const flushAfterMs = 1_000;
-/** While the database is away: a measurement is no message. */
 const pendingMax = 2_000;
 const batchMax = 200;
 

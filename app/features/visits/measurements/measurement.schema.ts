@@ -33,7 +33,6 @@ export const measurementSchema = z.object({
         message: line(messageMax).transform((text) => withoutDetails(text).slice(0, messageMax)),
         file: line(fileMax).regex(/^\/[\w./-]*$/, "must be a file of this site"),
         line: z.number().int().min(0).max(10_000_000),
-        /** Where it happened, if not on the page that was measured. */
         path: visitSchema.shape.path.optional(),
       }),
     )

@@ -5,7 +5,6 @@ import { deleteSteps } from "../message-path/message-path.store.server.ts";
 import { deleteScriptErrors } from "../script-errors/script-errors.store.server.ts";
 import { addUpMonth, findOldestDay } from "../vitals/vitals.store.server.ts";
 
-/** After they last happened. */
 export const errorsKeptDays = 90;
 /** Ranges of up to 90 days are read by day. */
 const daysKeptApart = 92;

@@ -11,7 +11,6 @@ interface MessagePathPanelProps {
   sources: readonly PathOfSource[];
 }
 
-/** How many visitors took each step on the way to a message; the table has the same by source. */
 export function MessagePathPanel({ all, sources }: MessagePathPanelProps) {
   if (all.read === 0)
     return (

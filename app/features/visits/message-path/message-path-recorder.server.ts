@@ -8,7 +8,6 @@ export interface NotedStep {
   readonly step: VisitorStep["step"];
   readonly ip: string;
   readonly userAgent: string;
-  /** Of the message that was sent. */
   readonly messageId?: string;
 }
 
@@ -16,7 +15,6 @@ export interface MessagePathRecorder {
   /** Never throws and never waits: a step is counted within seconds. */
   note(step: NotedStep): void;
   flush(): Promise<void>;
-  /** Counts what is pending. Further steps are not counted: the database is closed. */
   stop(): Promise<void>;
 }
 
@@ -26,14 +24,12 @@ interface RecorderOptions {
   now: () => Date;
   shard: number;
   dayOf: (at: Date) => LocalDay;
-  /** The hash by which the visitor's page views of the day are counted. */
   hashVisitor: (day: LocalDay, visitor: Pick<NotedStep, "ip" | "userAgent">) => Promise<string>;
   /** The view that a step belongs to may wait to be counted. */
   countViews: () => Promise<void>;
 }
 
 const flushAfterMs = 1_500;
-/** While the database is away; counting a step is no promise. */
 const pendingMax = 2_000;
 const batchMax = 100;
 

@@ -12,7 +12,6 @@ export interface VisitorStep {
   /** Hash of `day_visitors`. */
   readonly visitor: string;
   readonly step: Exclude<StoredStep, "answered">;
-  /** Of the message that was sent. */
   readonly messageId?: string | undefined;
 }
 

@@ -19,10 +19,8 @@ declare module "#app/platform/database/tables.ts" {
       shard: number;
       reached: number;
     };
-    /** Of messages whose writer's source is known. Deleted with the message. */
     message_sources: {
       message_id: string;
-      /** On which the message was sent. */
       day: number;
       source: string;
       is_answered: Generated<number>;

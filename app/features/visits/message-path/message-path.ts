@@ -22,7 +22,6 @@ export const stepTexts = {
 
 export type Step = keyof typeof stepTexts;
 
-/** Above narrow columns. */
 export const stepHeadings: Readonly<Record<Step, string>> = {
   read: "Read",
   opened: "Opened",

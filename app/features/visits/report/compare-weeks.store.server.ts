@@ -8,7 +8,6 @@ import { listDays } from "./report-days.ts";
 
 interface ChangedValue {
   name: string;
-  /** Visitors. */
   week: number;
   before: number;
 }
@@ -17,7 +16,6 @@ interface ComparedWeeks {
   visitors: { week: number; before: number | undefined };
   views: { week: number; before: number | undefined };
   bestSource: { name: string; visitors: number } | undefined;
-  /** Pages and sources, the biggest change first. */
   risers: ChangedValue[];
   fallers: ChangedValue[];
 }
@@ -72,7 +70,6 @@ const countDaysFrom = async (db: Db, monday: LocalDay) =>
     ),
   );
 
-/** Visitors of both weeks. The folded rest and what is not known are no news. */
 const listValues = (
   db: Db,
   week: LocalDay,

@@ -5,7 +5,6 @@ export interface Count {
 
 export const noViews: Count = { views: 0, visitors: 0 };
 
-/** Never below nothing. */
 export const addCounts = (total: Count, { views, visitors }: Count, sign: 1 | -1 = 1): Count => ({
   views: Math.max(0, total.views + sign * views),
   visitors: Math.max(0, total.visitors + sign * visitors),

@@ -4,7 +4,6 @@ import { type Dimension, dimensions } from "../counts/dimensions.ts";
 import type { Counted, PairedCount } from "./report.store.server.ts";
 import type { DayRange } from "./report-days.ts";
 
-/** What day_visitors has of a visitor. */
 const columns = {
   source_id: dimensions.source,
   campaign_id: dimensions.campaign,
@@ -26,7 +25,6 @@ const newestVisitors = ({ from, to }: DayRange) => sql`
   select * from (select * from day_visitors order by id desc limit ${sql.lit(liveVisitorsMax)}) as newest
   where day between ${from} and ${to} and crawler = 0`;
 
-/** What came together with a value on days that are not closed. */
 export async function listLivePairs(db: Db, { dimension, valueId }: Counted, days: DayRange): Promise<PairedCount[]> {
   if (dimension === dimensions.path || dimension === dimensions.missing)
     return nameSums(db, await listVisitorsOfPath(db, valueId, days));
@@ -69,7 +67,6 @@ async function listPathsWith(db: Db, column: Column, valueId: number, days: DayR
   return rows.map((row) => ({ ...row, views: Number(row.views), visitors: Number(row.visitors) }));
 }
 
-/** Sums up each column by itself. */
 async function nameSums(db: Db, rows: readonly VisitorRow[]): Promise<PairedCount[]> {
   const sums = new Map<number, { dimension: Dimension; views: number; visitors: number }>();
   for (const row of rows)
@@ -91,7 +88,6 @@ async function nameSums(db: Db, rows: readonly VisitorRow[]): Promise<PairedCoun
   });
 }
 
-/** Those whose pairs are not made yet. */
 export async function findOpenDays(db: Db): Promise<DayRange | undefined> {
   const row = await db
     .selectFrom("visit_salts")

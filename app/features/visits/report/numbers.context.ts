@@ -6,9 +6,7 @@ import type { ReportSource } from "./read-report.usecases.server.ts";
 
 export interface Numbers extends ReportSource {
   readonly recorder: Pick<VisitRecorder, "count">;
-  /** For exports: messages are another feature's. */
   readonly readAnswers: ReadAnswers;
-  /** Of the public page and the API: what strangers may ask for. */
   readonly reads: NetworkMeter;
 }
 

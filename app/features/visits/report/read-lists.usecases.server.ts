@@ -10,20 +10,16 @@ import { planSpans, type Span, wholeMonths } from "./report-spans.ts";
 
 export interface ReportList {
   readonly values: readonly NamedCount[];
-  /** Of values, those that are not listed included. */
   readonly count: number;
 }
 
 export type ReportLists = Readonly<Partial<Record<FilterName, ReportList>>>;
 
 export interface ListChoice {
-  /** Values of each list. */
   readonly listMax: number | ((name: FilterName) => number);
-  /** By default all. */
   readonly listed?: readonly FilterName[] | undefined;
 }
 
-/** Of a filter. */
 export interface ChosenValue {
   readonly name: FilterName;
   /** Undefined: it was never counted. */
@@ -49,7 +45,6 @@ export async function readLists(
   return Object.fromEntries(lists);
 }
 
-/** The rows of a range. */
 export async function findSpans(db: Db, range: DayRange): Promise<Span[]> {
   const whole = wholeMonths(range);
   const [from, to] = [whole[0], whole.at(-1)];

@@ -9,21 +9,17 @@ import type { DayRange } from "./report-days.ts";
 export interface Measured {
   readonly messagePath: { readonly all: PathOfSource; readonly sources: readonly PathOfSource[] };
   readonly speed: readonly SpeedRow[];
-  /** Newest first. */
   readonly scriptErrors: readonly CountedError[];
 }
 
 export interface MeasuredLimits {
   readonly sources: number;
-  /** Rows of pages, one for each kind of device. */
   readonly pages: number;
   readonly errors: number;
 }
 
-/** As many as a day can have. */
 const readSourcesMax = 1_000;
 
-/** What is counted besides views: of all visitors, whatever the filter of the views. */
 export async function readMeasured(db: Db, { from, to }: DayRange, max: MeasuredLimits): Promise<Measured> {
   const readPath = async () => {
     const lists = await readLists(db, { from, to }, undefined, { listMax: readSourcesMax, listed: ["source"] });

@@ -10,11 +10,8 @@ import { filterDimensions, type ReportFilter } from "./report-filter.ts";
 import { chooseRange, type RangeChoice, type ReportRange } from "./report-range.ts";
 
 export interface ReportPoint extends Count {
-  /** Day, month, or the moment at which an hour begins. */
   readonly start: string;
-  /** What clocks show at the start of an hour. */
   readonly clock?: number;
-  /** Views of the time before. */
   readonly before?: number;
 }
 
@@ -26,7 +23,6 @@ export interface Report {
   readonly before: Count | undefined;
   readonly series: readonly ReportPoint[];
   readonly lists: ReportLists;
-  /** Whether anything was ever counted. */
   readonly isEmpty: boolean;
 }
 
@@ -38,11 +34,9 @@ export interface ReportQuestion extends ListChoice {
 export interface ReportSource {
   readonly db: Db;
   readonly now: () => Date;
-  /** The studio's time zone (IANA). */
   readonly zone: string;
 }
 
-/** Who looked at a page so recently is here. */
 const hereMs = 5 * minuteMs;
 
 export const countHere = ({ db, now }: Pick<ReportSource, "db" | "now">): Promise<number> =>
@@ -96,7 +90,6 @@ interface Reading {
 
 type Series = readonly Omit<ReportPoint, "before">[];
 
-/** A point for each hour, day or month, also where nothing was counted. */
 async function readSeries(reading: Reading, range: DayRange, unit: ReportRange["unit"]): Promise<Series> {
   if (unit === "hour") return readHours(reading, range);
   if (unit === "day") {

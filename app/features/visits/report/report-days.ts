@@ -44,7 +44,6 @@ export const aYearBefore = (day: LocalDay): LocalDay => Math.min(day - 10_000, l
 export interface LocalHour {
   /** Hours since 1970. */
   readonly period: number;
-  /** What clocks show. */
   readonly clock: number;
 }
 

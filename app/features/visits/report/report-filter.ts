@@ -1,6 +1,5 @@
 import { type Dimension, dimensions } from "../counts/dimensions.ts";
 
-/** The parameters of an address, in the order of the page. */
 export const filterNames = [
   "page",
   "source",
@@ -35,7 +34,6 @@ export interface ReportFilter {
 
 const valueMax = 600;
 
-/** One at a time: the first that the address has. */
 export function readFilter(parameters: URLSearchParams): ReportFilter | undefined {
   for (const name of filterNames) {
     const value = parameters.get(name);

@@ -1,16 +1,13 @@
 import { addDays, type LocalDay, monthOf } from "#app/lib/calendar/local-day.ts";
 import { addMonths, aYearBefore, countDays, type DayRange, firstDayOf, isoOf } from "./report-days.ts";
 
-/** In the order of the page. */
 export const rangeNames = ["today", "7d", "30d", "90d", "12m", "all"] as const;
 export type RangeName = (typeof rangeNames)[number];
 const defaultRange: RangeName = "30d";
 const daysOf: Readonly<Partial<Record<RangeName, number>>> = { "7d": 7, "30d": 30, "90d": 90 };
 
-/** Bars of days up to here, of months past it. */
 const dayBarsMax = 92;
 
-/** Of an address. */
 export interface RangeChoice {
   readonly range?: RangeName | undefined;
   readonly from?: LocalDay | undefined;
@@ -20,7 +17,6 @@ export interface RangeChoice {
 export interface ReportRange extends DayRange {
   readonly name: RangeName | "days";
   readonly unit: "hour" | "day" | "month";
-  /** The time before, of the same length; none for all. */
   readonly before: DayRange | undefined;
 }
 
@@ -55,7 +51,6 @@ function withUnit<T extends DayRange>(range: T): T & Pick<ReportRange, "unit"> {
   return { ...range, unit: days <= dayBarsMax ? "day" : "month" };
 }
 
-/** @returns the choice as parameters of an address */
 export const rangeParameters = ({ range, from, to }: RangeChoice): Record<string, string> => ({
   ...(range && { range }),
   ...(from && { from: isoOf(from) }),

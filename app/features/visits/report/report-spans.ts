@@ -2,10 +2,8 @@ import { addDays } from "#app/lib/calendar/local-day.ts";
 import { grains } from "../counts/dimensions.ts";
 import { addMonths, type DayRange, firstDayOf, type LocalMonth, lastDayOf, listMonths } from "./report-days.ts";
 
-/** Rows of counts that follow one another. */
 export interface Span {
   readonly grain: typeof grains.day | typeof grains.month;
-  /** Days or months, by the grain. */
   readonly from: number;
   readonly to: number;
 }
@@ -30,6 +28,5 @@ function follows(last: Span, next: Span): boolean {
   return next.from === (next.grain === grains.month ? addMonths(last.to, 1) : addDays(last.to, 1));
 }
 
-/** The months that lie in a range as a whole. */
 export const wholeMonths = (range: DayRange): LocalMonth[] =>
   listMonths(range).filter((month) => firstDayOf(month) >= range.from && lastDayOf(month) <= range.to);

@@ -20,7 +20,6 @@ const toCount = <T extends { views: unknown; visitors: unknown }>(row: T): T & C
 
 const sums = [sql<number>`sum(views)`.as("views"), sql<number>`sum(visitors)`.as("visitors")] as const;
 
-/** @returns the first day with counts */
 export async function findFirstDay(db: Db): Promise<LocalDay | undefined> {
   const row = await db
     .selectFrom("visit_counts")
@@ -33,7 +32,6 @@ export async function findFirstDay(db: Db): Promise<LocalDay | undefined> {
   return row?.period;
 }
 
-/** Those that have a sum of their own, of the given ones. */
 export async function listStoredMonths(db: Db, from: number, to: number): Promise<number[]> {
   const rows = await db
     .selectFrom("visit_counts")
@@ -93,7 +91,6 @@ const spanRows = (dimension: Dimension, spans: readonly Span[]): RawBuilder<unkn
     sql` union all `,
   );
 
-/** @returns the values with the most views, and how many there are */
 export async function listMostViewed(
   db: Db,
   dimension: Dimension,

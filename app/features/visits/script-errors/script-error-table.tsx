@@ -5,7 +5,6 @@ import type { CountedError } from "./script-errors.store.server.ts";
 
 const columns = [{ label: "Error" }, { label: "Page" }, { label: "Times" }, { label: "First" }, { label: "Last" }];
 
-/** Messages are browsers' text, in any direction: anybody can send one. */
 export function ScriptErrorTable({ errors }: { errors: readonly CountedError[] }) {
   return (
     <Table

@@ -16,7 +16,6 @@ export interface ScriptError {
 
 export interface HappenedError extends ScriptError {
   readonly day: LocalDay;
-  /** ISO time */
   readonly at: string;
 }
 

@@ -5,16 +5,13 @@ import { readVitalCounts, type VitalCountOfPage } from "./vitals.store.server.ts
 import { type Rating, rate, readP75, type Vital, vitalNames } from "./vitals.ts";
 
 export interface MeasuredVital {
-  /** The 75th percentile, in the vital's unit. */
   readonly p75: number;
   readonly rating: Rating;
 }
 
 export interface SpeedRow {
-  /** Undefined for all pages. */
   readonly page: string | undefined;
   readonly device: string;
-  /** Pages that were shown and measured. */
   readonly measured: number;
   readonly vitals: Readonly<Partial<Record<Vital, MeasuredVital>>>;
 }

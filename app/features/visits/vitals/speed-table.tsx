@@ -16,7 +16,6 @@ const tones: Readonly<Record<Rating, string>> = {
   poor: "text-danger",
 };
 
-/** How fast the pages were for visitors, said by words and not by color alone. */
 export function SpeedTable({ rows }: { rows: readonly SpeedRow[] }) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type Vital, vitalNames, vitalNumbers } from "./vitals.ts";
 
-/** For what a day has no row left. */
 export const otherPage = "(other)";
 /** Beyond it, new rows of a day are counted for `otherPage`, which has 1,500 at the most. */
 export const rowsOfDayMax = 8_000;

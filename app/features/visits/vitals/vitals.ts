@@ -10,7 +10,6 @@ interface VitalLimits {
   /** Google's thresholds, in the unit: up to `good` is good, above `poor` poor. */
   readonly good: number;
   readonly poor: number;
-  /** More cannot be true. */
   readonly max: number;
 }
 
@@ -40,13 +39,11 @@ const ratio = 1.1;
 /** Buckets begin at one millisecond, or at a thousandth of CLS. */
 const stepsPerUnit = (vital: Vital): number => (vitals[vital].unit === "ms" ? 1 : 1_000);
 
-/** @returns 0 for less than the first step */
 export function bucketOf(vital: Vital, value: number): number {
   const steps = value * stepsPerUnit(vital);
   return steps < 1 ? 0 : 1 + Math.floor(Math.log(steps) / Math.log(ratio));
 }
 
-/** The middle of a bucket, in the vital's unit. */
 export const middleOf = (vital: Vital, bucket: number): number =>
   bucket === 0 ? 0 : ratio ** (bucket - 0.5) / stepsPerUnit(vital);
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../database.server.ts";
 
-/** Visitors' accounts: unconfirmed registrations, and the links sent by e-mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Hashes, addresses and ISO-8601 compare byte by byte, in both databases and whatever the server's locale.
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../database.server.ts";
 
-/** The chatbot's access code, where the environment sets none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema

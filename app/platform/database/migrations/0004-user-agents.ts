@@ -29,7 +29,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (postgres ? moveOnPostgres(db) : moveOnSqlite(db));
 }
 
-/** The newest; older visits keep their user agent in their row until they are deleted. */
 async function moveOnSqlite(db: Kysely<unknown>): Promise<void> {
   const isMoved = sql`recent_visits.useragent <> ''
     and recent_visits.rowid > (select max(rowid) from recent_visits) - ${visitsMoved}`;

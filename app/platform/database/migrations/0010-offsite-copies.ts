@@ -3,7 +3,6 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** What became of a backup's copy off-site. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema.alterTable("backup_runs").addColumn("offsite_at", text).execute();

@@ -3,7 +3,6 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** Files, named by their hash; chunks of those that are in the database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = dialectOf(db) === "postgres";
   const text = isPostgres ? sql`text collate "C"` : sql`text`;

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 
 export const isAdditive = true;
 
-/** What the page folds of a mail, and whether it has HTML that can be shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("mail_origins").addColumn("quoted", "text").execute();
   await db.schema

@@ -3,7 +3,6 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** Conversations of which the visitor wants no e-mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema

@@ -30,9 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 interface Mark {
   table: string;
-  /** The column with the conversation's id. */
   id: string;
-  /** The columns that are searched, or say where a text belongs. */
   columns: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** The latest refresh token of a mailbox that is opened by OAuth2, encrypted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema.alterTable("mail_source_states").addColumn("refresh_token", text).execute();

@@ -4,7 +4,6 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** What the owner has set: how long the site keeps each kind of rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema

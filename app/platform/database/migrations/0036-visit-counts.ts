@@ -3,7 +3,6 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** Counts of visits by hour, day and month, the visitors of a day, and the visits of crawlers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = dialectOf(db) === "postgres";
   const text = isPostgres ? sql`text collate "C"` : sql`text`;

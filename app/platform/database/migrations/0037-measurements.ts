@@ -3,7 +3,6 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** What visitors' browsers measure, errors of scripts, and the way from a page to a message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = dialectOf(db) === "postgres";
   const text = isPostgres ? sql`text collate "C"` : sql`text`;

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 
 export const isAdditive = true;
 
-/** Links and tokens with which others read the numbers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("numbers_keys")

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 
 export const isAdditive = true;
 
-/** What one account did, the newest first. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("audit_log_by_account").on("audit_log").columns(["actor_id", "position"]).execute();
 }

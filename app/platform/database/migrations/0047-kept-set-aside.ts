@@ -3,7 +3,6 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** Where a mail that was set aside is kept as it was received, so that the owner can take it in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema

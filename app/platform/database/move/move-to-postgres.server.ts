@@ -32,13 +32,10 @@ import {
 interface Move {
   /** SQLite's file, of this version, which no site writes meanwhile. */
   readonly path: string;
-  /** Of an empty database. */
   readonly url: string;
-  /** Gets what was copied so far. */
   readonly onProgress?: (done: string) => void;
 }
 
-/** Numbers of rows by table. */
 export type MovedRows = Readonly<Record<string, number>>;
 
 const rowsAtOnce = 500;

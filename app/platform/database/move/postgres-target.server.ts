@@ -5,7 +5,6 @@ export interface PostgresColumn {
   readonly name: string;
   /** As `timestamp with time zone`. */
   readonly type: string;
-  /** Numbers the rows; undefined for other columns. */
   readonly sequence: string | undefined;
 }
 
@@ -16,7 +15,6 @@ const chunksAtOnce = 16;
 export const rowsAtOnceOf = (columns: readonly PostgresColumn[], max: number): number =>
   columns.some(({ type }) => type === "bytea") ? chunksAtOnce : max;
 
-/** In the schema that the site uses. */
 export async function listPostgresTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db);
@@ -39,13 +37,11 @@ export async function hasRows(db: Db, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Until the transaction ends, no other program reads or writes the tables. */
 export async function lockTables(trx: Db, tables: readonly string[]): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(trx);
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in access exclusive mode`.execute(trx);
 }
 
-/** One statement for all rows, with one array for each column. */
 export async function insertRows(
   trx: Db,
   { table, columns }: { table: string; columns: readonly PostgresColumn[] },
@@ -60,7 +56,6 @@ export async function insertRows(
   );
 }
 
-/** A part of the rows is in memory at a time. */
 export async function* readPostgresRows(
   trx: Db,
   { table, columns }: { table: string; columns: readonly PostgresColumn[] },

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 
-/** A column's name and PostgreSQL type. */
 interface Column {
   readonly name: string;
   readonly type: string;

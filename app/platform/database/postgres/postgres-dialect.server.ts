@@ -44,7 +44,6 @@ class SitePostgresDriver extends PostgresDriver {
         : "";
   }
 
-  /** Lets no transaction begin or commit for a client that has left. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     throwIfClientGone();
     dropChanges(connection);

@@ -5,7 +5,6 @@ import { toConnectionString } from "./postgres-url.server.ts";
 export interface PostgresOptions {
   poolSize?: number;
   connectTimeoutS?: number;
-  /** For a statement, and for an idle transaction. 0 or undefined leaves both to the server. */
   statementTimeoutS?: number;
 }
 
@@ -55,7 +54,6 @@ export function createProbePool(url: string, timeoutMs: number): pg.Pool {
   return pool;
 }
 
-/** A connection of its own, not open yet. A query that takes too long fails. */
 export const createSingleClient = (url: string, timeoutMs?: number): pg.Client => {
   const timeouts = timeoutMs === undefined ? {} : { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
   return new PostgresClient({ connectionString: toConnectionString(url), keepAlive: true, ...timeouts });

@@ -77,7 +77,6 @@ function describeReason(error: unknown): string {
 const createUnusableError = (error: unknown, { server }: PostgresAddress) =>
   new StartError(`PostgreSQL at ${server} cannot be used: ${describeReason(error)}.`, { cause: error });
 
-/** For one attempt. @returns a StartError where the operator can correct it, else the error itself */
 export const explainPostgresError = (error: unknown, address: PostgresAddress): unknown =>
   toStartError(error, address) ?? (toStorageError(error) ? createUnreachableError(error, address) : error);
 

@@ -66,7 +66,6 @@ export function readPostgresAddress(text: string): PostgresAddress {
   };
 }
 
-/** For node-postgres, with sslmode as libpq defines it. */
 export function toConnectionString(text: string): string {
   const url = new URL(withHost(text));
   if (url.searchParams.has("sslmode")) url.searchParams.set("uselibpqcompat", "true");

@@ -11,9 +11,7 @@ const retryEveryMs = 100;
 
 interface LockOptions {
   onWait: (path: string) => void;
-  /** Long enough for a predecessor that is stopping. */
   waitMs?: number;
-  /** What to do about the other process, without a period. */
   advice?: string;
 }
 

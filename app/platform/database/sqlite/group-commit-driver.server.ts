@@ -12,7 +12,6 @@ const busyRetryEveryMs = 20;
 
 const createExpiredError = () => new Error("Transaction expired: it awaited something other than the database");
 
-/** The transactions of one event-loop turn, which share a COMMIT. */
 interface CommitGroup {
   readonly committed: Promise<void>;
   transactions: number;

@@ -12,7 +12,6 @@ import { GroupCommitDriver } from "./group-commit-driver.server.ts";
 import { openSqliteReader, openSqliteWriter, type SqliteFile } from "./sqlite-file.server.ts";
 
 class GroupCommitAdapter extends SqliteAdapter {
-  /** The driver orders its transactions itself. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -32,7 +31,6 @@ class LiteralLimitCompiler extends SqliteQueryCompiler {
 }
 
 export interface SqliteOptions {
-  /** In pages of 2 KiB, for tests that fill a disk. */
   maxPages?: number | undefined;
   onWriteError?: (error: unknown) => void;
   onCommit?: (commit: Commit) => void;
@@ -45,7 +43,6 @@ export function createSqliteDialect(path: string, { maxPages, onWriteError, onCo
   return createDialect(new GroupCommitDriver(writer, openSqliteReader(path), files));
 }
 
-/** Of a database in memory, which has one connection. */
 export const createMemoryDialect = (database: SqliteFile): Dialect =>
   createDialect(new GroupCommitDriver(database, database));
 

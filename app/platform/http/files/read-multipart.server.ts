@@ -17,15 +17,12 @@ interface MultipartReading<T> {
 }
 
 export interface MultipartForm<T> {
-  /** All values, in their order. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly files: readonly T[];
-  /** Why a file was not stored. */
   readonly fileError: AppError | undefined;
 }
 
 const fieldsMax = 100;
-/** Those without a file included. */
 const filePartsMax = 100;
 const fieldBytesMax = 64 * kibibyte;
 /** Of all fields together, which are in memory. */

@@ -16,7 +16,6 @@ export interface PackedData {
   compressedSize: number;
 }
 
-/** @returns the bytes deflated, or as they are where that is no longer */
 export async function deflatePaced(bytes: Uint8Array<ArrayBuffer>, slicer: TimeSlicer): Promise<PackedData> {
   const data = bytes.length <= atOnceSize ? deflateAtOnce(bytes) : await deflateInSlices(bytes, slicer);
   const compressedSize = data.reduce((sum, piece) => sum + piece.length, 0);

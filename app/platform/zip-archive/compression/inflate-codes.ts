@@ -17,7 +17,6 @@ export interface InflateState {
   outAt: number;
   /** Where in `out` the declared size is reached. */
   outEnd: number;
-  /** Of the block that is being read: its codes, or how many stored bytes are left. */
   codes: BlockCodes | undefined;
   storedLeft: number;
   isLastBlock: boolean;

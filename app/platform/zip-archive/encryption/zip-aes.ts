@@ -23,7 +23,6 @@ export function readAesField(fields: readonly ExtraField[]): AesField | undefine
   return { keySize: 8 + 8 * strength, method: viewOf(data).getUint16(5, true) };
 }
 
-/** @returns the compressed data; undefined for a wrong password, or data that was changed */
 export async function decryptAes(
   data: Uint8Array<ArrayBuffer>,
   password: Uint8Array<ArrayBuffer>,

@@ -102,7 +102,6 @@ const folderType = 0o040000;
 const symlinkType = 0o120000;
 const regularType = 0o100000;
 
-/** @returns type and permissions, where the packing system was Unix and noted any */
 export function readUnixMode({ isFromUnix, externalAttributes }: DirectoryRecord): number | undefined {
   const mode = externalAttributes >>> 16;
   return isFromUnix && mode !== 0 ? mode : undefined;

@@ -24,7 +24,6 @@ export interface HeaderFields {
   compressedSize: number;
   size: number;
   name: Uint8Array;
-  /** Without a zip64 block: that is added where a size or offset needs it. */
   extra: Uint8Array;
 }
 
@@ -90,7 +89,6 @@ function encodeZip64Block(values: readonly number[]): Uint8Array {
 
 export interface DirectoryEnd {
   entries: number;
-  /** In bytes; the offset counts from the archive's first byte. */
   size: number;
   offset: number;
 }

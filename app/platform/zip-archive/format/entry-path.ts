@@ -6,7 +6,6 @@ const controlCharacter = /[\u0000-\u001f\u007f]/;
 /** PATH_MAX of Linux; other systems allow less. */
 const maxPathLength = 4_096;
 
-/** @returns why a path would not be inside the target folder; undefined where it would */
 export function findUnsafePathReason(path: string): UnsafePathReason | undefined {
   if (path.length > maxPathLength) return "too-long";
   if (path.startsWith("/")) return "absolute";

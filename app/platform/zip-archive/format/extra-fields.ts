@@ -11,7 +11,6 @@ export interface ExtraField {
   data: Uint8Array<ArrayBuffer>;
 }
 
-/** @returns the blocks in order, without an incomplete tail */
 export function parseExtraFields(bytes: Uint8Array<ArrayBuffer>): ExtraField[] {
   const fields: ExtraField[] = [];
   let at = 0;
@@ -25,7 +24,6 @@ export function parseExtraFields(bytes: Uint8Array<ArrayBuffer>): ExtraField[] {
   return fields;
 }
 
-/** @returns the same bytes without the blocks of these ids; an incomplete tail stays */
 export function dropExtraFields(bytes: Uint8Array<ArrayBuffer>, ids: readonly number[]): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [];
   let at = 0;
@@ -47,7 +45,6 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   return joined;
 }
 
-/** @returns Info-ZIP's extended timestamp: seconds since 1970 in UTC */
 export function readModifiedAtS(fields: readonly ExtraField[]): number | undefined {
   const data = fields.find(({ id }) => id === extendedTimestampFieldId)?.data;
   if (!data || data.length < 5 || ((data[0] ?? 0) & 1) === 0) return undefined;
@@ -61,7 +58,6 @@ export function readUnicodeField(fields: readonly ExtraField[], id: number, plai
   return viewOf(data).getUint32(1, true) === computeCrc32(plain) ? data.subarray(5) : undefined;
 }
 
-/** @returns the block by which Info-ZIP gives the UTF-8 text of a plain name or comment */
 export function encodeUnicodeField(id: number, plain: Uint8Array, text: string): Uint8Array {
   const utf8 = new TextEncoder().encode(text);
   const block = new Uint8Array(9 + utf8.length);

@@ -8,7 +8,6 @@ export interface EntryDetails {
   rawName: Uint8Array<ArrayBuffer>;
   comment: string;
   extraFields: readonly ExtraField[];
-  /** Empty where the local header cannot be read. */
   localExtraFields: readonly ExtraField[];
 }
 

@@ -101,7 +101,6 @@ function markOverlaps(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[]
   return addError(entries, sharing, { kind: "overlapping" });
 }
 
-/** The first error stays: it says more. */
 function addError(
   entries: readonly ArchiveEntry[],
   unreadable: ReadonlySet<ArchiveEntry>,

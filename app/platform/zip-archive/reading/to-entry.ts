@@ -53,7 +53,6 @@ interface FoundEntry {
   local: LocalHeader | undefined;
   isKnownKind: boolean;
   name: string;
-  /** Byte position of the directory, where data must end. */
   dataLimit: number;
 }
 

@@ -29,7 +29,6 @@ export function checkPath(path: string): void {
 }
 
 export interface TakenPaths {
-  /** Number of entries other than folders, by path. */
   files: ReadonlyMap<string, number>;
   folders: ReadonlySet<string>;
   /** Sorted. Listing each path's parents would take hours for deep paths made on purpose. */

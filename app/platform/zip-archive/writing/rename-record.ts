@@ -11,7 +11,6 @@ interface Naming {
   name: Uint8Array;
   comment: Uint8Array;
   flags: number;
-  /** Extra fields about the old name or comment. */
   staleFieldIds: readonly number[];
   newFields: Uint8Array;
 }
@@ -57,5 +56,4 @@ function spliceName(record: DirectoryRecord, path: string): Uint8Array | undefin
     : undefined;
 }
 
-/** Each part ends with a slash or a dot, except the last one. */
 const splitPath = (path: string): string[] => path.split(/(?<=[/.])/);

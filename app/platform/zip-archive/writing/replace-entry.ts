@@ -8,7 +8,6 @@ import { descriptorFlag, encryptedFlag, parseLocalHeader } from "../format/local
 import { readRecord } from "../reading/entry-details.ts";
 import { renameRecord } from "./rename-record.ts";
 
-/** Content as it is stored in an entry. */
 export interface PackedContent extends PackedData {
   size: number;
   crc32: number;
@@ -16,7 +15,6 @@ export interface PackedContent extends PackedData {
 
 export interface EntryChange {
   bytes?: Uint8Array<ArrayBuffer>;
-  /** Of an entry that was encrypted, whose headers lose what says so. */
   packed?: PackedContent;
   path?: string;
 }

@@ -38,7 +38,6 @@ export async function writeArchive(
 }
 
 interface Moves {
-  /** By entry id: how far its local header has moved, in bytes. */
   shifts: Map<number, number>;
   replaced: Map<number, ReplacedEntry>;
 }
@@ -49,7 +48,6 @@ interface Writing {
   onProgress: LongOperation["onProgress"];
 }
 
-/** Everything before the directory. What is between two changed entries is copied as one view. */
 async function writeData(
   archive: Archive,
   changes: ReadonlyMap<number, EntryChange>,

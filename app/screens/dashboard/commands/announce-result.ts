@@ -22,7 +22,6 @@ const errorTexts: Readonly<Record<DashboardIntent, string>> = {
 const waitsForServer = "will be sent once a mail server is configured";
 const tooLate = "It is too late to undo this.";
 
-/** Titles and texts. The panel itself shows a revealed code. */
 const successTexts: Partial<Record<DashboardIntent, readonly [string, string]>> = {
   reply: ["Reply Sent", "Your reply has been sent successfully!"],
   "restore-message": ["Message Restored", "Contact message is back in the list"],

@@ -9,13 +9,11 @@ export type DashboardLocation = Pick<DashboardLists, "folder" | "isUnanswered" |
 export interface MessagesPage {
   rows: MessageRow[];
   next: string | undefined;
-  /** With a plus where only the first were counted. */
   inboxCount: string;
   unansweredCount: number;
   spamCount: string;
 }
 
-/** A list that could not be loaded is undefined. */
 export interface DashboardLists {
   folder: Folder;
   isUnanswered: boolean;
@@ -25,11 +23,9 @@ export interface DashboardLists {
   visits: VisitRow[] | undefined;
   messages: MessagesPage | undefined;
   mail: { summary: MailSummary; failed: { rows: FailedMail[]; next: string | undefined } } | undefined;
-  /** Lists that this load could not get, also where an older list is shown instead. */
   failed: { visits: boolean; messages: boolean; mail: boolean };
 }
 
-/** Fills missing lists with those shown before, where these are the same page. */
 export function fillGaps<L extends DashboardLists>(fresh: L, last: DashboardLists | undefined): L {
   if (!last) return fresh;
   const isSamePage =
@@ -46,7 +42,6 @@ export function fillGaps<L extends DashboardLists>(fresh: L, last: DashboardList
   };
 }
 
-/** For a load without a response. */
 export function markAllMissing<L extends DashboardLists>(last: L, place: DashboardLocation): L {
   const empty: DashboardLists = {
     ...place,

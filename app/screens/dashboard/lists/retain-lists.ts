@@ -5,7 +5,6 @@ import { type DashboardLists, fillGaps, markAllMissing } from "./dashboard-lists
 
 type Results = Record<string, DataStrategyResult>;
 
-/** React Router's name of the dashboard: its file's path. */
 const dashboardRoute = "screens/dashboard/dashboard.route";
 
 let cached: DashboardLists | undefined;

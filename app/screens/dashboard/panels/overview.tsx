@@ -10,7 +10,6 @@ interface OverviewProps {
   isMailboxFailing: boolean;
 }
 
-/** What waits for the owner, each a link to it: the most urgent first. */
 export function Overview({ lists, setupCount, isMailboxFailing }: OverviewProps) {
   const unanswered = lists.messages?.unansweredCount ?? 0;
   const failed = lists.mail?.summary.failed ?? 0;

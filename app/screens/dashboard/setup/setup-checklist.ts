@@ -6,7 +6,6 @@ export interface StudioAnswer {
   readonly text: string;
 }
 
-/** Beginnings of the sample answers, which promise things in the studio's name. */
 const sampleBeginnings = [
   "We design the whole site: its look,",
   "The people who plan your site also write its code.",
@@ -34,7 +33,6 @@ export interface SetupFacts {
   mailFrom: string | undefined;
   hasTrustedProxy: boolean;
   delivers: boolean;
-  /** Of the owner. */
   hasSecondFactor: boolean;
 }
 
@@ -70,7 +68,6 @@ const exampleContact = "Visitors see an example address, and notifications about
 const isExample = (word: string): boolean => isExampleAddress(word);
 const isStill = (shipped: string) => (word: string) => word === shipped;
 
-/** The placeholders, in the order of the file. A test requires the example addresses. */
 const studioRules: readonly StudioRule[] = [
   { path: "name", problem: "The studio still has its default name.", isOpen: isStill(shippedName), mayStay: true },
   {
@@ -168,7 +165,6 @@ function readValue(studio: object, path: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** The line of a path's last key, after the lines of the keys above it. */
 function findLine(source: string, path: string): SetupFix {
   const lines = source.split("\n");
   let at = -1;

@@ -10,7 +10,6 @@ interface CopyDatabase extends DBSchema {
   snapshots: { key: "latest"; value: { snapshot: InboxSnapshot; storedAtMs: number } };
 }
 
-/** Replaces the one before. */
 export const storeSnapshot = (snapshot: InboxSnapshot, nowMs = Date.now()): Promise<unknown> =>
   withDatabase((db) => db.put("snapshots", { snapshot, storedAtMs: nowMs }, "latest"));
 

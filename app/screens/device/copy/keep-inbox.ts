@@ -57,7 +57,6 @@ async function postDraft({ messageId, keptAt: _keptAt, userId: _userId, ...draft
   throw new Error(`The draft could not be saved: ${response.status}`);
 }
 
-/** Also by the service worker, where the browser knows background synchronization. */
 export async function sendReplies(): Promise<SentReplies> {
   const registration: (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined =
     await findRegistration();
@@ -89,7 +88,6 @@ const shownRoutes = [
   "screens/inbox/conversation/conversation.route",
 ];
 
-/** React Router's list of what each page runs. */
 declare const __reactRouterManifest: { url: string; routes: Record<string, Record<string, unknown>> };
 
 function listRouteFiles(): string[] {

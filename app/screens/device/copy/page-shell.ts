@@ -1,7 +1,6 @@
 import { inboxCopyName } from "#app/features/admin/inbox-copy-names.ts";
 import { readSnapshot } from "./inbox-copy.ts";
 
-/** The inbox without any conversation: what it shows is read from the device. */
 const shellAddress = "/admin/inbox?offline";
 
 const inboxPath = /^\/admin\/inbox(\/[\da-f-]{36})?$/;
@@ -33,7 +32,6 @@ async function openInbox(request: Request): Promise<Response> {
 const readFile = async (request: Request): Promise<Response> =>
   (await caches.match(request, { cacheName: inboxCopyName })) ?? fetch(request);
 
-/** Files of the site that a file of it names; of the list of all routes, none. */
 export const findFiles = (path: string, text: string): string[] =>
   path.includes("/manifest-")
     ? []

@@ -3,7 +3,6 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import { withQueueDatabase } from "./queue-database.ts";
 import type { KeptDraft } from "./queue-rows.ts";
 
-/** One for a conversation: replaces the one before. */
 export const keepDraft = (draft: KeptDraft): Promise<unknown> => withQueueDatabase((db) => db.put("drafts", draft));
 
 export const findKeptDraft = (messageId: string): Promise<KeptDraft | undefined> =>
@@ -26,7 +25,6 @@ export async function sendKeptDrafts(userId: string, post: PostKeptDraft): Promi
   }
 }
 
-/** @returns whether nothing of it is left to save */
 async function sendDraft(draft: KeptDraft, post: PostKeptDraft): Promise<boolean> {
   const first = await post(draft);
   const last = first && !first.saved ? await post(joinDrafts(draft, first.other)) : first;

@@ -7,7 +7,6 @@ interface QueueDatabase extends DBSchema {
   drafts: { key: string; value: KeptDraft };
 }
 
-/** What the owner has written on this device. */
 export async function withQueueDatabase<T>(use: (db: IDBPDatabase<QueueDatabase>) => Promise<T>): Promise<T> {
   const db = await openDB<QueueDatabase>(replyQueueName, 2, {
     upgrade: (changed, before) => {

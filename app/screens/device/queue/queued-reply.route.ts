@@ -21,7 +21,6 @@ const queuedReplySchema = ownerReplySchema.extend({
   sendAt: chosenTimeSchema.optional(),
 });
 
-/** A reply that was written without a connection. The guard above has let staff through. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   try {
     const messageId = parseInput(messageIdSchema, params.id);

@@ -2,7 +2,6 @@ import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import { withQueueDatabase } from "./queue-database.ts";
 import type { QueuedReply } from "./queue-rows.ts";
 
-/** Tells the other pages of this browser, too. */
 const channelName = replyQueueName;
 
 export async function queueReply(reply: QueuedReply): Promise<void> {
@@ -10,7 +9,6 @@ export async function queueReply(reply: QueuedReply): Promise<void> {
   announce();
 }
 
-/** The oldest first. */
 export async function listQueuedReplies(): Promise<QueuedReply[]> {
   const replies = await withQueueDatabase((db) => db.getAll("replies"));
   return replies.sort((a, b) => a.queuedAt.localeCompare(b.queuedAt));
@@ -31,7 +29,6 @@ export async function dropQueueOf(userId: string): Promise<void> {
   announce();
 }
 
-/** @returns unsubscribe */
 export function onQueueChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener("message", listener);

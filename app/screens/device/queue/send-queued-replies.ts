@@ -5,20 +5,16 @@ import { deleteQueuedReply, dropQueueOf, listQueuedReplies, queueReply } from ".
 
 const lockName = replyQueueName;
 
-/** What the site says of a reply. */
 export type SendResult =
   | { kind: "sent" | "draft"; message: string }
-  /** It stays on the device. */
   | { kind: "refused"; message: string }
   | { kind: "unreachable" | "signed-out" | "other-user" };
 
 export type SendReply = (reply: QueuedReply) => Promise<SendResult>;
 
 export interface SentReplies {
-  /** How many were sent, and how many became drafts or were refused. */
   sent: number;
   notSent: number;
-  /** Whether some wait for the site to be reached. */
   isUnreachable: boolean;
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import type { QueuedReply } from "./queue-rows.ts";
 import { listQueuedReplies, onQueueChange } from "./reply-queue.ts";
 
-/** What waits on this device, the oldest first. */
 export function useQueuedReplies(): readonly QueuedReply[] {
   const [replies, setReplies] = useState<readonly QueuedReply[]>([]);
   useEffect(() => {

@@ -6,14 +6,11 @@ import { useLaterPart } from "../keys/use-later-part.ts";
 interface ComboboxMenuProps<Props> extends ButtonLook {
   trigger: ReactNode;
   label: string;
-  /** The combobox, mounted anew each time the menu opens. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** Before it was opened: all that a browser without JavaScript has. */
   children: ReactNode;
 }
 
-/** A button that opens a combobox, whose code is fetched with the first use. */
 export function ComboboxMenu<Props extends object>({ load, props, children, ...popover }: ComboboxMenuProps<Props>) {
   const [state, setState] = useState<"new" | "open" | "closed">("new");
   const isOpen = state === "open";

@@ -5,13 +5,10 @@ interface ComboboxProps<Option> {
   listLabel: string;
   placeholder?: string;
   maxLength?: number;
-  /** @returns the options for what is typed, the likeliest first */
   find: (typed: string) => readonly Option[];
   keyOf: (option: Option) => string;
-  /** Where several can be chosen. */
   checkedOf?: (option: Option) => "true" | "mixed" | "false";
   onChoose: (option: Option, typed: string) => void;
-  /** Said where nothing is found. */
   emptyText: string;
   children: (option: Option, typed: string) => ReactNode;
 }

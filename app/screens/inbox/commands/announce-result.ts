@@ -77,7 +77,6 @@ const undoTexts: Partial<Record<InboxIntent, string>> = {
   "cancel-reply": "The reply will not be sent.",
 };
 
-/** Without JavaScript, 'Undo' is beside the reply. */
 function announceReply({ ids: [id = ""], scheduled }: InboxSuccess, run: (command: InboxCommand) => void) {
   if (!scheduled) {
     showSuccess(done.reply, "Your reply has been sent successfully!");

@@ -13,7 +13,6 @@ export interface BulkRun {
   readonly key: string;
   readonly command: InboxCommand;
   readonly parts: readonly InboxCommand[];
-  /** Of the parts that have ended, in their order. */
   readonly results: readonly InboxResult[];
   readonly isStopped: boolean;
 }
@@ -39,14 +38,12 @@ const chunk = <T,>(items: readonly T[]): T[][] =>
     items.slice(i * changedAtOnceMax, (i + 1) * changedAtOnceMax),
   );
 
-/** @returns the part that runs next, undefined where the run is over */
 export function nextPart({ parts, results, isStopped }: BulkRun): InboxCommand | undefined {
   const last = results.at(-1);
   const isRefused = last?.ok === false && last.status !== 404 && last.status !== 409;
   return isStopped || isRefused ? undefined : parts[results.length];
 }
 
-/** Of the whole command: what was changed can be undone, also where the rest was not. */
 export function mergeResults({ command, parts, results, isStopped }: BulkRun): InboxResult {
   const changed = results.filter((result) => result.ok);
   const [first] = changed;

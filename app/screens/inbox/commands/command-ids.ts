@@ -1,12 +1,10 @@
 import { idOfCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import type { InboxCommand } from "../inbox.schema.ts";
 
-/** Of the conversations that a command changes. */
 export function commandIds(command: InboxCommand): string[] {
   if ("seen" in command) return command.seen.split(",").map(idOfCursor);
   return "ids" in command ? command.ids.split(",") : [];
 }
 
-/** How many conversations it changes. */
 export const countChanged = (command: InboxCommand): number =>
   "states" in command ? (JSON.parse(command.states) as unknown[]).length : commandIds(command).length;

@@ -6,21 +6,13 @@ import type { InboxIntent } from "../inbox.schema.ts";
 
 export interface InboxSuccess {
   intent: InboxIntent;
-  /** The reply that is sent at its time. */
   scheduled?: ScheduleResult;
-  /** The text of a reply that was taken back; null where it is gone. */
   draft?: StoredDraft | null;
-  /** Files of the reply that was taken back, staged again. */
   attachments?: readonly AttachedFile[];
-  /** The conversations that were changed. */
   ids: string[];
-  /** Which ones were not, and why. */
   leftOut?: string;
-  /** By which the change is undone: states as JSON. */
   states?: string;
-  /** Of a label that was added or removed. */
   labelId?: string;
-  /** Of a mail that was queued again: false where no mail server is configured. */
   delivers?: boolean;
 }
 

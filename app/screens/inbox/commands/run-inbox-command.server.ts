@@ -35,10 +35,8 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Given back where they are refused. */
 const typedValues = ["intent", "from", "subject", "message", "note"];
 
-/** The action of the list and of a conversation. */
 export async function runInboxAction({ request, context }: ActionArgs) {
   const inbox = context.get(inboxContext);
   const { fields, files, fileError } = await readInboxForm(inbox, request);

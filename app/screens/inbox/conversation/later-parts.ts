@@ -8,7 +8,6 @@ export const scheduledReplies = createLaterPart(
   async () => (await import("../reply/scheduled-replies.tsx")).ScheduledReplies,
 );
 
-/** Those that this conversation has. */
 export async function fetchLaterParts(open: OpenConversation): Promise<void> {
   if (!open.ok) return;
   await Promise.all([

@@ -37,25 +37,17 @@ export type OpenConversation =
       state: State;
       person: PanePerson;
       notes: ListedNote[];
-      /** Ids. */
       labels: string[];
-      /** What came by mail. */
       origins: MailOrigin[];
-      /** The unsent reply. */
       draft: StoredDraft | null;
-      /** Replies that are not sent yet. */
       scheduled: ScheduledReply[];
-      /** The visitor wants no mails. */
       isMailStopped: boolean;
-      /** A language model is set. */
       canSuggest: boolean;
-      /** The new note's: the server stores it once. */
       noteId: string;
       /** The new reply's: the server stores it once. */
       replyKey: string;
       supportLabel: string;
       fileLimits: FileLimits;
-      /** Where it could not be loaded again. */
       error?: string;
     }
   | { ok: false; message: string };

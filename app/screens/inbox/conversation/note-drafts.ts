@@ -1,5 +1,4 @@
 export interface NoteDraft {
-  /** The same for all retries: the server stores the note once. */
   noteId: string;
   text: string;
 }

@@ -19,7 +19,6 @@ interface NotesProps {
   outlet: InboxOutlet;
 }
 
-/** The studio's own, oldest first, apart from what was sent. */
 export function Notes({ open, posted, outlet: { commands, run } }: NotesProps) {
   const { id } = open.conversation;
   const leaving = new Set(commands.running("delete-note").map(({ noteId }) => noteId));

@@ -34,7 +34,6 @@ interface ReplyFormProps {
   outlet: InboxOutlet;
 }
 
-/** Always there; what is typed is saved, and kept while other conversations are open. */
 export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
   const { id } = open.conversation;
   const reply = useReplyDraft({ open, posted, outlet });

@@ -6,7 +6,6 @@ import { Popover } from "#app/ui/dialogs/popover.tsx";
 
 const morningHour = 9;
 
-/** At nine in the morning of this computer, so many days from now. */
 function morningIn(days: number): number {
   const at = new Date(Date.now() + days * dayMs);
   return at.setHours(morningHour, 0, 0, 0);
@@ -20,7 +19,6 @@ const times = {
   "next-week": () => morningIn(daysUntilMonday()),
 } as const;
 
-/** The time of a pressed button of the menu. @returns ISO text, or the button's value */
 export function readTime(button: HTMLButtonElement): string {
   const { value } = button;
   if (Object.hasOwn(times, value)) return new Date(times[value as keyof typeof times]()).toISOString();
@@ -32,7 +30,6 @@ export function readTime(button: HTMLButtonElement): string {
 interface TimeMenuProps {
   trigger: string;
   title: string;
-  /** Of the button's field in the form. */
   name: string;
   submitLabel: string;
   hint: string;
@@ -40,7 +37,6 @@ interface TimeMenuProps {
   className: string;
 }
 
-/** Inside a form: its buttons submit it. */
 export function TimeMenu({ trigger, title, name, submitLabel, hint, size = "sm", className }: TimeMenuProps) {
   const id = useId();
   const [typed, setTyped] = useState("");

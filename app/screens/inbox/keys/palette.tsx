@@ -14,7 +14,6 @@ interface PaletteCommand {
   run: () => void;
 }
 
-/** Buttons of the open conversation. */
 const buttons = [
   ["unread", "Mark unread"],
   ["spam", "Spam"],
@@ -23,7 +22,6 @@ const buttons = [
   ["delete", "Delete"],
 ] as const;
 
-/** Everything that keys and buttons do, found by its name. */
 export function Palette({ isPaletteOpen, setPaletteOpen, actions }: InboxKeys) {
   const close = () => setPaletteOpen(false);
   return (

@@ -20,7 +20,6 @@ export interface InboxKeys {
   setListOpen: (isOpen: boolean) => void;
   isPaletteOpen: boolean;
   setPaletteOpen: (isOpen: boolean) => void;
-  /** By key. */
   actions: Readonly<Record<string, () => void>>;
   isOn: boolean;
   setOn: (isOn: boolean) => void;

@@ -3,13 +3,10 @@ import { rowElementId } from "../list/conversation-row.tsx";
 
 export interface RowFocus {
   setReveal: (reveal: (row: number) => void) => void;
-  /** Scrolls to a row and moves the focus to it. */
   focusRow: (place: number, id: string) => void;
-  /** Moves the focus from rows that leave the list to the next one. */
   keep: (rows: readonly { id: string }[], leavingIds: readonly string[]) => void;
 }
 
-/** On a phone, list and conversation replace each other: then the focus follows. */
 export function useRowFocus(openId: string | undefined): RowFocus {
   const reveal = useRef<(row: number) => void>(() => undefined);
   const setReveal = useCallback((latest: (row: number) => void) => {

@@ -3,11 +3,9 @@ import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 interface LabelChipsProps {
   ids: readonly string[];
   labels: readonly Label[];
-  /** Where there is no room for all. */
   max?: number;
 }
 
-/** In the order of the labels' names. */
 export function LabelChips({ ids, labels, max = ids.length }: LabelChipsProps) {
   const own = labels.filter(({ id }) => ids.includes(id));
   if (own.length === 0) return null;

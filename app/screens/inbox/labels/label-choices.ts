@@ -4,18 +4,15 @@ import { foldText } from "#app/lib/fold-text.ts";
 
 export interface LabelTargets {
   labels: readonly Label[];
-  /** The conversations, with the ids of their labels. */
   targets: readonly { id: string; labels: readonly string[] }[];
 }
 
 export interface Choice {
-  /** Undefined for a new one of the typed name. */
   label: Label | undefined;
   /** Whether the conversations have it, as `aria-checked` has it. */
   has: "true" | "mixed" | "false";
 }
 
-/** The labels that contain what was typed, and a new one where none has this name. */
 export function listChoices(
   labels: readonly Label[],
   targets: readonly { labels: readonly string[] }[],

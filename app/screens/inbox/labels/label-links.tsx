@@ -7,7 +7,6 @@ import { LabelChip } from "./label-chips.tsx";
 const close = (event: { currentTarget: Element }) =>
   event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 
-/** The views by label. */
 export function LabelLinks({ list: { label: current, labels } }: { list: InboxList }) {
   const shown = labels.find(({ id }) => id === current);
   return (

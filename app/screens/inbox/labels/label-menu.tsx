@@ -10,7 +10,6 @@ interface LabelMenuProps extends LabelTargets {
   onRun: (command: InboxCommand) => void;
 }
 
-/** Inside a form that names the conversations, for a browser without JavaScript. */
 export const LabelMenu = (props: LabelMenuProps) => (
   <ComboboxMenu
     trigger="Label"

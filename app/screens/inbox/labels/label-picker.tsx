@@ -9,7 +9,6 @@ interface LabelPickerProps extends LabelTargets {
   onRun: (command: InboxCommand) => void;
 }
 
-/** Typing filters or names a new label; choosing adds or removes. */
 export function LabelPicker({ labels, targets, onRun }: LabelPickerProps) {
   const ids = targets.map(({ id }) => id).join(",");
   const choose = ({ label, has }: Choice, typed: string) => {

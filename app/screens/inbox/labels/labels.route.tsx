@@ -16,7 +16,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const valueNames = ["intent", "id", "name", "color"];
 
-/** The guard above has let staff through. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   labels: await listLabels(context.get(inboxContext)),
 });

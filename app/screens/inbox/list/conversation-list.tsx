@@ -31,9 +31,7 @@ interface ConversationListProps {
   onRun: (command: InboxCommand) => void;
   onRetry: () => void;
   isRetrying: boolean;
-  /** Called with how to scroll to a row. */
   onWindow: (reveal: RowWindow["reveal"]) => void;
-  /** Of commands for many. */
   progress: ReactNode;
 }
 

@@ -2,11 +2,9 @@ import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts"
 import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 import type { InboxPlace } from "./inbox-address.ts";
 
-/** What the list says where it has no rows. */
 export interface EmptyTexts {
   title: string;
   text: string;
-  /** Of a search: what can be written, and what it means. */
   examples?: readonly (readonly [string, string])[];
 }
 

@@ -1,20 +1,15 @@
 import { href, type Path } from "react-router";
 import { type InboxView, inboxViews } from "#app/features/contact/owner/inbox/inbox-view.ts";
 
-/** Which conversations are listed. */
 export interface InboxPlace {
   view: InboxView;
-  /** The id of a label: its conversations instead of the view's. */
   label?: string | undefined;
-  /** What is searched for, instead of the view. */
   q?: string | undefined;
   before?: string | undefined;
 }
 
 interface Address extends InboxPlace {
-  /** Of the open conversation. */
   id?: string | undefined;
-  /** Rows to read again. */
   only?: readonly string[];
 }
 
@@ -43,5 +38,4 @@ export const readPlace = (search: URLSearchParams): InboxPlace => ({
 export const isSamePlace = (a: InboxPlace, b: InboxPlace): boolean =>
   a.view === b.view && a.label === b.label && a.q === b.q && a.before === b.before;
 
-/** Whether it lists conversations of all states. */
 export const isMixed = ({ label, q }: InboxPlace): boolean => label !== undefined || q !== undefined;

@@ -75,7 +75,6 @@ async function listPlace(inbox: Inbox, { view, label, q, before, only }: Place):
   return label === undefined ? listConversations(inbox, view, before) : listLabeled(inbox, label, before);
 }
 
-/** Of all states, without spam. */
 async function listLabeled(inbox: Inbox, label: string, before: ListCursor | undefined): Promise<ConversationList> {
   await wakeSnoozedConversations(inbox);
   const found = await listLabeledConversations(inbox.db, label, { before, max: listPageSize + 1 });

@@ -11,13 +11,11 @@ export interface ShownRow {
 export interface LoadedRows {
   readonly rows: readonly InboxRow[];
   readonly next: string | null;
-  /** The page begins after this place. */
   readonly before?: string | undefined;
 }
 
 interface MergedRows {
   readonly shown: readonly ShownRow[];
-  /** What would be above the first row, or move there. */
   readonly waiting: number;
 }
 

@@ -13,7 +13,6 @@ interface ListState {
   next: string | null;
   waiting: number;
   known: ReadonlySet<string>;
-  /** Rows that a command takes out of the view, with their last activity. */
   hidden: ReadonlyMap<string, string>;
 }
 
@@ -79,7 +78,6 @@ function receiveAgain(state: ListState, again: InboxList): ListState {
 const addKnown = (known: ReadonlySet<string>, shown: readonly ShownRow[]): ReadonlySet<string> =>
   new Set([...known, ...shown.map(({ row }) => row.id)]);
 
-/** The rows of a view as they are shown: nothing moves by itself, older pages are added below. */
 export function useConversationList(list: InboxList) {
   const [state, setState] = useState(() => startList(list));
   const { load, data: older, state: loading } = useFetcher<InboxList>();
@@ -103,9 +101,7 @@ export function useConversationList(list: InboxList) {
       const { pathname, search } = inboxAddress({ ...list, before: current.next });
       load(`${pathname}?${search}`);
     },
-    /** Shows what has arrived, in order. */
     showNew: () => setState((old) => ({ ...startList(old.list), older: old.older, again: old.again })),
-    /** Until something is written in them, or the change is undone. */
     hide: (ids: readonly string[]) =>
       setState((old) => {
         const hidden = new Map(old.hidden);
@@ -125,7 +121,6 @@ export function useConversationList(list: InboxList) {
 /** The server takes as many at once. */
 const readAgainMax = 100;
 
-/** Reads changed rows again that a reload, which reads the first page, does not. */
 function useRowsBelow(list: InboxList, known: ReadonlySet<string>) {
   const { load, data, state } = useFetcher<InboxList>();
   const waiting = useRef(new Set<string>());

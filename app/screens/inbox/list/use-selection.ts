@@ -8,7 +8,6 @@ interface SeenRow {
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** The same with what was seen of them, as a command carries it. */
   readonly seen: string;
   select: (id: string, isSelected: boolean) => void;
   selectAll: () => void;

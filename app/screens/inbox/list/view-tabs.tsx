@@ -3,7 +3,6 @@ import { inboxViews } from "#app/features/contact/owner/inbox/inbox-view.ts";
 import { inboxAddress, isMixed } from "./inbox-address.ts";
 import { type InboxList, viewNames } from "./inbox-list.ts";
 
-/** Links rather than ARIA tabs: each view has an address. */
 export function ViewTabs({ list }: { list: InboxList }) {
   const { counts } = list;
   const current = isMixed(list) ? undefined : list.view;

@@ -13,7 +13,6 @@ const warnings = {
   "other-address": { label: "Other address", text: "It is not from the address that this conversation is with." },
 } as const;
 
-/** What is folded of a mail, from where it came, and the mail as it was received. */
 export function MailOriginLine({ conversation, origin }: MailOriginLineProps) {
   const { reply_id, address, warning, quoted, has_html, is_kept } = origin;
   const frameId = useId();

@@ -25,7 +25,6 @@ interface NamedChange {
 }
 
 interface NamedPageProps<Item extends Named> {
-  /** In the owner's words: one, and several. */
   nouns: readonly [string, string];
   intro: ReactNode;
   emptyText: string;
@@ -38,7 +37,6 @@ interface NamedPageProps<Item extends Named> {
   children: (item: Item | undefined, error: FormError | undefined) => ReactNode;
 }
 
-/** Lists what the owner named, each in a form. A deletion is undone on the page. */
 export function NamedPage<Item extends Named>(props: NamedPageProps<Item>) {
   const { nouns, intro, emptyText, items, max, result } = props;
   const [one, many] = nouns;
@@ -123,7 +121,6 @@ function NamedForm<Item extends Named>(props: NamedFormProps<Item>) {
 
 const done = { create: "is created", edit: "is saved", delete: "is deleted", restore: "is back" } as const;
 
-/** Where no form shows it. */
 function ResultNotice({ result }: { result: FormResult<NamedChange> | undefined }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,11 +9,9 @@ import { useQueuedReplies } from "../../device/queue/use-queued-replies.ts";
 
 interface QueuedRepliesProps {
   messageId: string;
-  /** Puts a draft into the conversation's form. */
   onEdit: (messageId: string, draft: ReplyDraft) => void;
 }
 
-/** Replies to a message that wait on this device, the oldest first. */
 export function QueuedReplies({ messageId, onEdit }: QueuedRepliesProps) {
   const replies = useQueuedReplies().filter((reply) => reply.messageId === messageId);
   const take = async ({ key }: QueuedReply, use: (reply: QueuedReply) => void) => {

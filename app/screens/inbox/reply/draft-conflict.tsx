@@ -9,11 +9,9 @@ import { showUndo } from "#app/ui/show-toast.ts";
 interface DraftConflictProps {
   status: DraftStatus;
   onKeep: () => void;
-  /** @returns undoes it */
   onTakeOther: () => () => void;
 }
 
-/** Where the same draft was edited elsewhere, the owner chooses one. */
 export function DraftConflict({ status, onKeep, onTakeOther }: DraftConflictProps) {
   if (status.kind !== "conflict") return null;
   const { other } = status;

@@ -1,7 +1,6 @@
 import type { DraftStatus } from "#app/features/contact/owner/drafts/draft-sync.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 
-/** Whether what is typed is on the server. */
 export function DraftState({ status }: { status: DraftStatus }) {
   switch (status.kind) {
     case "saving":

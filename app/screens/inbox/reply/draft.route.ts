@@ -8,7 +8,6 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import type { Route } from "./+types/draft.route";
 
-/** Saves the draft of a reply while it is typed. The guard above has let staff through. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const id = parseInput(messageIdSchema, params.id);

@@ -6,7 +6,6 @@ import { loadDeviceInbox } from "../offline/load-device-inbox.ts";
 /** Of the conversations that were open in this window: what is typed is saved after another one is open, too. */
 const syncs = new Map<string, DraftSync>();
 
-/** @returns the same one for the same message */
 export function openDraftSync(messageId: string): DraftSync {
   const sync = syncs.get(messageId) ?? new DraftSync(createPost(messageId), openUnsavedDraft(messageId));
   syncs.set(messageId, sync);

@@ -12,13 +12,11 @@ import type { InboxOutlet } from "../inbox-outlet.ts";
 
 interface ScheduledRepliesProps {
   messageId: string;
-  /** The visitor's. */
   name: string;
   replies: readonly ScheduledReply[];
   outlet: InboxOutlet;
 }
 
-/** Replies that are not sent yet, the next one first. */
 export function ScheduledReplies({ messageId, name, replies, outlet: { commands, run } }: ScheduledRepliesProps) {
   const busy = [...commands.running("take-back"), ...commands.running("send-now"), ...commands.running("cancel-reply")];
   const shown = replies.filter(({ id }) => !busy.some((command) => command.replyId === id));

@@ -6,7 +6,6 @@ import { insertIntoReply, removeFromReply } from "./insert-text.ts";
 
 type State = { kind: "idle" | "waiting" } | { kind: "done"; made: Suggestion } | { kind: "failed"; reason: string };
 
-/** Asks the language model for a draft, which goes to the caret of the form as if it were typed. */
 export function SuggestReply({ messageId }: { messageId: string }) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const asking = useRef<AbortController>(undefined);

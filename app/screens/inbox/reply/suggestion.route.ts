@@ -8,7 +8,6 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import type { Route } from "./+types/suggestion.route";
 
-/** Drafts a reply by the language model, for the form. The guard above has let staff through. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const chatbot = context.get(chatbotContext);
   const info = context.get(requestContext);

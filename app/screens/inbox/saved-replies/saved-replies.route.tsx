@@ -27,7 +27,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const valueNames = ["intent", "id", "name", "text"];
 
-/** The guard above has let staff through. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   replies: await listSavedReplies(context.get(inboxContext)),
 });

@@ -4,7 +4,6 @@ import { ComboboxMenu } from "../combobox/combobox-menu.tsx";
 
 const loadPicker = async () => (await import("./saved-reply-picker.tsx")).SavedReplyPicker;
 
-/** Without JavaScript it leads to the page with the texts. */
 export const SavedReplyMenu = ({ values }: { values: PlaceholderValues }) => (
   <ComboboxMenu
     trigger={

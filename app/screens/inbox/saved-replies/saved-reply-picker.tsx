@@ -7,7 +7,6 @@ import { Combobox } from "../combobox/combobox.tsx";
 import { insertIntoReply } from "../reply/insert-text.ts";
 import type { loader } from "./saved-replies.route.tsx";
 
-/** Typing filters names and texts; choosing inserts at the caret of the reply. */
 export function SavedReplyPicker({ values }: { values: PlaceholderValues }) {
   const picker = useRef<HTMLDivElement>(null);
   const { load, data } = useFetcher<typeof loader>();

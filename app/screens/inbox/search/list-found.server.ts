@@ -17,7 +17,6 @@ interface FoundList {
   search: SearchState;
 }
 
-/** A page of what was found, the newest activity first. */
 export async function listFound(inbox: Inbox, q: string, before: ListCursor | undefined): Promise<FoundList> {
   await wakeSnoozedConversations(inbox);
   const query = parseSearch(q);

@@ -2,7 +2,6 @@ import type { TextRange } from "#app/lib/fold-text.ts";
 
 interface MarkedTextProps {
   text: string;
-  /** Ordered and disjoint. */
   ranges: readonly TextRange[];
 }
 

@@ -6,7 +6,6 @@ interface SearchSummaryProps {
   hasMore: boolean;
 }
 
-/** How many were found, and what was left out. */
 export function SearchSummary({ list: { search }, count, hasMore }: SearchSummaryProps) {
   if (!search) return null;
   return (

@@ -3,7 +3,6 @@ import type { ShownAnswers } from "./show-answers.server.ts";
 
 const names = { total: "Messages", part: "Answered" };
 
-/** Messages by week, and how long they waited for their first answer. */
 export function AnswersSection({ total, weeks, ticks }: ShownAnswers) {
   const figures = [
     { name: "Messages", value: total.messages.toLocaleString("en-US") },

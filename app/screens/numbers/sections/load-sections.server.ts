@@ -11,7 +11,6 @@ export type LoadedSections = Awaited<ReturnType<typeof loadSections>>;
 
 const shown = { sources: 10, pages: 12, errors: 20 };
 
-/** What is counted besides views: the way to a message, answers, speed, errors of scripts. */
 export async function loadSections(context: Readonly<RouterContextProvider>, range: ReportRange) {
   const numbers = context.get(numbersContext);
   const isOwner = context.get(staffContext).role === "owner";

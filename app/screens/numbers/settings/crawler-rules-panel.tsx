@@ -12,7 +12,6 @@ interface CrawlerRulesPanelProps {
   error: FormError | undefined;
 }
 
-/** Programs that the site's own list does not know. */
 export function CrawlerRulesPanel({ rules, error }: CrawlerRulesPanelProps) {
   const isSending = useIsSending(href("/admin/numbers/settings"));
   const form = useRef<HTMLFormElement>(null);

@@ -17,7 +17,6 @@ interface KeysPanelProps {
   title: string;
   text: ReactNode;
   keys: readonly NumbersKey[];
-  /** Shown this once. */
   made: { name: string; text: string } | undefined;
   error: FormError | undefined;
 }

@@ -11,7 +11,6 @@ import { parseInput } from "#app/platform/parse-input.ts";
 
 const removedRuleSchema = z.object({ rule: z.coerce.number().int().positive() });
 
-/** @returns the key that was made */
 export async function runSettingsCommand(
   numbers: Numbers,
   fields: Readonly<Record<string, string>>,

@@ -19,12 +19,10 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Whose errors belong to panels below the first. */
 const ofOthers = new Set(["make-token", "add-rule"]);
 
 const valueNames = ["intent", "name", "text"];
 
-/** The guard above has let the owner through. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(siteOriginContext);
   const { db } = context.get(numbersContext);

@@ -6,7 +6,6 @@ export interface Choice<T extends string> {
   label: string;
 }
 
-/** In the order of the fields' lists. */
 const actorLabels: Readonly<Record<ActorKind, string>> = {
   owner: "The owner",
   helper: "Helpers",
@@ -32,16 +31,13 @@ const toChoices = <T extends string>(labels: Readonly<Record<T, string>>): Choic
 export const actorChoices = toChoices(actorLabels);
 export const groupChoices = toChoices(groupLabels);
 
-/** As the address of the page says it. */
 export interface AuditLogFilter {
   readonly who?: ActorKind | undefined;
   readonly what?: ActGroup | undefined;
-  /** The id of an account. */
   readonly person?: string | undefined;
   /** Days in UTC, both included. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** The position of the last entry of the page before. */
   readonly before?: number | undefined;
 }
 

@@ -29,7 +29,6 @@ export function AuditLogList({ entries }: { entries: readonly ShownEntry[] }) {
   );
 }
 
-/** Leads to everything that this account did. */
 function Who({ entry: { who, person } }: { entry: ShownEntry }) {
   if (!person) return who;
   return (
@@ -49,7 +48,6 @@ function Details({ entry: { before, after, subject } }: { entry: ShownEntry }) {
   return text === "" ? null : <p className="mt-1 text-xs text-ink-faint wrap-anywhere">{text}</p>;
 }
 
-/** What the hashes of the shown entries say. */
 export function HashState({ entries }: { entries: readonly ShownEntry[] }) {
   const broken = entries.findLast(({ isVerified }) => !isVerified);
   if (broken)

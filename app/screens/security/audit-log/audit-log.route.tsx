@@ -21,7 +21,6 @@ const path = href("/admin/security/audit-log");
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log" }, { name: "robots", content: "noindex" }];
 
-/** The guard above has let the owner through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = auditLogFilterSchema.parse(Object.fromEntries(url.searchParams));
   return { filter, ...(await readAuditLog(context.get(inboxContext).db, filter, pageSize)) };
@@ -104,7 +103,6 @@ interface ChoiceProps {
   choices: readonly { value: string; label: string }[];
 }
 
-/** Without JavaScript, too. */
 function Choice({ name, label, value, choices }: ChoiceProps) {
   const id = useId();
   return (

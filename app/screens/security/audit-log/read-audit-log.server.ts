@@ -9,7 +9,6 @@ import type { AuditLogFilter } from "./audit-log-filter.ts";
 
 export type ShownEntry = ReturnType<typeof showEntry>;
 
-/** One page, with the hash of each entry computed anew. @returns whether there are more, too */
 export async function readAuditLog(db: Db, filter: AuditLogFilter, max: number) {
   const found = await listEntries(db, toEntryFilter(filter), filter.before, max + 1);
   const entries = found.slice(0, max);

@@ -18,7 +18,6 @@ interface ActionOptions {
 
 interface ActionResult<R> {
   readonly result: R;
-  /** As in the history. Undefined if nothing was changed. */
   readonly action: DoneAction | undefined;
   readonly stored: Promise<void>;
 }
@@ -41,7 +40,6 @@ export class ActionRunner {
   readonly slicer: StepSlicer;
   readonly #tree: DriveTree;
   readonly #listeners = new Set<() => void>();
-  /** The long action, import or reset that is running. */
   #exclusive: Promise<unknown> | undefined;
 
   constructor({ tree, store, revision, slicer = createStepSlicer() }: RunnerOptions) {
@@ -64,7 +62,6 @@ export class ActionRunner {
     return this.#exclusive !== undefined || this.queue.hasLargeWrite;
   }
 
-  /** Resolves when no long action is running and everything is stored. */
   async settle(): Promise<void> {
     while (this.#exclusive) await this.#exclusive.catch(() => {});
     await this.queue.settle();
@@ -90,7 +87,6 @@ export class ActionRunner {
     return await this.#beginExclusive(work);
   }
 
-  /** A small change without a history entry, such as when an item was opened. */
   async runWithoutHistory(change: (editor: TreeEditor) => void): Promise<void> {
     while (this.#exclusive) await this.#exclusive.catch(() => {});
     const { changes } = editTree(this.#tree, inOneStep(change));

@@ -6,7 +6,6 @@ export interface StepSlicer {
   readonly yieldToMain: () => Promise<void>;
 }
 
-/** A few milliseconds of work, more on a phone. */
 export const sliceSize = 500;
 
 export const createStepSlicer = (): StepSlicer => ({ sliceSize, yieldToMain: createTimeSlicer().yieldToMain });

@@ -26,7 +26,6 @@ export class UndoHistory {
     return this.#undone.at(-1);
   }
 
-  /** An action of the last action's group is joined to it. */
   add(action: DoneAction, changes: readonly Change[], group?: symbol): HistoryPart {
     const part: HistoryPart = { changes };
     const last = this.lastDone;
@@ -39,7 +38,6 @@ export class UndoHistory {
     return part;
   }
 
-  /** Undo: moves the last done action to the undone ones. Redo: the reverse. */
   move(from: "done" | "undone", part: HistoryPart): void {
     const entry = from === "done" ? this.#done.pop() : this.#undone.pop();
     if (!entry) return;
@@ -53,7 +51,6 @@ export class UndoHistory {
     (to === "done" ? this.#done : this.#undone).push(entry);
   }
 
-  /** Removes one write, and its action if it was the only one. */
   removePart(part: HistoryPart): void {
     const without = (entries: readonly HistoryEntry[]) =>
       entries.flatMap((entry) => {

@@ -7,7 +7,6 @@ import { type PackItem, packArchive } from "./pack-archive.ts";
 export const manifestPath = "manifest.json";
 const contentFolder = "contents/";
 export const contentPath = (contentId: string) => contentFolder + contentId;
-/** @returns the id of the content at a path, or an empty list */
 export const contentIdOf = (path: string) => (path.startsWith(contentFolder) ? [path.slice(contentFolder.length)] : []);
 export const manifestFormat = "northlight-cloud-export";
 export const manifestVersion = 1;

@@ -8,24 +8,20 @@ import { type Change, invertChanges } from "../tree/change.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
 import { TreeEdit } from "../tree/tree-edit.ts";
 
-/** Steps after which the time is checked. */
 const stepsAtOnce = 250;
 
 export interface Rebased {
   readonly changes: readonly Change[];
-  /** Set if they cannot be applied any more. */
   readonly error: unknown;
 }
 
 interface Receiving {
   readonly tree: DriveTree;
-  /** Applied to the tree, but not stored. */
   readonly queued: readonly Rebased[];
   readonly missed: Missed;
   readonly slicer: TimeSlicer;
 }
 
-/** @returns a second tree: without the queued writes, but with what was missed */
 export async function buildStoredTree({ tree, queued, missed, slicer }: Receiving): Promise<DriveTree> {
   if (missed.kind === "all") return await buildTree((await sanitizeInSlices(missed.state, slicer)).records, slicer);
   // Both of the same moment: actions go on.

@@ -23,7 +23,6 @@ interface QueuedWrite {
   readonly contents: ReadonlyMap<string, Blob>;
   readonly signal: AbortSignal | undefined;
   readonly onRebased: ((changes: readonly Change[]) => void) | undefined;
-  /** Set when it cannot be applied any more. */
   error: unknown;
   resolve(): void;
   reject(reason: unknown): void;
@@ -32,9 +31,7 @@ interface QueuedWrite {
 interface QueueOptions {
   readonly tree: DriveTree;
   readonly store: DriveStore;
-  /** Of the stored state from which the tree was read. */
   readonly revision: Revision;
-  /** Called after changes that are no action of this tab. */
   readonly onTreeChanged: () => void;
   readonly onReplaced: () => void;
   readonly makeSlicer?: () => TimeSlicer;
@@ -104,7 +101,6 @@ export class WriteQueue {
     this.#revision = revision;
   }
 
-  /** Saves small queued writes without contents for the next page. */
   savePending(): void {
     const isSmall = ({ changes, contents }: QueuedWrite) => contents.size === 0 && changes.length <= maxPendingChanges;
     const pending = this.#queued.filter(isSmall);
@@ -116,7 +112,6 @@ export class WriteQueue {
     for (const write of pending) write.resolve();
   }
 
-  /** Applies and stores pending writes of closed pages, as far as they do not conflict. */
   async replayPending(): Promise<void> {
     await Promise.all(this.#options.store.pendingWrites.read().map((pending) => this.#replay(pending)));
   }
@@ -180,7 +175,6 @@ export class WriteQueue {
     }
   }
 
-  /** @returns whether it was written; otherwise it was rebased */
   async #tryToWrite(write: QueuedWrite): Promise<boolean> {
     if (write.error) throw write.error;
     const { changes, contents, signal } = write;

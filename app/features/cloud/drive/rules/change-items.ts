@@ -68,7 +68,6 @@ function* lastDeletedFirst(records: readonly StoredItem[]): Generator<StoredItem
   for (const [, deleted] of [...byTime].toSorted(([a], [b]) => b - a)) yield* deleted;
 }
 
-/** @returns whether it was restored to Home instead of its folder */
 function restoreItem({ tree, put }: TreeEditor, record: StoredItem): boolean {
   if (!isInTrash(tree, record.id)) return false;
   // An item inside a deleted folder is restored to where that folder was.

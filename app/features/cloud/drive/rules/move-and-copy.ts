@@ -25,11 +25,9 @@ interface Transfer {
   readonly choices: ConflictChoices;
   readonly context: ActionContext;
   readonly result: { itemIds: string[]; skipped: number };
-  /** For copies. */
   freeBytes: number;
 }
 
-/** Numbers a taken name that has no choice. */
 export function moveOrCopy(
   editor: TreeEditor,
   { ids, targetId, operation }: MoveRequest,

@@ -13,7 +13,6 @@ import * as sampleTexts from "./sample-texts.ts";
 interface Sample {
   readonly name: string;
   readonly content?: string;
-  /** The address of a file of the site, in place of the content. */
   readonly url?: string;
   readonly items?: readonly Sample[];
   readonly agoMs: number;

@@ -12,22 +12,18 @@ export interface StoreWrite {
   readonly contents: ReadonlyMap<string, Blob>;
 }
 
-/** Incremented by each write of any client. */
 export type Revision = number;
 
 export type Missed = { readonly revision: Revision } & (
   | { readonly kind: "changes"; readonly changes: readonly StoredChange[] }
-  /** Too many changes to list, or everything was replaced. */
   | { readonly kind: "all"; readonly state: StoredState; readonly isReplaced: boolean }
 );
 
 export type WriteResult =
   | { readonly kind: "written"; readonly revision: Revision }
-  /** Nothing was written: apply what was missed, and retry. */
   | { readonly kind: "rejected"; readonly missed: Missed };
 
 export interface WriteOptions {
-  /** The last revision seen by the caller; undefined to get everything. */
   readonly revision: Revision | undefined;
   /** Aborts the write until it is committed; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -53,7 +49,6 @@ export interface WholeState {
  */
 export type TabNews = "changed" | "pending" | "contents-removed";
 
-/** Stores items and contents for any number of clients. Each write is atomic. */
 export interface DriveStore {
   readonly persistence: "persisted" | "memory-only";
   /** @returns undefined if nothing was ever stored */
@@ -64,7 +59,6 @@ export interface DriveStore {
   /** @returns the new revision; undefined with `onlyIfNew` if something is stored already */
   replaceAll(state: WholeState, options?: { readonly onlyIfNew: boolean }): Promise<Revision | undefined>;
   readContent(contentId: string): Promise<Blob | undefined>;
-  /** Removes unreferenced contents. @returns their bytes */
   collectContents(): Promise<number>;
   /** Runs `collectContents` unless another tab is open, whose undo may need them. */
   collectIfAlone(): Promise<void>;

@@ -5,7 +5,6 @@ import type { Missed, Revision, StoredChange, StoredState, StoreWrite } from "./
 
 type Mode = "readonly" | "readwrite";
 export type Transaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], Mode>;
-/** Any transaction that can read one of the stores. */
 type Reading<S extends StoreNames<DriveSchema>> = {
   objectStore(name: S): IDBPObjectStore<DriveSchema, StoreNames<DriveSchema>[], S, Mode>;
 };
@@ -40,7 +39,6 @@ export async function readLastRevision(transaction: Transaction): Promise<Revisi
   return cursor?.key ?? 0;
 }
 
-/** @returns writes after a revision; undefined if there are none */
 export async function readMissed(
   transaction: Transaction,
   revision: Revision | undefined,

@@ -29,7 +29,6 @@ const maxListedChanges = 2_000;
 /** Tabs that are further behind read everything. */
 const journalLength = 200;
 
-/** IndexedDB transactions order the writes of all tabs. */
 export class IndexedDbStore implements DriveStore {
   readonly persistence = "persisted";
   readonly pendingWrites: PendingWrites;

@@ -6,7 +6,6 @@ import type { StoredState } from "./drive-store.ts";
 import { isUnchanged, sanitizeRecord } from "./sanitize-record.ts";
 
 export interface SanitizedState {
-  /** A tree rooted in Home and trash, with unique names per folder. */
   readonly records: readonly StoredItem[];
   readonly damaged: number;
 }
@@ -20,7 +19,6 @@ export function sanitizeState(state: StoredState): SanitizedState {
   }
 }
 
-/** The same with pauses for the page: 100,000 items take several tenths of a second. */
 export async function sanitizeInSlices(state: StoredState, slicer: TimeSlicer): Promise<SanitizedState> {
   const steps = sanitizeSteps(state);
   for (;;) {
@@ -32,7 +30,6 @@ export async function sanitizeInSlices(state: StoredState, slicer: TimeSlicer): 
 
 type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Steps are short enough to check the time after each. */
 const itemsPerStep = 250;
 
 function* inSteps<T>(items: Iterable<T>, handle: (item: T) => void): Steps<void> {
@@ -103,7 +100,6 @@ function withTrashField(record: StoredItem): StoredItem {
   return { ...record, trashed: isDeleted ? { atMs: 0, fromId: rootId } : undefined };
 }
 
-/** @returns numbers a name that an earlier record of its folder has */
 function createUniqueNames(): (record: StoredItem) => StoredItem {
   const taken = new Map<string, Set<string>>();
   return (record) => {

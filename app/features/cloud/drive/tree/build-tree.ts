@@ -3,7 +3,6 @@ import { eachInSlices } from "../each-in-slices.ts";
 import { DriveTree } from "./drive-tree.ts";
 import type { StoredItem } from "./stored-item.ts";
 
-/** With pauses for the page: 100,000 items take several tenths of a second. */
 export async function buildTree(records: Iterable<StoredItem>, slicer: TimeSlicer): Promise<DriveTree> {
   const tree = new DriveTree();
   await eachInSlices(records, (record) => tree.change(record.id, record), slicer);

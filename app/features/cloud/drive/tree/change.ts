@@ -7,7 +7,6 @@ export interface Change {
   readonly after: StoredItem | undefined;
 }
 
-/** @returns the inverse changes in reverse order */
 export const invertChanges = (changes: readonly Change[]): Change[] =>
   changes.map(({ id, before, after }) => ({ id, before: after, after: before })).reverse();
 

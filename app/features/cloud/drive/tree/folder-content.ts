@@ -9,7 +9,6 @@ export class FolderContent {
   readonly #idsByName = new Map<string, string>();
   #list: readonly DriveItem[] | undefined;
 
-  /** @returns the same array until it changes */
   list(): readonly DriveItem[] {
     this.#list ??= this.#items.slice();
     return this.#list;

@@ -13,7 +13,6 @@ export interface Plan<R> {
   readonly result: R;
 }
 
-/** @returns a step for each item, made when it is its turn */
 export function* stepPerItem<T>(items: Iterable<T>, handle: (item: T) => Steps | undefined): Generator<Step> {
   for (const item of items) yield () => handle(item);
 }
@@ -21,7 +20,6 @@ export function* stepPerItem<T>(items: Iterable<T>, handle: (item: T) => Steps |
 /** Looking up so many takes about as long as changing one. */
 const itemsPerStep = 40;
 
-/** For what is much cheaper than a change. */
 export function* stepPerForty<T>(items: readonly T[], handle: (item: T) => void): Generator<Step> {
   for (let start = 0; start < items.length; start += itemsPerStep)
     yield () => {
@@ -38,7 +36,6 @@ export class StepStack {
     this.#stack = [steps[Symbol.iterator]()];
   }
 
-  /** @returns whether no step is left */
   run(maxSteps: number): boolean {
     for (let count = 0; count < maxSteps; count++) {
       const step = this.#take();

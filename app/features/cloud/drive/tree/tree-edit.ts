@@ -14,7 +14,6 @@ export interface TreeEditor {
   remove(id: string): void;
 }
 
-/** Changes made at once, and a step for each of possibly many items. */
 export type Rule<R> = (editor: TreeEditor) => Plan<R>;
 
 export const inOneStep =
@@ -97,7 +96,6 @@ function createEditor(tree: DriveTree, changes: Change[]): TreeEditor {
 export const isParent = (tree: DriveTree, id: string): boolean =>
   id === rootId || id === trashId || (tree.record(id) !== undefined && tree.isFolder(id));
 
-/** Numbers a taken name. In the trash, names may be equal. */
 export function withFreeName(tree: DriveTree, item: StoredItem): StoredItem {
   if (item.parentId === trashId) return item;
   const isTaken = (name: string) => tree.isNameTaken(item.parentId, name, item.id);

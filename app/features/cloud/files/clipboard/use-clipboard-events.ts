@@ -5,7 +5,6 @@ import type { UploadEntry } from "../../transfer/upload-plan.ts";
 import { isTyping } from "../toolbar/search-box.tsx";
 
 interface ClipboardCalls {
-  /** @returns the names, or undefined if nothing is selected */
   onCopyOrCut: (operation: MoveOperation) => readonly string[] | undefined;
   onPasteItems: () => void;
   onPasteFiles: (entries: Promise<readonly UploadEntry[]>) => void;

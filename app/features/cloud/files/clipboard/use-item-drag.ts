@@ -19,7 +19,6 @@ interface ItemDragSettings {
   onDropFiles: (folder: DriveItem, transfer: DataTransfer) => void;
 }
 
-/** Dragging items onto folders: moves, or copies with Ctrl. Dropped files are uploaded. */
 export function useItemDrag(settings: ItemDragSettings) {
   const latest = useLatest(settings);
   const dragged = useRef<readonly DriveItem[]>([]);

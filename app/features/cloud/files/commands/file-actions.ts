@@ -22,7 +22,6 @@ const undoOfferMs = 8_000;
 
 const idsOf = (items: readonly DriveItem[]) => items.map(({ id }) => id);
 
-/** File operations with their messages. Errors are shown and not thrown. */
 export type FileActions = ReturnType<typeof createFileActions>;
 
 export function createFileActions({ drive, strings, toasts, attempt, askConflict, packItems }: ActionSettings) {

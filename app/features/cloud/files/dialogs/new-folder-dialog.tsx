@@ -16,7 +16,6 @@ interface NewFolderDialogProps {
   onCreate: (name: string) => void;
 }
 
-/** Shows a name error beside the field, and an empty name also as a toast. */
 export function NewFolderDialog({ drive, parent, isOpen, onClose, onCreate }: NewFolderDialogProps) {
   const { files: strings, layout } = useStrings();
   const toasts = useToasts();

@@ -14,7 +14,6 @@ interface NewFolderHereProps {
   onCreate: (name: string) => Promise<void>;
 }
 
-/** A button that opens a field for the name of a new folder, within another dialog. */
 export function NewFolderHere({ drive, parent, onCreate }: NewFolderHereProps) {
   const { files: strings } = useStrings();
   const [isOpen, setOpen] = useState(false);

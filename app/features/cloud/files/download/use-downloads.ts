@@ -13,7 +13,6 @@ export interface Packing {
 
 export type PackItems = (items: readonly DriveItem[]) => Promise<Download>;
 
-/** Downloads in progress. They continue across folders and end with the page. */
 export function useDownloads(drive: Drive): { list: readonly Packing[]; pack: PackItems } {
   const [list, setList] = useState<readonly Packing[]>([]);
   const count = useRef(0);

@@ -41,7 +41,6 @@ export interface FileGridProps extends GridCalls {
   perRow: number;
   columns: readonly HideableColumn[];
   order: ItemOrder;
-  /** Undefined for a fixed order, such as search results. */
   onOrder: ((order: ItemOrder) => void) | undefined;
   detailOf: (item: DriveItem) => ItemDetail | undefined;
   pictureOf: (item: DriveItem) => string | undefined;
@@ -55,7 +54,6 @@ export interface FileGridProps extends GridCalls {
 
 export interface GridRef {
   current: HTMLElement | null;
-  /** Whether the grid had focus when it was unmounted. */
   hadFocus: boolean;
 }
 
@@ -184,7 +182,6 @@ export function FileGrid(props: FileGridProps) {
   );
 }
 
-/** Set once here instead of on each row. */
 const fieldStyle = (rowCount: number, rowHeightPx: number): CSSProperties & { "--row-height": string } => ({
   height: rowCount * rowHeightPx,
   "--row-height": `${rowHeightPx}px`,

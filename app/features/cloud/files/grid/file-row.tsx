@@ -22,7 +22,6 @@ export interface CellProps {
   renaming: RenameCalls | undefined;
 }
 
-/** Attributes of a row or tile, for the grid's events and styles. */
 export const cellState = ({ index, isSelected, isActive, isCut, isDropTarget, renaming }: Omit<CellProps, "id">) => ({
   "data-index": index,
   "data-active": isActive || undefined,
@@ -80,7 +79,6 @@ interface CellActionsProps {
   role?: "gridcell";
 }
 
-/** Memoized: only the star depends on the item. */
 export const CellActions = memo(function CellActions({ id, isStarred, role }: CellActionsProps) {
   const { files: strings } = useStrings();
   return (

@@ -2,7 +2,6 @@ import type { DragEvent } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import type { Selection } from "../selection/selection.ts";
 
-/** In pixels of the window. */
 export interface MenuPoint {
   readonly x: number;
   readonly y: number;
@@ -11,7 +10,6 @@ export interface MenuPoint {
 export interface GridCalls {
   readonly onSelection: (selection: Selection) => void;
   readonly onOpen: (item: DriveItem) => void;
-  /** The keyboard has selected another item. */
   readonly onMove: (item: DriveItem) => void;
   readonly onShowInFolder: (item: DriveItem) => void;
   /** @param item undefined for the empty space */

@@ -5,7 +5,6 @@ import { type ItemOrder, orderByColumn, type SortColumn } from "../listing/item-
 import type { HideableColumn } from "../listing/view-settings.ts";
 
 interface GridHeadProps {
-  /** Tiles have column headings only for sorting. */
   isList: boolean;
   columns: readonly HideableColumn[];
   order: ItemOrder;

@@ -4,7 +4,6 @@ import type { DriveItem } from "../../drive/drive-item.ts";
 export interface ItemDetail {
   /** `above`: parent folders, each followed by a slash; hidden in narrow layouts. */
   readonly folder?: { readonly above: string; readonly name: string; readonly href: string };
-  /** A second line: time of deletion, or the matching content. */
   readonly text: string;
   readonly ranges: readonly TextRange[];
   readonly nameRanges: readonly TextRange[];

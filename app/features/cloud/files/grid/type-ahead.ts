@@ -30,7 +30,6 @@ export function findTyped(
   return -1;
 }
 
-/** A letter, or a space between two. */
 export const isTypedLetter = (
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">,
   typed: TypedLetters,

@@ -3,7 +3,6 @@ import { useIsPhone, useMediaQuery } from "../../theme/use-media-query.ts";
 import type { ViewSettings } from "../listing/view-settings.ts";
 
 const rowHeightsPx = { comfortable: 44, compact: 34 } as const;
-/** For a second line, and for touch. */
 const tallRowHeightPx = 48;
 const tiles = { comfortable: { widthPx: 208, heightPx: 216 }, compact: { widthPx: 148, heightPx: 164 } } as const;
 const listPaddingPx = 24;

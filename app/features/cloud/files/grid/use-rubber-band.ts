@@ -27,7 +27,6 @@ const startsAfterPx = 5;
 const edgePx = 28;
 const scrollStepPx = 14;
 
-/** Selection rectangle of the mouse, from anywhere but a name. Scrolls near the edges. */
 export function useRubberBand(settings: BandSettings) {
   const latest = useLatest(settings);
   const drag = useRef<Drag>(undefined);

@@ -14,7 +14,6 @@ interface Picture {
   url: string | undefined;
 }
 
-/** Thumbnails of images. Each is read when its tile is first rendered; the oldest are revoked. */
 export function useTilePictures(drive: Drive): (item: DriveItem) => string | undefined {
   const pictures = useRef(new Map<string, Picture>());
   const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -28,7 +28,6 @@ export function compareItems(
     (one.id < other.id ? -1 : Number(one.id !== other.id));
 }
 
-/** Toggles the direction; a new column starts with its natural direction. */
 export function orderByColumn(order: ItemOrder, column: SortColumn): ItemOrder {
   if (order.by === column) return { by: column, isDescending: !order.isDescending };
   return { by: column, isDescending: column === "modified" || column === "size" };

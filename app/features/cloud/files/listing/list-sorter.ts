@@ -6,9 +6,7 @@ import { sortInSlices } from "./sliced-sort.ts";
 
 type Compare = (one: DriveItem, other: DriveItem) => number;
 
-/** Takes about ten milliseconds. */
 const shortListLength = 2_000;
-/** Up to so many changed items are inserted instead of sorting all. */
 const fewChanges = 200;
 
 /** Sorts short lists at once, long ones in slices. In a sorted long list only changed items are moved. */
@@ -81,7 +79,6 @@ export class ListSorter {
 
 const idleTimeoutMs = 300;
 
-/** Renders the unsorted list before sorting starts. */
 const whenIdle = (): Promise<void> =>
   new Promise((begin) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => begin(), { timeout: idleTimeoutMs });
@@ -99,7 +96,6 @@ function findInsertIndex(rows: readonly DriveItem[], item: DriveItem, compare: C
   return low;
 }
 
-/** Long lists keep their last order until the new one is ready. */
 export function useSorted(items: readonly DriveItem[], { by, isDescending }: ItemOrder) {
   const { compare } = useFormats();
   const [, redraw] = useReducer((count: number) => count + 1, 0);

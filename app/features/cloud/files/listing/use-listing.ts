@@ -14,7 +14,6 @@ export interface Listing {
   readonly rows: readonly DriveItem[];
   readonly hits: ReadonlyMap<string, SearchHit> | undefined;
   readonly moreMatches: number;
-  /** Contents were skipped: too large, or too many. */
   readonly isIncomplete: boolean;
   readonly isSearching: boolean;
   readonly total: number;
@@ -66,7 +65,6 @@ function itemsOf(drive: Drive, { location, folder, trashFolder }: CurrentLocatio
   return folder ? drive.children(folder.id) : none;
 }
 
-/** Items inside a deleted folder are treated as deleted. */
 function asTrashed(items: readonly DriveItem[], top: DriveItem | undefined): readonly DriveItem[] {
   const trashed = top?.trashed;
   return trashed ? items.map((item) => ({ ...item, trashed })) : items;

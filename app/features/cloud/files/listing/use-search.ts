@@ -9,7 +9,6 @@ interface Found {
   readonly isDone: boolean;
 }
 
-/** Finds names at once and contents later. Repeated when files change. */
 export function useSearch(drive: Drive, query: string): { found: Found | undefined; isSearching: boolean } {
   const [found, setFound] = useState<Found>();
   const wanted = query.trim();

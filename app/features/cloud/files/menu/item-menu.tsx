@@ -133,7 +133,6 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean 
 
 const edgePx = 8;
 
-/** Opens below and to the right of the point, within the window. */
 export function positionMenu(
   at: MenuPoint,
   size: { width: number; height: number },

@@ -7,7 +7,6 @@ interface RenameFieldProps extends RenameCalls {
   item: DriveItem;
 }
 
-/** Enter and blur save the name, Esc cancels. */
 export function RenameField({ item, readTyped, onType, check, onRename, onCancel }: RenameFieldProps) {
   const { files: strings } = useStrings();
   const [name, setName] = useState(() => readTyped()?.name ?? item.name);

@@ -9,7 +9,6 @@ export interface TypedName {
 }
 
 export interface RenameCalls {
-  /** The text typed so far: another row's field continues with it when the list moves. */
   readonly readTyped: () => TypedName | undefined;
   readonly onType: (typed: TypedName) => void;
   readonly check: (item: DriveItem, name: string) => NameError | undefined;
@@ -17,11 +16,9 @@ export interface RenameCalls {
   readonly onCancel: () => void;
 }
 
-/** The unchanged name is valid: it cancels. */
 export const checkRename = (drive: Drive, { id, parentId }: DriveItem, name: string): NameError | undefined =>
   checkItemName(name, (taken) => drive.isNameTaken(parentId, taken, id));
 
-/** Initially selected: the name without its extension. */
 export const renamedPart = ({ type, name }: DriveItem): string => (type === "folder" ? name : splitName(name).stem);
 
 /** Retains the typed name while rows move. @param id the item being renamed */

@@ -8,11 +8,9 @@ import { ToolButton } from "../tool-button.tsx";
 
 interface ActionBarProps {
   selected: readonly DriveItem[];
-  /** Of the selection, or of the list if nothing is selected. */
   entries: readonly MenuEntry[];
   onMore: (button: Element) => void;
   onClear: () => void;
-  /** What the list contains. */
   children: ReactNode;
 }
 

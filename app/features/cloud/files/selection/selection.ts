@@ -9,7 +9,6 @@ export const nothingSelected: Selection = { ids: new Set(), activeId: undefined,
 
 export const selectOnly = (id: string): Selection => ({ ids: new Set([id]), activeId: id, anchorId: id });
 
-/** As with Ctrl and Space. */
 export function toggleItem({ ids }: Selection, id: string): Selection {
   const changed = new Set(ids);
   if (!changed.delete(id)) changed.add(id);

@@ -3,9 +3,7 @@ import { useStrings } from "../../i18n/use-strings.tsx";
 
 interface TransferProgressProps {
   title: string;
-  /** Accessible name, if different from the title. */
   label?: string;
-  /** From 0 to 1. */
   fraction: number;
   onCancel: () => void;
   children: ReactNode;

@@ -79,7 +79,6 @@ function UploadSummary({ folderName, result }: { folderName: string; result: Non
 
 interface FileRemarksProps {
   remarks: readonly { readonly path: readonly string[]; readonly text: string | undefined }[];
-  /** Of all files, of which some may not be listed. */
   count: number;
   isError?: boolean;
 }

@@ -16,7 +16,6 @@ import type { UploadEntry } from "../../transfer/upload-plan.ts";
 import type { UploadProgress } from "../../transfer/upload-writer.ts";
 import { useLatest } from "../use-latest.ts";
 
-/** Folders that were dropped are read while the upload is already shown. */
 export type Reading = readonly UploadEntry[] | Promise<readonly UploadEntry[]>;
 
 export interface Upload {
@@ -29,13 +28,11 @@ export interface Upload {
 
 export interface Uploads {
   readonly list: readonly Upload[];
-  /** Of earlier pages. */
   readonly interrupted: readonly InterruptedUpload[];
   readonly start: (entries: Reading, target: DriveItem) => Promise<readonly string[]>;
   readonly dismiss: () => void;
 }
 
-/** Running and finished uploads. They continue across folders and sections and end with the page. */
 export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const { files: strings } = useStrings();
@@ -88,7 +85,6 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
   }, [drive, list, latest, interrupted, forget]);
 }
 
-/** Whether single files of an upload were skipped, renamed or refused. */
 const hasRemarks = ({ errors, renamed, skipped }: UploadResult): boolean =>
   errors.length > 0 || renamed.length > 0 || skipped > 0;
 

@@ -77,7 +77,6 @@ export function useFilesModel(drive: Drive) {
   };
 }
 
-/** Navigates to the parent folder, with the former folder active; from a collection to Home. */
 function useGoToParent({ location, folder, trashFolder, path }: CurrentLocation): () => void {
   const navigate = useNavigate();
   return () => {
@@ -94,9 +93,7 @@ function useTargets(rows: readonly DriveItem[], { selection, setSelection, setRe
   const selected = useMemo(() => (ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))), [rows, ids]);
   return {
     selected,
-    /** Without a selection, the active item. */
     targetsOf: () => (selected.length > 0 ? selected : rows.filter(({ id }) => id === activeId)),
-    /** The selection if it contains the item, else the item. */
     withSelected: (item: DriveItem) => (ids.has(item.id) ? selected : [item]),
     select: (...chosen: readonly string[]) => {
       const [first] = chosen;

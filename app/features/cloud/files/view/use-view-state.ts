@@ -20,7 +20,6 @@ export interface LocationState {
   readonly previewId?: string;
 }
 
-/** View state that is not in the URL. Reset on navigation, except for the view settings. */
 export function useViewState(drive: Drive, locationKey: string) {
   const [storedView] = useState(openViewSettings);
   const [view, setView] = useState(storedView.get);

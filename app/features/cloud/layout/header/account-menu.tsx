@@ -13,7 +13,6 @@ export interface AccountMenuProps {
   onLogOut: () => void;
 }
 
-/** A disclosure based on the popover attribute. */
 export function AccountMenu({ session, onSettings, onAdminSettings, onLogOut }: AccountMenuProps) {
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import { CloudIcon } from "../cloud-icon.tsx";
 
-/** The sidebar on a phone as a modal <dialog>. Esc and a press outside close it. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { layout } = useStrings();
   const dialog = useRef<HTMLDialogElement>(null);

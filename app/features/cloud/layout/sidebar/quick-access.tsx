@@ -8,7 +8,6 @@ import { hrefOf } from "../../location/drive-location.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { CloudIcon } from "../cloud-icon.tsx";
 
-/** Sample folders; their names are not translated. */
 const quickFolders = ["Documents", "Images", "Projects"] as const;
 
 interface QuickAccessProps {

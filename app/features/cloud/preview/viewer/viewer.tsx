@@ -11,7 +11,6 @@ const slideMs = 4_000;
 interface ViewerProps {
   drive: Drive;
   item: DriveItem;
-  /** The files of the list, in its order. */
   files: readonly DriveItem[];
   onShow: (item: DriveItem) => void;
   onClose: () => void;
@@ -95,7 +94,6 @@ export function Viewer({ drive, item, files, onShow, onClose }: ViewerProps) {
   );
 }
 
-/** Shows the next picture every few seconds; after the last one the first. */
 function useSlideshow(item: DriveItem, pictures: readonly DriveItem[], onShow: (item: DriveItem) => void) {
   const [isRunning, setRunning] = useState(false);
   const showNext = useEffectEvent(() => {

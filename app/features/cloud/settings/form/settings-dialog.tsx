@@ -12,7 +12,6 @@ interface SettingsDialogProps {
   /** Fields refer to it by id, since a tab may contain dialogs with forms of their own. */
   formId: string;
   tabs: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
-  /** @returns whether the input is valid; otherwise the first tab shows the errors */
   onSave: () => boolean;
   onClose: () => void;
 }

@@ -6,7 +6,6 @@ interface SliderFieldProps {
   value: number;
   min: number;
   max: number;
-  /** The displayed and announced value, with its unit. */
   text: string;
   track?: string;
   onChange: (value: number) => void;

@@ -8,7 +8,6 @@ export type FieldReader<T> = (raw: unknown) => T | undefined;
 
 export type FieldReaders<T> = { readonly [K in keyof T]: FieldReader<T[K]> };
 
-/** Missing and invalid fields get their defaults; invalid ones count as repaired. */
 export function readFields<T extends object>(raw: unknown, defaults: T, readers: FieldReaders<T>): ParseResult<T> {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return { value: defaults, isRepaired: true };
   const value = { ...defaults };
@@ -23,7 +22,6 @@ export function readFields<T extends object>(raw: unknown, defaults: T, readers:
   return { value, isRepaired };
 }
 
-/** Trimmed text without control characters. */
 export const textUpTo =
   (maxLength: number): FieldReader<string> =>
   (raw) =>

@@ -3,16 +3,13 @@ import type { ParseResult } from "./stored-fields.ts";
 
 /** A value in `localStorage`, shared by all tabs of the browser. */
 export interface StoredValue<T> {
-  /** Where nothing is stored, and on the server. */
   readonly initial: T;
-  /** The same object until it changes. */
   get(): T;
   /** Lasts for this visit in any case. @returns whether the browser has stored it */
   set(value: T): boolean;
   /** Previews a value without storing it; `undefined` ends the preview. */
   show(value: T | undefined): void;
   subscribe(listener: () => void): () => void;
-  /** Whether the stored text was damaged when it was last read. */
   isRepaired(): boolean;
 }
 
@@ -23,7 +20,6 @@ interface StoredValueOptions<T> {
   serialize: (value: T) => string | undefined;
 }
 
-/** Where the browser denies storage, the value lasts as long as the page. */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
   const { key, initial, parse, serialize } = options;
   const listeners = new Set<() => void>();
@@ -91,7 +87,6 @@ export const parseJson =
 export const createStoredJson = <T>(key: string, initial: T, parse: (raw: unknown) => ParseResult<T>): StoredValue<T> =>
   createStoredValue({ key, initial, parse: parseJson(parse), serialize: JSON.stringify });
 
-/** Private windows and strict settings may deny storage. */
 export function canPersist(): boolean {
   const probe = "cloud-probe";
   const isStored = writeText(probe, "1");

@@ -1,4 +1,3 @@
-/** Decorative: the name is next to it or labels its parent. */
 export function Avatar({ initials, image, size = "md" }: { initials: string; image: string; size?: "md" | "lg" }) {
   return (
     // As CSS content: text in a button would be part of its label.

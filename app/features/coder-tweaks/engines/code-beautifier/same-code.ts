@@ -20,7 +20,6 @@ async function isSameScript(before: string, after: string): Promise<boolean> {
   return isSameTree(tree.program, other.program);
 }
 
-/** Properties that tell where and how something is written. */
 const positionKeys = new Set(["start", "end", "loc", "range", "extra", "comments", "errors", "tokens", "__contentEnd"]);
 
 /** Compares without recursion: trees of generated code are deep. */

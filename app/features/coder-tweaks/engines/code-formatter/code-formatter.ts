@@ -16,7 +16,6 @@ export const formatCode: Engine<"code-formatter"> = async (file, options, projec
   return runPrettier(file, merged, describeConfig(config, plugins));
 };
 
-/** Line ends are preserved unless the project sets them. */
 function panelOptions(options: EngineOptions["code-formatter"]): Options {
   const { printWidth, tabWidth, useTabs, semi, singleQuote, trailingComma, proseWrap } = options;
   return { printWidth, tabWidth, useTabs, semi, singleQuote, trailingComma, proseWrap, endOfLine: "auto" };
@@ -38,7 +37,6 @@ const positiveInteger = (text: string | undefined): number | undefined => {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
 };
 
-/** Prettier's reading of a file's EditorConfig properties (its editorconfig-to-prettier). */
 function readEditorConfig(properties: Readonly<Record<string, string>>): Options {
   const { indent_style: style, max_line_length: maxLine, quote_type: quotes, end_of_line: lineEnd } = properties;
   const size = properties.indent_size ?? (style === "tab" ? "tab" : undefined);

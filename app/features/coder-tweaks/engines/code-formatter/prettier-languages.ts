@@ -40,7 +40,6 @@ const invert = (table: Readonly<Record<string, string>>): ReadonlyMap<string, st
 const byName = invert(namesOfParsers);
 const byExtension = invert(extensionsOfParsers);
 
-/** @returns the name of prettier's parser for a file of this name; undefined where it has none */
 export function parserFor(path: string): string | undefined {
   const name = fileNameOf(path).toLowerCase();
   const known = byName.get(name);

@@ -45,7 +45,6 @@ const areSameDeclarations = (one: Rule, other: Rule): boolean =>
   isWidelyKnown(other) &&
   isWithoutOverlap(one.block.children.toArray());
 
-/** Whether the order of the declarations does not matter: each sets something else. */
 function isWithoutOverlap(declarations: readonly CssNode[]): boolean {
   const families = declarations.map((node) => (node.type === "Declaration" ? familyOf(node.property) : ""));
   return new Set(families).size === families.length && !families.includes("all");

@@ -2,7 +2,6 @@ import { tokenize, tokenNames } from "css-tree/tokenizer";
 import { createLineIndex } from "../running/line-index.ts";
 
 interface CssToken {
-  /** As css-tree calls it: 'ident-token', 'whitespace-token', 'comment-token', '{-token'. */
   readonly name: string;
   readonly start: number;
   readonly end: number;

@@ -8,6 +8,5 @@ export const createFinding = (
   column: number,
 ): Finding => ({ tool: "linter", rule, severity, message, line: Math.max(line, 1), column: Math.max(column, 1) });
 
-/** For a position that a parser may not know. */
 export const syntaxFinding = (message: string, { line = 1, column = 1 }: { line?: number; column?: number }): Finding =>
   createFinding("syntax", "error", message, line, column);

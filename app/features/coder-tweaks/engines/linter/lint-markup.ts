@@ -19,7 +19,6 @@ export async function lintHtml(file: SourceFile, project: Project): Promise<Find
   );
 }
 
-/** The project's .htmlhintrc above the file; undefined for htmlhint's own rules. */
 function findHtmlRules(file: SourceFile, project: Project): Record<string, unknown> | undefined {
   for (const folder of foldersUpFrom(folderOf(file.path))) {
     const text = project.configTexts.get(joinPath(folder, ".htmlhintrc"));

@@ -15,7 +15,6 @@ export async function readCommonJsNames(text: string): Promise<CommonJsNames> {
   }
 }
 
-/** Words that cannot be written as a value. */
 const reserved =
   /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 

@@ -13,7 +13,6 @@ interface CodeBlock {
 }
 
 interface HtmlContent {
-  /** Tags with their attributes, in order. */
   readonly tags: readonly string[];
   readonly comments: readonly string[];
   /** Text as it is shown: see `showText`. */
@@ -93,7 +92,6 @@ function edgeOf(name: string, isEnd: boolean): string {
   return replaced.test(name) && !isEnd ? thing : "";
 }
 
-/** Text as a browser shows it: one space for a run, none at the edges of blocks. */
 const showText = (text: string): string =>
   text
     .replace(/[ \t\n\f\r]+/g, " ")

@@ -11,7 +11,6 @@ export function compareStyles(before: string, after: string): Difference {
 
 const noSpaceAround = new Set(["{-token", "}-token", "semicolon-token", "comma-token"]);
 
-/** Whether only comments, and spaces that separate nothing, differ. */
 function haveSameTokensOfCss(before: string, after: string): boolean {
   const [own, other] = [readCssTokens(before), readCssTokens(after)];
   let [at, otherAt, last] = [0, 0, "{-token"];
@@ -57,7 +56,6 @@ function canonical(css: string): string {
   );
 }
 
-/** Without what a formatter chooses: quotes, case, zeros. */
 const tidyText = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, "")
@@ -71,7 +69,6 @@ const tidyText = (text: string): string =>
     .trim();
 
 interface FoundDeclaration {
-  /** The selector, and the at-rules and rules around it. */
   readonly where: string;
   readonly property: string;
   readonly text: string;

@@ -3,13 +3,10 @@ import type { Difference } from "./compare-text.ts";
 
 interface XmlContent {
   readonly elements: string[];
-  /** Text as it is shown: a run of spaces is one. */
   readonly text: string;
-  /** What a page or a script may address. */
   readonly names: string[];
 }
 
-/** Compares two XML documents: elements, attributes and text. */
 export function compareXml(before: string, after: string): Difference {
   const [own, other] = [readXml(before, () => true), readXml(after, () => true)];
   if (!own) return undefined;

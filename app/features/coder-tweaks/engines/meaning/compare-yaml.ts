@@ -1,7 +1,6 @@
 import { isAlias, isCollection, isScalar, parseAllDocuments, type Scalar, visit } from "yaml";
 import type { Difference } from "./compare-text.ts";
 
-/** Compares two YAML streams: values with their types and digits, and anchors. */
 export const compareYaml = (before: string, after: string): Difference =>
   describe(before) === describe(after) ? undefined : "its values";
 

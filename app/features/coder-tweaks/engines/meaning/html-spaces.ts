@@ -1,6 +1,5 @@
 import type { HtmlToken } from "./html-tokens.ts";
 
-/** Elements whose text shows every space, or is no text. */
 const exactElements = new Set([
   "pre",
   "listing",
@@ -18,7 +17,6 @@ const voidElements = new Set(
   "area,base,br,col,embed,hr,img,input,link,meta,param,source,track,wbr,basefont,bgsound,frame,keygen".split(","),
 );
 
-/** Styles and attributes by which spaces count. */
 const exactStyle = /white-space(-collapse)?\s*:\s*(pre|break-spaces|preserve)/i;
 const exactClass = /(^|[\s"':])whitespace-(pre|break-spaces)/;
 
@@ -26,7 +24,6 @@ const exactClass = /(^|[\s"':])whitespace-(pre|break-spaces)/;
 const hydrated =
   /<!--(\s?|\/?\$[?!~]?|\[!?|\]|\/?lit-part[^>]*|v-if)-->|\sdata-(reactroot|server-rendered|hk)\b|\s(ngh|q:container)=|<astro-island\b|id=["']?(__next|__nuxt)\b/;
 
-/** @returns why the spaces of the whole document stay as they are; undefined where they do not */
 export function reasonToKeepSpaces(text: string): string | undefined {
   if (hydrated.test(text)) return "Its spaces were kept: a framework compares them with what it renders.";
   if (/<style[^>]*>(?:(?!<\/style)[\s\S])*?white-space(-collapse)?\s*:\s*(pre|break-spaces|preserve)/i.test(text))

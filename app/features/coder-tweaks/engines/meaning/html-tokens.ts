@@ -2,7 +2,6 @@ import { QuoteType, Tokenizer } from "htmlparser2";
 
 interface HtmlAttribute {
   readonly name: string;
-  /** With its quotes; undefined without a value. */
   readonly value: string | undefined;
 }
 
@@ -10,7 +9,6 @@ export interface HtmlToken {
   readonly kind: "tag" | "end-tag" | "text" | "comment" | "other";
   readonly start: number;
   readonly end: number;
-  /** Of tags, as it is written. */
   readonly name: string;
   readonly attributes: readonly HtmlAttribute[];
   readonly isSelfClosing: boolean;

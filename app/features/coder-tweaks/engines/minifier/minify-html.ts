@@ -43,7 +43,6 @@ export async function minifyHtml({ path, text }: SourceFile, options: EngineOpti
 const unknownStyles =
   "Runs of spaces inside text became one: whether a style sheet shows them (white-space: pre) is not known here.";
 
-/** One space between attributes, whose values stay as they are written. */
 function writeTag({ name, attributes, isSelfClosing }: HtmlToken, source: string): string {
   const written = attributes
     .map(({ name, value }) => (value === undefined ? ` ${name}` : ` ${name}=${value}`))

@@ -10,7 +10,6 @@ export async function minifyJavaScript(file: SourceFile, options: EngineOptions[
   return compareTexts(file, text, { notes: mapReference.test(file.text) ? [mapNote] : [] });
 }
 
-/** A source map says where the old lines are. */
 export const mapReference = /^\/\/[#@] sourceMappingURL=.*\n?/m;
 export const mapNote = "Its source map no longer fits: the reference was removed.";
 

@@ -18,7 +18,6 @@ export function squeezeJson(text: string): string {
 const createJsonError = ({ message, line = 1, column = 1 }: InputError): Error =>
   new ScriptSyntaxError(message, line, column);
 
-/** For files that allow comments and trailing commas: removes comments and space only. */
 export async function minifyCommentedJson(file: SourceFile): Promise<ToolResult> {
   const { createScanner, parseTree, printParseErrorCode } = await import("jsonc-parser");
   const errors: { error: number; offset: number; length: number }[] = [];

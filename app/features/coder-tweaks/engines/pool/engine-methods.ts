@@ -13,11 +13,9 @@ export interface StagedResult {
   readonly path: string;
 }
 
-/** What engine workers call on the archive worker, through a port. */
 export interface TextMethods {
   /** @returns undefined where the file is not text */
   readText(id: number): Promise<string | undefined>;
-  /** Stores a file's new text. @returns its size in bytes */
   stage(result: StagedResult): Promise<number>;
 }
 
@@ -39,7 +37,6 @@ export function createEngineMethods() {
     | { project: Project; options: EngineOptions; texts: MethodClient<TextMethods>; port: MessagePort }
     | undefined;
   return {
-    /** Called once before the first batch of a run. */
     prepare({ context, options, texts }: Preparation): void {
       prepared?.port.close();
       prepared = { project: createProject(context), options, texts: new MethodClient(texts), port: texts };

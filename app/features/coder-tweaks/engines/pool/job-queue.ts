@@ -2,7 +2,6 @@ import { type EngineJob, inRunOrder } from "../engine-contract.ts";
 import { languageOf } from "../running/file-kinds.ts";
 
 export interface Batch {
-  /** Jobs with the same affinity need the same engines loaded. */
   readonly affinity: string;
   readonly jobs: readonly EngineJob[];
 }

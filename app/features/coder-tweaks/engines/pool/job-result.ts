@@ -1,9 +1,7 @@
 import { type EngineId, type EngineJob, type FileResult, inRunOrder, type ToolStep } from "../engine-contract.ts";
 
-/** The result of a job. The new text is stored in the archive worker. */
 export interface JobResult extends FileResult {
   readonly id: number;
-  /** Of the new text; undefined where text and path are as they were. */
   readonly bytesAfter: number | undefined;
 }
 

@@ -45,7 +45,6 @@ export class JobScheduler {
     this.#completion.resolve();
   }
 
-  /** Assigns batches to all idle slots. */
   feedAll(): void {
     for (const slot of this.#slots) if (!slot.isBusy) this.#feed(slot);
     if (!this.#isOver && this.#slots.every((slot) => !slot.isBusy)) {
@@ -107,7 +106,6 @@ export class JobScheduler {
     }
   }
 
-  /** Ends the worker unless it reports progress within the time. */
   #waitFor(slot: WorkerSlot, assignment: Assignment, limitMs: number, reason: string): void {
     clearTimeout(assignment.timeout);
     assignment.timeout = setTimeout(() => {
@@ -122,7 +120,6 @@ export class JobScheduler {
     this.#assignments.delete(assignment);
   }
 
-  /** After the loss of a worker: its file has failed, the rest of its batch is requeued. */
   #recover(assignment: Assignment, reason: string): void {
     if (this.#isOver) return;
     this.#settle(assignment);

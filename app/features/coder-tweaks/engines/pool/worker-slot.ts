@@ -3,7 +3,6 @@ import type { EngineMethods } from "./engine-methods.ts";
 
 export class WorkerSlot {
   affinity: string | undefined;
-  /** The run whose project and options the worker has. */
   preparedFor: object | undefined;
   isBusy = false;
   readonly worker: WorkerClient<EngineMethods>;

@@ -9,13 +9,10 @@ type Settings = Readonly<Record<string, unknown>>;
 export type PrettierConfig =
   | { readonly kind: "none" }
   | { readonly kind: "settings"; readonly path: string; readonly settings: Settings }
-  /** A program, which prettier would run. */
   | { readonly kind: "script"; readonly path: string }
-  /** Settings in another package, which is not in the archive. */
   | { readonly kind: "package"; readonly path: string; readonly name: string }
   | { readonly kind: "invalid"; readonly path: string; readonly reason: string };
 
-/** Prettier's settings for a file before overrides, searched as prettier does. */
 export function findPrettierConfig(project: Project, path: string): Promise<PrettierConfig> {
   return findInFolder(project, folderOf(path));
 }

@@ -26,7 +26,6 @@ export const prettierConfigNames = [
 
 const eslintConfigName = /^(eslint\.config\.[cm]?[jt]s|\.eslintrc(\.(c?js|json|ya?ml))?)$/;
 
-/** Also those that others extend, by the names that are usual. */
 const compilerConfigName = /^[jt]sconfig([.-].+)?\.json$|^base\.json$/;
 
 const configNames = new Set<string>([
@@ -37,7 +36,6 @@ const configNames = new Set<string>([
   ".htmlhintrc",
 ]);
 
-/** Settings that are programs, which cannot be run here. */
 export const isScriptConfig = (path: string): boolean => /\.[cm]?[jt]s$/.test(path);
 
 export const isEslintConfig = (path: string): boolean => eslintConfigName.test(fileNameOf(path));

@@ -26,10 +26,8 @@ export function resolvePath(folder: string, relative: string): string | undefine
   return segments.join("/");
 }
 
-/** What macOS and Windows put beside a project. */
 const isSystemFile = (path: string): boolean => /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(path);
 
-/** @returns the folder that holds the project, whatever a system has put beside it */
 export const findRoot = (paths: readonly string[]): string => commonFolder(paths.filter((path) => !isSystemFile(path)));
 
 export function commonFolder(paths: Iterable<string>): string {

@@ -21,7 +21,6 @@ export function createProject(context: ProjectContext): Project {
   };
 }
 
-/** Computes a value once for each project. A key always has the same type of value. */
 export function cachedIn<T>(project: Project, key: string, compute: () => T): T {
   if (!project.cache.has(key)) project.cache.set(key, compute());
   // Written by the line above, under a key that belongs to this `compute`.

@@ -21,7 +21,6 @@ export interface CommandJob {
   readonly tools: readonly EngineId[];
 }
 
-/** The shell commands (POSIX, in the project's root) that do the same with the public tools. */
 export function describeCommandLine(jobs: readonly CommandJob[], options: EngineOptions): string {
   let current = jobs;
   const lines = inRunOrder(engineIds).flatMap((tool) => {

@@ -14,7 +14,6 @@ export const describeConverter: DescribeCommands = ({ of, options }) => {
 
 const isPartial = (path: string): boolean => /(^|\/)_[^/]*$/.test(path);
 
-/** @returns where the commands of the converter leave a file */
 export function convertedPath(path: string, settings: EngineOptions["syntax-converter"]): string {
   const isStyle = /\.(s[ac]ss|less)$/i.test(path);
   return isStyle && (!settings.convertsStyles || isPartial(path)) ? path : newPathFor(path, settings);

@@ -9,7 +9,6 @@ export interface Recipe {
 
 const toolsKey = "tools";
 
-/** @returns the URL fragment: the tools, and those of their options that are not the default */
 export function encodeRecipe({ tools, options }: Recipe): string {
   const chosen = engineIds.filter((id) => tools.includes(id));
   const parameters = new URLSearchParams({ [toolsKey]: chosen.join(".") });

@@ -18,7 +18,6 @@ export const quotePath = (path: string): string => quoteWord(path.startsWith("-"
 
 export const listPaths = (paths: readonly string[]): string => paths.map(quotePath).join(" ");
 
-/** @returns a loop over the files, in which the command finds the file as "$file" */
 export const loopOver = (paths: readonly string[], command: string): string =>
   `for file in ${listPaths(paths)}; do ${command}; done`;
 

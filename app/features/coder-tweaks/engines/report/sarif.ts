@@ -68,7 +68,6 @@ const notificationsOf = (file: FileResult): Notification[] =>
 const regionOf = ({ line, column }: FailedResult): Region | undefined =>
   line === undefined ? undefined : { startLine: line, startColumn: column ?? 1 };
 
-/** @returns the suffix of a message whose position is not in the original */
 const describePosition = (region: Region | undefined, version: TextVersion): string =>
   region && version.kind !== "original"
     ? ` (Line ${region.startLine}, column ${region.startColumn}${describeTextVersion(version)}.)`

@@ -6,7 +6,6 @@ export type TextVersion =
   | { readonly kind: "original" }
   | {
       readonly kind: "processed" | "intermediate";
-      /** The last tool before it that changed the file. */
       readonly after: EngineId;
     };
 
@@ -14,7 +13,6 @@ interface VersionedStep extends ToolStep {
   readonly version: TextVersion;
 }
 
-/** @returns the steps of a file, each with the version of the text that its tool was given */
 export function addTextVersions(steps: readonly ToolStep[]): VersionedStep[] {
   const isChange = ({ report }: ToolStep) => report.kind === "changed";
   return steps.map((step, index) => {
@@ -25,6 +23,5 @@ export function addTextVersions(steps: readonly ToolStep[]): VersionedStep[] {
   });
 }
 
-/** @returns a suffix for a position: nothing for the original, else " of the text after Minifier" */
 export const describeTextVersion = (version: TextVersion): string =>
   version.kind === "original" ? "" : ` of the text after ${toolTitle(version.after)}`;

@@ -21,7 +21,6 @@ const completed = ({ findings = [], notes = [], references = [] }: PartialRemark
   references,
 });
 
-/** @returns changed where the text or the path differs */
 export function compareTexts(
   file: SourceFile,
   text: string,

@@ -44,13 +44,11 @@ const languages = new Map<string, Language>([
   ["xml", "xml"],
 ]);
 
-/** JSON files in which tools allow comments and trailing commas. */
 const commentedJson =
   /^(tsconfig|jsconfig)(\..+)?\.json$|^(\.eslintrc|\.babelrc|\.swcrc)(\.json)?$|^(settings|launch|tasks|extensions)\.json$/;
 
 export const extensionOf = (path: string): string => /\.([^.]+)$/.exec(fileNameOf(path))?.[1]?.toLowerCase() ?? "";
 
-/** @returns the language by the file's name; undefined for one that no engine knows */
 export function languageOf(path: string): Language | undefined {
   if (commentedJson.test(fileNameOf(path))) return "jsonc";
   return languages.get(extensionOf(path));
@@ -69,7 +67,6 @@ const lockFiles = new Set([
   "poetry.lock",
 ]);
 
-/** @returns why the file counts as generated; undefined for a file written by hand */
 export function describeGenerated(path: string): string | undefined {
   const name = fileNameOf(path);
   if (/\.d(\..+)?\.[cm]?ts$/.test(name)) return "A type declaration (.d.ts).";

@@ -3,7 +3,6 @@ interface Position {
   readonly column: number;
 }
 
-/** @returns a function from an offset to its line and column, from 1 */
 export function createLineIndex(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {

@@ -14,7 +14,6 @@ import { type Engine, skip } from "./engine.ts";
 import { describeEngineError } from "./engine-error.ts";
 import { describeGenerated } from "./file-kinds.ts";
 
-/** Each engine is a bundle of its own, fetched at its first use. */
 const loadEngine: { readonly [E in EngineId]: () => Promise<Engine<E>> } = {
   "code-formatter": async () => (await import("../code-formatter/code-formatter.ts")).formatCode,
   "code-beautifier": async () => (await import("../code-beautifier/code-beautifier.ts")).beautifyFile,

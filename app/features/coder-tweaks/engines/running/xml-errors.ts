@@ -4,7 +4,6 @@ interface XmlError {
   readonly column: number;
 }
 
-/** Checks well-formedness (XML 1.0, with namespaces). */
 export async function findXmlErrors(text: string): Promise<XmlError[]> {
   const { SaxesParser } = await import("saxes");
   const parser = new SaxesParser({ xmlns: true, position: true });

@@ -38,18 +38,15 @@ const hasAnimation = (text: string): boolean => /<(\w+:)?(animate\w*|set)\b/.tes
 /** A style sheet or script in the drawing may address any element by its name or position. */
 const hasCode = (text: string): boolean => /<(\w+:)?(style|script)\b|<\?xml-stylesheet|\son[a-z]+\s*=/i.test(text);
 
-/** Elements that a page around the drawing can address, too. */
 const isAddressed = (node: XastElement["children"][number]): boolean =>
   node.type === "element" &&
   (node.attributes.id !== undefined || node.attributes.class !== undefined || animations.has(node.name));
 
 const isUntouchable = (element: XastElement): boolean => isAddressed(element) || element.children.some(isAddressed);
 
-/** What only makes a drawing easier to read or a little smaller. */
 export const listSafePlugins = (text: string): PluginConfig[] =>
   hasAnimation(text) ? safePlugins : [...safePlugins, ...pathPlugins];
 
-/** svgo's preset, except for what an animation, a script or a style sheet may use. */
 export async function listSmallestPlugins(text: string): Promise<PluginConfig[]> {
   const values = ["removeDoctype", "removeDeprecatedAttrs", "removeEmptyAttrs", "sortAttrs", "removeDesc"] as const;
   const safe = [...listSafePlugins(text), ...values.filter((name) => !hasCode(text) || name !== "removeDesc")];
@@ -57,7 +54,6 @@ export async function listSmallestPlugins(text: string): Promise<PluginConfig[]>
   return [...safe, ...(await Promise.all(structuralPlugins.map(sparing)))];
 }
 
-/** @returns the plugin, which is not shown elements that may be addressed, nor their parents */
 async function sparing(name: (typeof structuralPlugins)[number]): Promise<CustomPlugin> {
   const { builtinPlugins } = await import("svgo/browser");
   // The union of all plugins' parameters fits none of them; these take the defaults.

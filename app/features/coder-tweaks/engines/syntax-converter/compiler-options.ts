@@ -72,7 +72,6 @@ function chooseJsx(
   return (runtime ?? (isClassic ? "classic" : "automatic")) === "classic" ? JsxEmit.React : JsxEmit.ReactJSX;
 }
 
-/** The nearest tsconfig.json, or that of its references which names the file. */
 function readTsconfig(compiler: Compiler, path: string, project: Project) {
   const names = /^[cm]?tsx?$/.test(extensionOf(path)) ? ["tsconfig.json"] : ["tsconfig.json", "jsconfig.json"];
   const nearest = foldersUpFrom(folderOf(path))
@@ -105,7 +104,6 @@ function parseTsconfig(compiler: Compiler, config: string, path: string, project
   return compiler.parseJsonConfigFileContent(json, host, `/${folderOf(config)}`, { allowJs: true }, `/${config}`);
 }
 
-/** By the folder before a pattern's first wildcard. */
 function isBelow(root: string, glob: string, path: string): boolean {
   const folder = resolvePath(root.slice(1), glob.replace(/(^|\/)[^/]*[*?].*$/, ""));
   return folder === "" || path === folder || path.startsWith(`${folder}/`);

@@ -5,7 +5,6 @@ import type { Project } from "../project/project.ts";
 import { PartOfOtherSheetsError } from "./part-of-other-sheets.ts";
 import { findStyleFile } from "./style-imports.ts";
 
-/** Loads imported files from the project. Less' base class resolves paths. */
 class ProjectFileManager extends AbstractFileManager {
   readonly #project: Project;
 
@@ -47,7 +46,6 @@ export async function convertLess(file: SourceFile, project: Project): Promise<s
   }
 }
 
-/** A variable, mixin or namespace that the text uses and does not define. */
 function isUndefinedName(cause: unknown): boolean {
   if (typeof cause !== "object" || cause === null) return false;
   const { type, message } = cause as Partial<Record<string, unknown>>;

@@ -25,7 +25,6 @@ export function newPathFor(path: string, options: EngineOptions["syntax-converte
   return target === extension ? path : withExtension(path, target);
 }
 
-/** @returns the file that has the new name, or gets it first; undefined where there is no conflict */
 export function findNameConflict(
   path: string,
   newPath: string,

@@ -20,7 +20,6 @@ export function findReferences(file: SourceFile): Reference[] {
   }));
 }
 
-/** @returns the names in the text by their offsets */
 export function findSpecifiers({ path, text }: SourceFile): Map<number, string> {
   const found = new Map<number, string>();
   const patterns = /^(scss|sass|less|css)$/.test(extensionOf(path)) ? [namedFile, styleImport] : [namedFile];

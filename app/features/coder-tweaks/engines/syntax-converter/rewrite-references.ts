@@ -2,11 +2,9 @@ import type { SourceFile } from "../engine-contract.ts";
 import { extensionOf, languageOf } from "../running/file-kinds.ts";
 import { findSpecifiers, resolveSpecifier } from "./references.ts";
 
-/** A name of a converted file, as it was written and as it is now. */
 export interface RewrittenReference {
   readonly from: string;
   readonly to: string;
-  /** The converted file's old path. */
   readonly target: string;
 }
 

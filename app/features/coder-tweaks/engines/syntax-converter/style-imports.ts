@@ -39,7 +39,6 @@ function resolveStyle(
   return undefined;
 }
 
-/** What follows an import, up to its end: several names may be listed. */
 const importStatement = /@(?:use|forward|import)\s+([^;{}]*)|load-css\(\s*(["'][^"']+["'])/g;
 
 const extensionsFor = (path: string): readonly string[] =>

@@ -8,7 +8,6 @@ interface CodeLineProps {
   marks?: readonly TextRange[] | undefined;
 }
 
-/** A line in its colors. What changed in it is marked. */
 export function CodeLine({ text, tokens, marks }: CodeLineProps) {
   return cutLine(text, tokens, marks).map(({ from, text: part, kind, isMarked }) => (
     <span key={from} data-token={kind} data-changed={isMarked || undefined}>

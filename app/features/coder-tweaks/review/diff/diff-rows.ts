@@ -15,7 +15,6 @@ export function layOutHunks(hunks: readonly Hunk[], layout: DiffLayout): DiffRow
   ]);
 }
 
-/** Shows removed lines next to the lines that replace them. */
 function pairLines(lines: readonly DiffLine[], hunk: number): DiffRow[] {
   const rows: DiffRow[] = [];
   let [removed, added]: [DiffLine[], DiffLine[]] = [[], []];

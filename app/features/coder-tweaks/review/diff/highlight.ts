@@ -4,12 +4,10 @@ import { type Language, languageOf } from "../../engines/running/file-kinds.ts";
 type Root = ReturnType<ReturnType<typeof createLowlight>["highlight"]>;
 type Node = Root["children"][number];
 
-/** The kinds that have a color: highlight.js has many more. */
 export type TokenKind = "comment" | "keyword" | "string" | "number" | "name";
 
 export type Token = readonly [from: number, to: number, kind: TokenKind];
 
-/** The tokens of each line, by columns. */
 export type LineTokens = readonly (readonly Token[])[];
 
 /** In characters. Highlighting a larger text takes longer than its colors are worth. */

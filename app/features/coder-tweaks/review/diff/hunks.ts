@@ -5,9 +5,7 @@ import { markWords } from "./word-marks.ts";
 /** The rejected changes of a file: all of them, its new name included, or hunks by index. */
 export type Rejection = "all" | ReadonlySet<number>;
 
-/** Neighboring changes with their context lines. */
 export interface Hunk {
-  /** Lines before it, in the original and in the new text. */
   readonly oldFrom: number;
   readonly newFrom: number;
   readonly oldCount: number;
@@ -79,7 +77,6 @@ function compareLines(original: string, processed: string): DiffLine[] {
   );
 }
 
-/** @returns the new text without the rejected hunks, given by index */
 export function mergeHunks(original: string, hunks: readonly Hunk[], rejected: ReadonlySet<number>): string {
   const lines = splitLines(original);
   const parts: string[] = [];

@@ -5,7 +5,6 @@ import { clipLine } from "./clip-line.ts";
 import { CodeLine } from "./code-line.tsx";
 import type { LineTokens, Token } from "./highlight.ts";
 
-/** A selected finding: its file is shown at that position. */
 export type Jump = Pick<LocatedFinding, "fileId" | "line" | "column" | "version">;
 
 /** The same in the style sheet of the step. */
@@ -57,7 +56,6 @@ export function SourceView({ label, colors, text, jump }: SourceViewProps) {
 interface SourceLineProps {
   text: string;
   tokens: readonly Token[] | undefined;
-  /** Of a finding, from 1. */
   column: number | undefined;
 }
 

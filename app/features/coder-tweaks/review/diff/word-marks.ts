@@ -6,7 +6,6 @@ import type { DiffLine, TextRange } from "./diff-line.ts";
 const commonAtLeast = 0.3;
 const linesAtMost = 200;
 
-/** Marks what differs in removed lines and the added lines that replace them, pair by pair. */
 export function markWords(lines: readonly DiffLine[]): DiffLine[] {
   const marked = [...lines];
   for (let at = 0; at < lines.length; ) {

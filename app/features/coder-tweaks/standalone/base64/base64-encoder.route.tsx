@@ -91,13 +91,11 @@ function SaveBytes({ bytes, type = "" }: { bytes: Uint8Array<ArrayBuffer>; type:
 
 interface EncodedFile {
   name: string;
-  /** In bytes. */
   size: number;
   type: string;
   code: string;
 }
 
-/** Encodes a file off the main thread. Rejects where the file cannot be read. */
 function readAsCode(file: File): Promise<EncodedFile> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -9,7 +9,6 @@ export type Base64Options = {
 };
 
 export interface Base64Result {
-  /** The Base64, or the decoded text; empty where the bytes are not text. */
   text: string;
   note?: string;
   bytes?: Uint8Array<ArrayBuffer>;
@@ -26,7 +25,6 @@ export function convertBase64(text: string, options: Base64Options): Result<Base
   return done({ text: text === "" ? "" : writeCode(code, "text/plain;charset=utf-8", options) });
 }
 
-/** Transferred from the worker instead of copied. */
 export const listBase64Buffers = ({ bytes }: Base64Result): ArrayBuffer[] => (bytes ? [bytes.buffer] : []);
 
 export function writeCode(code: string, type: string, { isUrlSafe, isDataUrl }: Base64Options): string {

@@ -14,7 +14,6 @@ const [riff, webp] = [
   [0x57, 0x45, 0x42, 0x50],
 ];
 
-/** @returns the MIME type of a few common formats, by their first bytes */
 export function nameFileType(bytes: Uint8Array): string | undefined {
   const has = (signature: readonly number[], at = 0) => signature.every((byte, i) => bytes[at + i] === byte);
   if (has(riff ?? []) && has(webp ?? [], 8)) return "image/webp";

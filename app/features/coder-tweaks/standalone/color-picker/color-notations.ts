@@ -83,13 +83,11 @@ export function isInsideSrgb(color: Color): boolean {
 
 export const fitSrgb = (color: Color): Rgb => toRgb(clampRgb(isInsideSrgb(color) ? color : mapToSrgb(color)) ?? color);
 
-/** "#rrggbb", with alpha where there is some. */
 export function writeHex(color: Color): string {
   const fitted = fitSrgb(color);
   return (fitted.alpha ?? 1) < 1 ? formatHex8(fitted) : formatHex(fitted);
 }
 
-/** Always "#rrggbb", for the browser's picker. */
 export const writeOpaqueHex = (color: Color): string => formatHex({ ...fitSrgb(color), alpha: 1 });
 
 export function writeOklch(color: Color): string {
@@ -98,7 +96,6 @@ export function writeOklch(color: Color): string {
   return alpha < 1 ? `oklch(${parts} / ${round(alpha, 3)})` : `oklch(${parts})`;
 }
 
-/** The color in every notation; in those of sRGB the nearest color. */
 export function listNotations(color: Color): Fact[] {
   const fitted = fitSrgb(color);
   const { name, isExact } = nameColor(fitted);

@@ -64,7 +64,6 @@ function Contrast({ color, background }: { color: Color; background: Color }) {
   );
 }
 
-/** The visible color of a translucent text on its background. */
 function blend(text: ReturnType<typeof fitSrgb>, ground: ReturnType<typeof fitSrgb>) {
   const alpha = text.alpha ?? 1;
   const mix = (over: number, under: number) => over * alpha + under * (1 - alpha);

@@ -1,4 +1,3 @@
-/** Components from 0 to 1, without alpha. */
 export interface Srgb {
   r: number;
   g: number;

@@ -8,7 +8,6 @@ export interface Palette {
 
 const shadeLightness = [0.97, 0.92, 0.85, 0.75, 0.65, 0.55, 0.45, 0.36, 0.28, 0.2];
 
-/** Palettes around a color, in even steps of OKLCH, with chroma reduced to fit sRGB. */
 export function listPalettes(color: Color): Palette[] {
   const { l, c, h } = splitOklch(color);
   const rotate = (degrees: number) => writeHex(makeOklch(l, c, (h + degrees + 360) % 360));

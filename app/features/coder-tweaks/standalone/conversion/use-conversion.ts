@@ -7,19 +7,16 @@ import type { ConversionMethods } from "./serve-conversion.ts";
 
 /** In UTF-16 units. Longer texts are converted in a worker. */
 const workerFrom = 100_000;
-/** Up to this length a conversion takes no visible time. */
 const instantUpTo = 20_000;
 const pauses = { instantMs: 0, shortMs: 60, workerMs: 200 };
 
 interface Conversion<O, R> {
   text: string;
   options: O;
-  /** Loads the conversion's code. Undefined where only the worker runs it. */
   load?: () => Convert<O, R> | Promise<Convert<O, R>>;
   createWorker: () => Worker;
 }
 
-/** Output or error are the last ones, also while the next one is computed. */
 export interface ConversionState<R> {
   output?: R;
   error?: InputError;

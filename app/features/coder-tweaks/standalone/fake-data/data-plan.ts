@@ -12,7 +12,6 @@ export type FakeOptions = {
   locale: "en" | "pl" | "de" | "fr" | "es";
   format: "json" | "csv" | "sql";
   rows: number;
-  /** The same seed, columns and language give the same rows. */
   seed: number;
   table: string;
 };
@@ -25,7 +24,6 @@ export interface RowsPlan {
 export const writeFields = (fields: readonly DataField[]): string =>
   fields.map(({ name, kind }) => `${kind} ${name}`).join("\n");
 
-/** @returns the columns of a text; invalid lines are skipped */
 export function readFields(text: string): DataField[] {
   const fields: DataField[] = [];
   for (const line of text.split("\n").slice(0, fieldsMax)) {
@@ -36,7 +34,6 @@ export function readFields(text: string): DataField[] {
   return fields;
 }
 
-/** @returns the columns' errors, by index */
 export function findNameErrors(fields: readonly DataField[]): (string | undefined)[] {
   return fields.map(({ name }, i) => {
     if (name.trim() === "") return "A column needs a name.";

@@ -69,7 +69,6 @@ const sqlTypes: Partial<Record<FieldKindName, string>> = {
   userAgent: "TEXT",
 };
 
-/** The first column of row numbers is the key. */
 function createTable(fields: readonly DataField[], table: string): string {
   const key = fields.find(({ kind }) => kind === "row");
   const columns = fields.map((field) => {

@@ -4,7 +4,6 @@ import { done, type Result } from "../../result.ts";
 export type HtmlOptions = {
   direction: "escape" | "unescape";
   style: "named" | "decimal" | "hex";
-  /** Only what HTML itself needs (& < > " '), or everything that is not ASCII as well. */
   range: "needed" | "nonAscii";
 };
 

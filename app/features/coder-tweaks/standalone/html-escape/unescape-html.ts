@@ -1,7 +1,6 @@
 import { decodeHTML } from "entities/decode";
 import { done, locate, type Result } from "../../result.ts";
 
-/** Decodes character references: all 2,231 names of the HTML standard, and numbers. */
 export function unescapeHtml(text: string): Result<{ text: string; note?: string }> {
   let count = 0;
   let first: { reference: string; offset: number } | undefined;

@@ -8,7 +8,6 @@ export type JsonOptions = {
   mode: "format" | "minify";
   indent: "2" | "4" | "tab";
   sortsKeys: boolean;
-  /** A JSONPath; empty for the whole document. */
   query: string;
   view: "text" | "tree";
 };
@@ -33,7 +32,6 @@ export function formatJson(text: string, options: JsonOptions): Result<Formatted
   return tree.ok ? done({ ...written.value, nodes: tree.value }) : tree;
 }
 
-/** Transferred from the worker instead of copied. */
 export const listJsonBuffers = ({ nodes }: FormattedJson): ArrayBuffer[] => (nodes ? listBuffers(nodes) : []);
 
 const layoutOf = ({ mode, indent, sortsKeys }: JsonOptions) => ({
@@ -56,7 +54,6 @@ function writeFound(text: string, nodes: JsonNodes, options: JsonOptions): Resul
   return done({ text: writeJson(list, scanned.value, layoutOf(options)), found: found.value.length });
 }
 
-/** "1 duplicate key: "a" in line 3" */
 function describeDuplicates(text: string, nodes: JsonNodes): string | undefined {
   const duplicates = findDuplicateKeys(text, nodes);
   const [first] = duplicates;

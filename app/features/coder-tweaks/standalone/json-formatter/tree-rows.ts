@@ -1,6 +1,5 @@
 import { type JsonNodes, jsonKind } from "../../json/json-nodes.ts";
 
-/** Larger documents start with only their upper levels unfolded. */
 const openWholeUpTo = 500;
 const openLevels = 2;
 
@@ -33,7 +32,6 @@ export function listRows(nodes: JsonNodes, folded: Uint8Array): Uint32Array {
   return rows.subarray(0, count);
 }
 
-/** @returns the container of a value; the root for the root */
 export function parentOf(nodes: JsonNodes, node: number): number {
   const depth = nodes.depths[node] ?? 0;
   for (let above = node - 1; above >= 0; above--) if ((nodes.depths[above] ?? 0) < depth) return above;

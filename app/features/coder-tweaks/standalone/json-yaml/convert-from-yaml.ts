@@ -29,7 +29,6 @@ export function convertFromYaml(
   return direction === "yaml-yaml" ? done(setAnew(listed, indent)) : toJson(listed, indent);
 }
 
-/** Several merge keys in one map are merged one after the other. */
 const isSameKey = (one: unknown, other: unknown): boolean =>
   one === other || (isScalar(one) && isScalar(other) && one.value === other.value && one.value !== "<<");
 

@@ -8,7 +8,6 @@ export type YamlOptions = {
   indent: "2" | "4";
 };
 
-/** JSON to YAML, YAML to JSON, or YAML reformatted with its comments. Numbers keep their digits. */
 export async function convertYaml(text: string, { direction, indent }: YamlOptions): Promise<Result<YamlResult>> {
   if (text.trim() === "") return done({ text: "" });
   if (direction !== "json-yaml") {

@@ -54,7 +54,6 @@ function writeText(text: string, column?: number): string {
     : JSON.stringify(text).replace(unprintable, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Multi-line text is written as a block. */
 const isForBlock = (text: string): boolean =>
   /^[^\s].*\n[\s\S]*[^\s]\n?$/.test(text) && !/[^\n\x20-\x7e\u00a0-\ud7ff]| \n|\ufeff|\u2028|\u2029/.test(text);
 

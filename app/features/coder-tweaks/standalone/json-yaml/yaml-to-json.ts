@@ -153,7 +153,6 @@ class JsonWriter {
   }
 }
 
-/** Plain values that YAML 1.1 and 1.2 read as different things. */
 const doubts: readonly (readonly [pattern: RegExp, note: string])[] = [
   [
     /^[-+]?0\d[\d_]*(\.\d*)?$/,
@@ -177,7 +176,6 @@ const plainTags = new Set(["map", "seq", "str", "int", "float", "bool", "null", 
 const tagOf = (node: Node): string | undefined =>
   node.tag?.startsWith(standardTags) ? node.tag.slice(standardTags.length) : undefined;
 
-/** The pairs of a map: its own, then those of its merge keys. */
 function listPairs(aliases: Aliases, map: YAMLMap): Pair[] {
   const own = map.items.filter((pair) => !isMergeKey(pair.key));
   const merged = map.items.filter((pair) => isMergeKey(pair.key)).flatMap((pair) => mergedMaps(aliases, pair.value));

@@ -7,9 +7,7 @@ export type LoremOptions = {
   units: keyof typeof loremMax;
   count: number;
   format: "plain" | "html";
-  /** Starts with "Lorem ipsum dolor sit amet". */
   startsClassic: boolean;
-  /** The same number gives the same text. */
   seed: number;
 };
 
@@ -35,7 +33,6 @@ function listPieces(generator: LoremIpsum, units: LoremOptions["units"], amount:
   return Array.from({ length: amount }, makeOne);
 }
 
-/** Replaces the first words. The first sentence is long enough. */
 function startClassic(text: string, units: LoremOptions["units"]): string {
   let at = 0;
   return text.replace(/[a-z]+/gi, (word) => {

@@ -20,7 +20,6 @@ async function loadTurndown() {
   return (await import("turndown")).default;
 }
 
-/** HTML to Markdown, in a worker: the DOM is a library's. */
 export async function convertHtml(
   text: string,
   { flavour }: MarkdownOptions,
@@ -62,7 +61,6 @@ export async function convertHtml(
 
 const lossNote = "Not all of it can be written in Markdown: please compare the result.";
 
-/** Reads the Markdown again, as a page would show it. */
 function isSameText(html: string, markdown: string, flavour: MarkdownOptions["flavour"]): boolean {
   const back = convertMarkdown(markdown, { direction: "markdown-html", flavour, view: "text" });
   return back.ok && listLetters(html) === listLetters(back.value.text);

@@ -13,7 +13,6 @@ export function linkEachBlock(body: HTMLElement): void {
   }
 }
 
-/** Wraps each run of what is no block. */
 function linkInside(parent: Node, link: Element): void {
   let wrapper: Node | undefined;
   for (const node of [...parent.childNodes]) {

@@ -2,7 +2,6 @@ const charactersPerMb = 1_000_000;
 /** Created at first use: it loads locale data, which would slow down the server's start. */
 let numbers: Intl.NumberFormat | undefined;
 
-/** "3 characters", "10.4 million characters" */
 export function describeLength(text: string): string {
   numbers ??= new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
   if (text.length >= charactersPerMb) return `${numbers.format(text.length / charactersPerMb)} million characters`;

@@ -4,7 +4,6 @@ import { copyText } from "./copy-and-download.ts";
 export interface Fact {
   name: string;
   value: string;
-  /** Has no button to copy. */
   isPlain?: boolean;
 }
 

@@ -44,7 +44,6 @@ export function OutputPane(props: OutputPaneProps) {
   );
 }
 
-/** Both are disabled while there is nothing to copy. */
 export function CopyAndDownload({ text, savedAs: { name, type } }: Pick<OutputPaneProps, "text" | "savedAs">) {
   const isEmpty = text === "";
   return (

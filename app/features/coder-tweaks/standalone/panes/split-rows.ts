@@ -1,14 +1,11 @@
-/** Longer lines, such as minified code, are split. */
 const rowMaxLength = 400;
 
 interface Rows {
   length: number;
-  /** Offsets in the text, without line ends. */
   starts: Uint32Array;
   ends: Uint32Array;
 }
 
-/** Splits a text into rows: lines, and pieces of long lines between surrogate pairs. */
 export function splitRows(text: string): Rows {
   let starts = new Uint32Array(1_024);
   let ends = new Uint32Array(1_024);

@@ -8,7 +8,6 @@ import { OutputPane, type OutputPaneProps } from "./output-pane.tsx";
 
 interface TextResult {
   text: string;
-  /** Shown below the result: what was left out, or read in a way that could surprise. */
   note?: string;
 }
 

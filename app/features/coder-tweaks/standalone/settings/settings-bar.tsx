@@ -121,7 +121,6 @@ interface CountFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number; what is out of range is moved to the nearest end. */
 function CountField({ label, value, min, max, onChange }: CountFieldProps) {
   const id = useId();
   return (

@@ -17,7 +17,6 @@ export async function encodeLink(state: LinkedState): Promise<string | undefined
   return fragment.length > linkMaxLength ? undefined : fragment;
 }
 
-/** @returns what the fragment carries; undefined where the link is not a tool link, or damaged */
 export async function decodeLink(fragment: string): Promise<LinkedState | undefined> {
   if (!fragment.startsWith(prefix) || fragment.length > linkMaxLength) return undefined;
   try {

@@ -1,4 +1,3 @@
-/** A date as it is written, not yet known to exist. */
 export interface WrittenDate {
   readonly notation: string;
   readonly year: number;
@@ -7,9 +6,7 @@ export interface WrittenDate {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  /** Digits behind the second's point. */
   readonly fraction?: string | undefined;
-  /** An offset, an abbreviation or an IANA name. */
   readonly zone?: string | undefined;
 }
 

@@ -11,7 +11,6 @@ export type TimeUnit = "auto" | keyof typeof nanosPer;
 
 export interface Moment {
   nanos: Nanos;
-  /** As which the text was read. */
   notation: string;
 }
 

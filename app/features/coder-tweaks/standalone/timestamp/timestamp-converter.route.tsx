@@ -108,7 +108,6 @@ function ZoneField({ zone, onZone }: { zone: string; onZone: (zone: string) => v
   // Not on the server: its list is long, and its own zone is not the visitor's.
   useEffect(() => setZones([...new Set([...commonZones, ownZone(), ...Intl.supportedValuesOf("timeZone")])]), []);
   const listId = useId();
-  /** Shown while it means this zone: another one came from a link. */
   const [typed, setTyped] = useState<{ text: string; zone: string }>();
   return (
     <label className="tool-option">

@@ -1,7 +1,6 @@
 import type { Fact } from "../panes/fact-list.tsx";
 import { type Nanos, nanosPer } from "./read-time.ts";
 
-/** Rounds down, also before 1970. */
 const divideDown = (value: bigint, by: bigint): bigint => {
   const quotient = value / by;
   return value % by < 0n ? quotient - 1n : quotient;
@@ -20,7 +19,6 @@ export function listNotations(nanos: Nanos): Fact[] {
   ];
 }
 
-/** With all digits of the second, at least three. */
 export function writeIso(nanos: Nanos): string {
   const ms = divideDown(nanos, nanosPer.ms);
   const below = Number(nanos - ms * nanosPer.ms);
@@ -67,7 +65,6 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** Created at first use: it takes milliseconds, and the server never uses it. */
 let relative: Intl.RelativeTimeFormat | undefined;
 
-/** "3 hours ago" */
 export function writeRelative(nanos: Nanos, now: Nanos): string {
   const seconds = Number(nanos - now) / 1e9;
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];

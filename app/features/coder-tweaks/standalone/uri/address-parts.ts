@@ -2,7 +2,6 @@ import type { Fact } from "../panes/fact-list.tsx";
 
 export interface AddressParts {
   parts: Fact[];
-  /** The query's parameters, decoded, in order; names may repeat. */
   query: Fact[];
 }
 

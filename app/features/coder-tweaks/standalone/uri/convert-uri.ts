@@ -2,13 +2,10 @@ import { done, failed, inputErrorAt, type Result } from "../../result.ts";
 
 export type UriOptions = {
   direction: "encode" | "decode";
-  /** A value for a part of an address, or a whole address that keeps its delimiters. */
   scope: "component" | "whole";
-  /** Spaces as '+', as forms send them (application/x-www-form-urlencoded). */
   plusIsSpace: boolean;
 };
 
-/** Percent-encodes (RFC 3986, UTF-8) or decodes text. */
 export function convertUri(text: string, { direction, scope, plusIsSpace }: UriOptions): Result<{ text: string }> {
   if (direction === "encode") {
     const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(text);
@@ -38,7 +35,6 @@ function findMalformed(text: string) {
   return undefined;
 }
 
-/** @returns the offset of the first invalid UTF-8 sequence */
 function findBadByte(run: string): number {
   for (let at = 0; at < run.length; ) {
     const lead = Number.parseInt(run.slice(at + 1, at + 3), 16);

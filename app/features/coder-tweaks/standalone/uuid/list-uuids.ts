@@ -18,7 +18,6 @@ export type UuidOptions = {
   count: number;
   shape: "hyphens" | "bare" | "braces" | "urn";
   isUpperCase: boolean;
-  /** For version 5: a UUID. */
   namespace: string;
 };
 
@@ -27,7 +26,6 @@ const makers: Record<TimedOrRandom, () => string> = { "1": v1, "4": v4, "7": v7 
 export const makeUuids = (version: TimedOrRandom, count: number): string[] =>
   Array.from({ length: Math.min(uuidMax, Math.max(1, count)) }, () => makers[version]());
 
-/** @returns the lines of a text. A line ends at LF, CRLF or CR. */
 export const readNames = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((name) => name !== "");
 
 /** @returns the version 5 ids of the first `uuidMax` names. @throws RangeError for a namespace that is not a UUID */

@@ -1,4 +1,3 @@
-/** @returns the 16 bytes; undefined where the text is not a UUID in any notation */
 export function parseUuid(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bare = text
     .trim()

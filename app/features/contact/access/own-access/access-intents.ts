@@ -1,4 +1,3 @@
-/** Of the forms on the page of the account. */
 export const accessIntents = { one: "end-access", all: "end-all-access" } as const;
 
 export const isAccessIntent = (intent: string | undefined): boolean =>

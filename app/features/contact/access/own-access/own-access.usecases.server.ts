@@ -12,20 +12,15 @@ export interface OwnAccess {
   id: string;
   kind: "browser" | "link";
   isThisBrowser: boolean;
-  /** Sent by this browser, which may read them. */
   messages: number;
-  /** Whether a code was entered in it: it reads all messages of the address. */
   readsAll: boolean;
-  /** The start of the conversation that a link opens. */
   excerpt: string | undefined;
-  /** ISO times. */
   since: string;
   until: string;
 }
 
 const shownMax = 50;
 
-/** With the secret hash that ends it. */
 interface FoundAccess extends OwnAccess {
   hash: string;
 }
@@ -75,13 +70,10 @@ const newAccess = (kind: OwnAccess["kind"], hash: string, isThisBrowser: boolean
 const shiftTime = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
 
 interface AccessOf {
-  /** Confirmed by the session. */
   email: string;
-  /** Of the browser that asks. */
   visitorHash: string;
 }
 
-/** Browsers first, those that wrote last before the others; at most 50 of each kind. */
 export async function listOwnAccess(inbox: Inbox, { email, visitorHash }: AccessOf): Promise<OwnAccess[]> {
   const found = await findAccess(inbox, inbox.db, email.toLowerCase(), visitorHash);
   return found.map(({ hash: _, ...access }) => access);
@@ -99,7 +91,6 @@ export async function endOwnAccess(inbox: Inbox, { email, visitorHash }: AccessO
   });
 }
 
-/** All browsers and links, this browser included: it reads them by its session. */
 export async function endAllOwnAccess({ db }: Inbox, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await endAccessOf(trx, email);
@@ -107,14 +98,12 @@ export async function endAllOwnAccess({ db }: Inbox, email: string): Promise<voi
   });
 }
 
-/** In the caller's transaction. */
 export async function endAccessOf(trx: Db, email: string): Promise<void> {
   const emailKey = email.toLowerCase();
   await forgetBrowsers(trx, emailKey, undefined);
   await deleteLinks(trx, emailKey, undefined);
 }
 
-/** Of each kind, at most 50. */
 export async function countAccessOf(inbox: Inbox, email: string): Promise<{ browsers: number; links: number }> {
   const found = await findAccess(inbox, inbox.db, email.toLowerCase(), "");
   const browsers = found.filter(({ kind }) => kind === "browser").length;

@@ -3,7 +3,6 @@ import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 
 const noStore = { "Cache-Control": "no-store" };
 
-/** A file, or a line of text that says why not. */
 export async function respondToRead(log: RequestLog, run: () => Promise<Response>): Promise<Response> {
   try {
     return await run();

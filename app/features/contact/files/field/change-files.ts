@@ -2,7 +2,6 @@ import type { FileLimits } from "../attached-file.ts";
 import type { ChosenFile, ChosenFiles, FileAction } from "./chosen-files.ts";
 import { megabytesText } from "./file-limits.ts";
 
-/** The next state after something happened to a form's files. */
 export function changeFiles(state: ChosenFiles, action: FileAction): ChosenFiles {
   if (action.type === "add") return add(state, action.files, action.limits);
   const file = state.files.find(({ key }) => key === action.key);

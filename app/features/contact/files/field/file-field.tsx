@@ -8,7 +8,6 @@ import { useGivenFiles } from "./use-given-files.ts";
 
 interface FileFieldProps {
   store: FileStore;
-  /** Where files are uploaded. */
   address: string;
   /** By which the server knows whose files they are. Otherwise that of the form's field `form`. */
   formKey?: string;
@@ -80,10 +79,8 @@ function EnabledFileField({ store, limits, address, formKey, error }: FileFieldP
   );
 }
 
-/** What uploads and lists files, loaded with the first one. */
 type FileListCode = typeof import("./file-list.tsx");
 
-/** Without JavaScript: sent again, unless it is unchecked. */
 const KeptFile = ({ id, name }: { id: string; name: string }) => (
   <label className="touch-target gap-3 text-sm">
     <input type="checkbox" name="attachment" value={id} defaultChecked className="checkbox" />

@@ -22,14 +22,12 @@ export function addFiles(store: FileStore, files: readonly File[], { address, fo
 
 interface FileListProps {
   store: FileStore;
-  /** Gets the focus when the last file is removed. */
   input: RefObject<HTMLInputElement | null>;
   earlySubmit: EarlySubmit;
   address: string;
   readKey: () => string;
 }
 
-/** A form's files with their uploads. Its hidden fields name those that are uploaded. */
 export function FileList({ store, input, earlySubmit, address, readKey }: FileListProps) {
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const { files, announcement } = state;
@@ -136,7 +134,6 @@ const CrossIcon = () => (
   </svg>
 );
 
-/** Uploads that were interrupted go on once there is a connection. */
 function useRetryOnline(store: FileStore) {
   useEffect(() => {
     const retry = () => queueOf(store).retryAll();

@@ -4,7 +4,6 @@ import { type ChosenFile, type ChosenFiles, noFiles, type StagedFile } from "./c
 export interface FileStore {
   read: () => ChosenFiles;
   update: (change: (files: ChosenFiles) => ChosenFiles) => void;
-  /** @returns unsubscribe */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -27,7 +26,6 @@ export function createFileStore(kept: readonly StagedFile[] = []): FileStore {
 
 const toUploaded = ({ id, name, size }: StagedFile): ChosenFile => ({ key: id, step: "uploaded", id, name, size });
 
-/** Ends running uploads, too. */
 export const clearFiles = (store: FileStore): void => store.update(() => noFiles);
 
 export const restoreFiles = (store: FileStore, kept: readonly StagedFile[]): void =>

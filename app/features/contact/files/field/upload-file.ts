@@ -6,11 +6,9 @@ export interface UploadRequest {
   file: File;
   /** @param share of the file that was sent, from 0 to 1 */
   onProgress: (share: number) => void;
-  /** Not called after the upload was cancelled. */
   onEnd: (result: UploadResult) => void;
 }
 
-/** Starts an upload. @returns how to cancel it */
 export type UploadFile = (request: UploadRequest) => () => void;
 
 /** Uploads by XMLHttpRequest, which reports its progress. */

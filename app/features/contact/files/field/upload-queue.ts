@@ -16,7 +16,6 @@ interface UnsentFile {
 class UploadQueue {
   readonly #store: FileStore;
   readonly #unsent = new Map<string, UnsentFile>();
-  /** How to cancel them. */
   readonly #running = new Map<string, () => void>();
 
   constructor(store: FileStore) {
@@ -37,7 +36,6 @@ class UploadQueue {
     this.#store.update((state) => changeFiles(state, action));
   }
 
-  /** Those that failed and may succeed now. */
   retryAll(): void {
     for (const file of this.#store.read().files)
       if (file.step === "failed" && file.canRetry) this.change({ type: "retry", key: file.key });

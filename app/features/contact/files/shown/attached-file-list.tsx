@@ -2,7 +2,6 @@ import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import type { AttachedFile } from "../attached-file.ts";
 import { fileTypeText } from "./file-type-text.ts";
 
-/** @returns where a file is downloaded */
 export type FileAddress = (fileId: string) => string;
 
 interface AttachedFileListProps {
@@ -10,7 +9,6 @@ interface AttachedFileListProps {
   fileAddress: FileAddress;
 }
 
-/** The files of a message or reply. */
 export function AttachedFileList({ files, fileAddress }: AttachedFileListProps) {
   if (files.length === 0) return null;
   return (

@@ -4,6 +4,5 @@ import type { FileAddress } from "./attached-file-list.tsx";
 export const visitorFileAddress: FileAddress = (id) => href("/contact/files/:id", { id });
 export const ownerFileAddress: FileAddress = (id) => href("/admin/files/:id", { id });
 
-/** For the visitor who has the link of a mail. */
 export const linkedFileAddress = (id: string, token: string): string =>
   `${visitorFileAddress(id)}?token=${encodeURIComponent(token)}`;

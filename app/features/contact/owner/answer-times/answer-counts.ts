@@ -3,9 +3,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 /** How many were answered after how many seconds, in steps: weeks are added without their messages. */
 export type AnswerTimes = Map<number, number>;
 
-/** Of one week or several. */
 export interface AnswerCounts {
-  /** Without spam. */
   messages: number;
   spam: number;
   times: AnswerTimes;
@@ -42,9 +40,7 @@ export interface AnswerFigures {
   messages: number;
   spam: number;
   answered: number;
-  /** Seconds within which half of the answers were written; null without answers. */
   medianS: number | null;
-  /** The same for nine of ten. */
   p90S: number | null;
 }
 

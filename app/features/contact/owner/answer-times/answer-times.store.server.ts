@@ -35,7 +35,6 @@ export interface SettledWeek extends AnswerCounts {
   week: LocalDay;
 }
 
-/** Oldest first. */
 export async function listSettledWeeks(db: Db, from: LocalDay, to: LocalDay): Promise<SettledWeek[]> {
   const rows = await db
     .selectFrom("answer_weeks")

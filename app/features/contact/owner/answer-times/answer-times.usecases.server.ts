@@ -20,19 +20,15 @@ import {
 interface AnswerLog {
   readonly db: Db;
   readonly now: () => Date;
-  /** The studio's, by its IANA name. */
   readonly zone: string;
 }
 
 export interface AnswerWeek extends AnswerFigures {
-  /** Its Monday. */
   week: LocalDay;
 }
 
 export interface AnswerReport {
-  /** The newest, oldest first; none from before the first message. */
   weeks: AnswerWeek[];
-  /** Of the whole range. */
   total: AnswerFigures;
 }
 
@@ -66,7 +62,6 @@ export async function readAnswers(
   return { weeks, total: toFigures(total) };
 }
 
-/** For housekeeping: the weeks that are long over, the oldest first. */
 export async function settleWeeks(log: AnswerLog): Promise<void> {
   const { db, now, zone } = log;
   const last = await findLastSettledWeek(db);

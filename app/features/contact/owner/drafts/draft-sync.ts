@@ -27,7 +27,6 @@ export class DraftSync {
   readonly unsaved: UnsavedDraftStorage;
   readonly #post: PostDraft;
   readonly #listeners = new Set<() => void>();
-  /** Revisions that this window has sent or shown. */
   readonly #known = new Set<string>();
   #base = "";
   /** From 'Send' to its answer: then the server has no draft, which is no other device's doing. */
@@ -82,7 +81,6 @@ export class DraftSync {
     void this.flush();
   }
 
-  /** Ends a conflict by the other draft, which the form shows. */
   takeOther(): void {
     this.follow(this.status.kind === "conflict" ? this.status.other : null);
   }
@@ -109,7 +107,6 @@ export class DraftSync {
     this.#pending = undefined;
   }
 
-  /** After the reply was sent. Another device's draft is shown then. */
   reset(): void {
     if (this.status.kind === "conflict" && this.status.other) this.#known.delete(this.status.other.revision);
     clearTimeout(this.#timer);
@@ -146,7 +143,6 @@ export class DraftSync {
     this.#setStatus({ kind: "conflict", other });
   }
 
-  /** The form shows what the server has. */
   follow(stored: StoredDraft | null): void {
     if (stored) this.#known.add(stored.revision);
     this.#isSending = false;

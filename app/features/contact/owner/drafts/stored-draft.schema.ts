@@ -14,7 +14,6 @@ export const savedDraftSchema = z.object({
   subject: typed,
   message: typed,
   revision: key,
-  /** The revision that this one was typed into; empty for a new draft. */
   base: z.union([key, z.literal("")]),
 });
 export type SavedDraftInput = z.output<typeof savedDraftSchema>;

@@ -3,15 +3,12 @@ import { publishChange } from "#app/platform/events/committed-changes.server.ts"
 import { draftChange } from "./draft-change.ts";
 
 export interface StoredDraft {
-  /** The reply's: the server stores it once. */
   key: string;
   from: string;
   subject: string;
   message: string;
   revision: string;
-  /** ISO time. */
   savedAt: string;
-  /** Why it was not sent, where it was meant to be. */
   reason: string | null;
 }
 
@@ -23,7 +20,6 @@ export function findDraft(db: Db, messageId: string): Promise<StoredDraft | unde
     .executeTakeFirst();
 }
 
-/** Replaces the one before. */
 export async function storeDraft(db: Db, messageId: string, draft: StoredDraft): Promise<void> {
   const values = {
     reply_key: draft.key,

@@ -36,7 +36,6 @@ interface UnsentReply {
   from: string;
   subject: string;
   message: string;
-  /** Why it was not sent, for the owner. */
   reason: string | null;
 }
 

@@ -1,8 +1,6 @@
 import type { ReplyDraft } from "../reply-drafts.ts";
 
-/** What is typed and not saved on the server yet. */
 export interface UnsavedDraft extends ReplyDraft {
-  /** The server's revision that it was typed into; empty for a new draft. */
   base: string;
 }
 

@@ -1,7 +1,6 @@
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
-/** Done, or in the spam folder. */
 export type ExpiredKind = "done" | "spam";
 
 /** In which nothing was written since, the longest ago first. One with a reply that waits to be sent is left out. */

@@ -4,7 +4,6 @@ import { createInvalidInputError } from "#app/platform/app-error.ts";
 /** Names of lengths: the server does not know the owner's time zone. */
 export const namedTimes = ["later", "tomorrow", "next-week"] as const;
 
-/** ISO time, or a name that a browser without JavaScript sends. */
 export type ChosenTime = string;
 
 const afterMs = { later: 3 * hourMs, tomorrow: dayMs, "next-week": 7 * dayMs } as const;

@@ -18,7 +18,6 @@ export interface ConversationRow extends InboxColumns {
   folder: "inbox" | "spam";
   reply_count: number;
   spam_signals: string;
-  /** The start of what was written last. */
   excerpt: string;
   last_author: "visitor" | "owner";
 }
@@ -67,7 +66,6 @@ export function listConversationRows(
     .execute();
 }
 
-/** Newest activity first; deleted ones are missing. */
 export async function readConversationRows(db: Db, ids: readonly string[]): Promise<ConversationRow[]> {
   if (ids.length === 0) return [];
   return selectShown(db.selectFrom("contact_messages"))
@@ -83,7 +81,6 @@ const countView = (db: Db, view: InboxView, max: number) =>
     .selectFrom(restrictToView(db.selectFrom("contact_messages"), view).select("id").limit(max).as("some"))
     .select((eb) => eb.fn.countAll<number | string>().as("count"));
 
-/** All in one statement. */
 const countAll = memoize((max: number) =>
   prepareQuery<object, Record<InboxView, number | string>>((db) =>
     db.selectNoFrom(inboxViews.map((view) => countView(db, view, max).as(view))).compile(),
@@ -96,7 +93,6 @@ export async function countConversations(db: Db, max: number): Promise<Record<In
   return Object.fromEntries(inboxViews.map((view) => [view, Number(counts?.[view] ?? 0)])) as Record<InboxView, number>; // of all views
 }
 
-/** What can be put back: the state of a conversation before it was changed. */
 export type StoredState = Pick<InboxColumns, "state" | "snoozed_until" | "is_unread" | "last_activity_at"> & {
   id: string;
   folder: "inbox" | "spam";
@@ -119,7 +115,6 @@ export function lockStates(trx: Db, ids: readonly string[]): Promise<StoredState
   return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).execute();
 }
 
-/** @returns those in which the visitor wrote after the activity that the owner has seen */
 export function listWrittenSince(trx: Db, seen: readonly ListCursor[]): Promise<{ id: string; name: string }[]> {
   return trx
     .selectFrom("contact_messages")
@@ -137,7 +132,6 @@ export function listWrittenSince(trx: Db, seen: readonly ListCursor[]): Promise<
     .execute();
 }
 
-/** Read before each list. */
 const firstDue = memoize((max: number) =>
   prepareQuery<{ now: string }, { id: string }>((db, p) =>
     db

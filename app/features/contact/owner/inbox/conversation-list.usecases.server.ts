@@ -11,11 +11,9 @@ import { formatListCursor, type ListCursor } from "./list-cursor.ts";
 
 export interface ConversationList {
   rows: ConversationRow[];
-  /** Where the next page begins. */
   next: string | null;
 }
 
-/** A page of a view, the newest activity first. */
 export async function listConversations(
   inbox: Inbox,
   view: InboxView,
@@ -27,7 +25,6 @@ export async function listConversations(
   return { rows: rows.slice(0, listPageSize), next: last ? formatListCursor(last) : null };
 }
 
-/** "or more" */
 export const viewCountMax = 100;
 
 export const countViews = ({ db }: Inbox): Promise<Record<InboxView, number>> => countConversations(db, viewCountMax);

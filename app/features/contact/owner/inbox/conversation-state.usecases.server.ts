@@ -28,13 +28,10 @@ const changesOf: Readonly<Record<StateChange, Changes>> = {
   "not-spam": { folder: "inbox", state: "open", snoozed_until: null },
 };
 
-/** What takes a conversation out of the owner's sight. */
 const hiding: ReadonlySet<StateChange> = new Set(["done", "spam"]);
 
 export interface StateChanges {
-  /** What to put back to undo it. */
   states: StoredState[];
-  /** The names of those who wrote meanwhile: their conversations are as they were. */
   wroteMeanwhile: string[];
 }
 
@@ -142,7 +139,6 @@ export async function wakeSnoozedConversations({ db, now }: Inbox): Promise<void
   if (due.length > 0) await openDueSnoozes(db, due, time);
 }
 
-/** For housekeeping. */
 export async function updateDueStates(inbox: Inbox): Promise<void> {
   await wakeSnoozedConversations(inbox);
   await fillMissingActivity(inbox.db);

@@ -25,10 +25,8 @@ const listSchema = <T extends z.ZodType<unknown, string>>(item: T, itemMax: numb
     .transform((text) => [...new Set(text.split(",").filter(Boolean))])
     .pipe(z.array(item).min(1, "Select a conversation first.").max(changedAtOnceMax));
 
-/** Separated by commas: one field, also of a form without JavaScript. */
 export const conversationIdsSchema = listSchema(messageIdSchema, 36);
 
-/** Each with its latest activity that the owner has seen. */
 export const seenConversationsSchema = listSchema(listCursorSchema, 61);
 
 /** A time, or a name that a browser without JavaScript sends: it does not tell its time zone. */

@@ -1,4 +1,3 @@
-/** A conversation as it was seen: the last of the page before, or one that is to be changed. */
 export interface ListCursor {
   lastActivityAt: string;
   id: string;

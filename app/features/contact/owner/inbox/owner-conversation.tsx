@@ -10,13 +10,11 @@ interface OwnerConversationProps {
   messageId: string;
   retryingMails: ReadonlySet<string>;
   onRetryMail: (mailId: string) => void;
-  /** The first part, where the page's loader has it. */
   first?: Conversation;
   /** What the page knows of where a text came from. @param replyId empty for the message */
   renderOrigin?: (replyId: string) => ReactNode;
 }
 
-/** The message, its replies and the states of their mails; in its dialog and in the inbox. */
 export function OwnerConversation({
   messageId,
   retryingMails,

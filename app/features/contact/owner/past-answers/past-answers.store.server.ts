@@ -4,10 +4,8 @@ const conversationsMax = 300;
 const answersMax = 500;
 
 export interface PastReply {
-  /** The visitor's first message. */
   question: string;
   answer: string;
-  /** The visitor's. */
   name: string;
 }
 

@@ -5,9 +5,7 @@ import { findLastVisitorReply } from "../../conversation/replies.store.server.ts
 import { listPastReplies, type PastReply } from "./past-answers.store.server.ts";
 
 interface UnansweredConversation {
-  /** What the visitor wrote: first, and last where that is another text. */
   message: string;
-  /** Replies of the owner elsewhere, the newest first. */
   pastAnswers: PastReply[];
 }
 

@@ -33,9 +33,7 @@ export function listConversationsOf(
 
 export interface PersonFacts {
   conversations: number;
-  /** Their messages and replies, and the owner's. */
   messages: number;
-  /** ISO times of the first message and the latest activity. */
   firstAt: string | null;
   lastAt: string | null;
 }
@@ -58,7 +56,6 @@ export async function readFacts(db: Db, addresses: readonly string[]): Promise<P
   };
 }
 
-/** Addresses that begin like this, in the order of the alphabet. */
 export async function findAddresses(db: Db, start: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom("contact_messages")

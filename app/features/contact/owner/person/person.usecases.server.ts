@@ -18,11 +18,9 @@ const personPageSize = 20;
 
 export interface PersonPage {
   rows: PersonConversation[];
-  /** Where the next page begins. */
   next: string | null;
 }
 
-/** Everything with these addresses, the newest first. */
 export async function listPersonPage(
   { db }: Pick<Inbox, "db">,
   addresses: readonly string[],
@@ -35,7 +33,6 @@ export async function listPersonPage(
 
 const othersMax = 20;
 
-/** Other conversations of these addresses, the newest first. */
 export async function listOtherConversations(
   { db }: Pick<Inbox, "db">,
   addresses: readonly string[],

@@ -31,7 +31,6 @@ interface ReplyToStore {
   input: OwnerReplyInput;
   key: string;
   submissionHash: string;
-  /** For the studio, not for the visitor. Null for one that waited since before migration 0034. */
   writtenBy: string | null;
   now: Date;
   /** Of a reply that waited: the conversation is left as the owner has put it meanwhile. */

@@ -9,10 +9,7 @@ import { addToDraft } from "../drafts/stored-draft.usecases.server.ts";
 import { type NewScheduledReply, scheduleReply } from "./schedule-reply.usecases.server.ts";
 
 /** What a device queued without a connection; as often as it sends it, it is stored once. */
-export type QueuedReplyResult =
-  | { result: "sent" }
-  /** A rule refused it: it is the conversation's draft, with the reason. */
-  | { result: "draft"; reason: string };
+export type QueuedReplyResult = { result: "sent" } | { result: "draft"; reason: string };
 
 /** @throws AppError 404 where the conversation is gone, 409 where its draft is full */
 export async function sendQueuedReply(inbox: Inbox, reply: NewScheduledReply): Promise<QueuedReplyResult> {

@@ -36,18 +36,15 @@ import {
   unmarkCanceled,
 } from "./scheduled-reply.store.server.ts";
 
-/** A reply that is not sent yet, for the owner. */
 export interface ScheduledReply {
   id: string;
   from: string;
   subject: string;
   message: string;
   kind: ScheduledKind;
-  /** ISO time. */
   sendAt: string;
   failedReason: string | null;
   attachments: AttachedFile[];
-  /** The visitor wrote after it was written. */
   wroteMeanwhile: boolean;
   writtenBy: string | null;
 }
@@ -75,7 +72,6 @@ export interface NewScheduledReply {
   messageId: string;
   input: OwnerReplyInput;
   key: string;
-  /** Without one, after the seconds in which it can be undone. */
   sendAt?: ChosenTime | undefined;
   files?: NamedFiles;
   writtenBy: string;
@@ -234,7 +230,6 @@ export async function restoreReply({ db, now }: Inbox, id: string): Promise<void
   if (!(await unmarkCanceled(db, id, finalBefore(now())))) throw createNotFoundError("This reply");
 }
 
-/** For housekeeping. */
 export const purgeCanceledReplies = ({ db, now }: Inbox): Promise<void> =>
   db.transaction().execute(async (trx) => {
     for (const { id, message_id } of await deleteCanceledBefore(trx, finalBefore(now())))

@@ -40,7 +40,6 @@ export function findScheduledBySubmission(db: Db, submissionHash: string): Promi
     .executeTakeFirst();
 }
 
-/** Canceled ones, too. */
 export async function hasScheduled(db: Db, id: string): Promise<boolean> {
   const found = await db.selectFrom("scheduled_replies").select("id").where("id", "=", id).executeTakeFirst();
   return found !== undefined;
@@ -109,6 +108,5 @@ async function publishUpdated(db: Db, row: { message_id: string } | undefined): 
   return row !== undefined;
 }
 
-/** @returns what was deleted */
 export const deleteCanceledBefore = (db: Db, before: string): Promise<Pick<ScheduledRow, "id" | "message_id">[]> =>
   db.deleteFrom("scheduled_replies").where("canceled_at", "<=", before).returning(["id", "message_id"]).execute();

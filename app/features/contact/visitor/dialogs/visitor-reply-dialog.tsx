@@ -25,7 +25,6 @@ export interface AnsweredReply {
 
 interface Draft {
   target: string;
-  /** The same for all retries: the server stores the reply once. */
   key: string;
   text: string;
   files: FileStore;

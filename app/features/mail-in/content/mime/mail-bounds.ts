@@ -1,14 +1,11 @@
 import { kibibyte } from "#app/lib/units.ts";
 
-/** Beyond them a mail is refused. */
 export const mailBounds = {
   /** What the largest providers accept. */
   bytes: 25 * kibibyte * kibibyte,
-  /** Of all parts together. */
   headerBytes: 512 * kibibyte,
   parts: 500,
   depth: 20,
-  /** Lines that could begin a part. */
   delimiters: 200_000,
 } as const;
 

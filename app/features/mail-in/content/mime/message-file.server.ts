@@ -12,7 +12,6 @@ const nameMax = 200;
 const headMax = 16_384;
 const unusedInNames = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** For files without a name. */
 const usualNames: Readonly<Record<string, string>> = {
   "application/ics": "invite.ics",
   "application/ms-tnef": "winmail.dat",
@@ -49,7 +48,6 @@ export function readFile({ header, body }: MimePart): MailFile {
   };
 }
 
-/** A file that was written into a text. */
 export const toTextFile = ({ name, bytes }: { name: Buffer; bytes: Buffer }): MailFile => ({
   ...{ name: readName(decodeCharset(name)) || "attachment", type: "application/octet-stream" },
   ...{ bytes: new Uint8Array(bytes), isInline: false, contentId: undefined, location: "" },
@@ -65,7 +63,6 @@ function nameWithoutHeader({ type, encoding }: MimePart["header"], body: Buffer)
   return `${readName(words) || "message"}.eml`;
 }
 
-/** Without folders, and without characters that could disguise the ending. */
 function readName(name: string): string {
   const plain = cleanLine(name.replace(unusedInNames, ""));
   const last = plain.split(/[\\/]/).at(-1)?.trim() ?? "";

@@ -21,7 +21,6 @@ const openedMax = 3;
 interface OpenMultipart {
   part: MimePart;
   boundary: string;
-  /** Where a line begins with it; searched once for all parts before that. */
   next: number;
 }
 
@@ -113,7 +112,6 @@ class TreeReader {
     if (boundary !== "") this.#open.push({ part, boundary, next: -1 });
   }
 
-  /** The next line that starts as one of the open boundaries does. */
   #nextDelimiter(from: number) {
     for (const one of this.#open) if (one.next < from) one.next = this.#findLine(`--${one.boundary}`, from);
     const start = Math.min(...this.#open.map(({ next }) => next));
@@ -141,7 +139,6 @@ const createTooManyPartsError = () => new MailParseError(`The mail has more than
 
 const isLineStart = (raw: Buffer, index: number): boolean => index === 0 || raw[index - 1] === 0x0a;
 
-/** @returns the start of the next line */
 function endOfLine(raw: Buffer, from: number): number {
   const newline = raw.indexOf(0x0a, from);
   return newline < 0 ? raw.length : newline + 1;
@@ -176,7 +173,6 @@ function findHeaderEnd(raw: Buffer, start: number): { end: number; bodyStart: nu
   return { end: raw.length, bodyStart: raw.length };
 }
 
-/** Within the next three lines, before an empty one. */
 function hasUsualField(raw: Buffer, from: number): boolean {
   const [block = ""] = raw.toString("latin1", from, from + 1000).split(/\r?\n\r?\n/);
   return block.split("\n", 3).some((line) => usualField.test(line));

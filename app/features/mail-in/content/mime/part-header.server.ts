@@ -2,16 +2,13 @@ import PostalMime, { decodeWords, type Email } from "postal-mime";
 import { decodeCharset } from "./charset.server.ts";
 
 export interface PartHeader {
-  /** Of the header alone: without text and files. */
   mail: Email;
   /** In lower case, such as `text/plain`. */
   type: string;
   parameters: ReadonlyMap<string, string>;
-  /** In lower case; empty where there is none. */
   encoding: string;
   disposition: string;
   fileName: string;
-  /** Without angle brackets. */
   contentId: string | undefined;
 }
 

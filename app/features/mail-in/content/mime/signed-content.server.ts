@@ -1,9 +1,7 @@
 interface Element {
   tag: number;
-  /** Of its content. */
   start: number;
   end: number;
-  /** Of the element behind it. */
   next: number;
 }
 
@@ -81,7 +79,6 @@ class BerReader {
     return children;
   }
 
-  /** Long texts are often in pieces. */
   listOctets(element: Element, depth = 0): Buffer[] {
     if (element.tag === octets) return [this.bytesOf(element)];
     if (element.tag !== constructedOctets || depth > depthMax) throw new RangeError("no text");

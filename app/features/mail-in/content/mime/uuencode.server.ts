@@ -1,10 +1,8 @@
-/** Text, and the files that old programs write into it. */
 interface Uuencoded {
   rest: Buffer;
   files: { name: Buffer; bytes: Buffer }[];
 }
 
-/** Lines that could begin a file. */
 const attemptsMax = 500;
 const nameLineMax = 300;
 const beginLine = /^begin (?:100|0)?[0-7]{3} +(\S[^\r\n]*?)[ \t]*\r?\n/;

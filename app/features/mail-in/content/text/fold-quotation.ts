@@ -21,9 +21,7 @@ const isQuoted = (line: string): boolean => /^\s*>/.test(line);
 const isBlank = (line: string): boolean => /^[\s\u00a0\u200b]*$/.test(line);
 
 export interface FoldedText {
-  /** What was written. */
   text: string;
-  /** Quotation and signature below it, empty where there is none. */
   quoted: string;
   /** What may be passed on in the writer's name: all but what is marked as a quotation, and a phone's line. */
   uncut: string;
@@ -81,7 +79,6 @@ function trimBlank(lines: readonly string[], end: number): number {
   return trimmed;
 }
 
-/** A signature, or a line of a phone or a virus scanner, at the end. */
 function findFooter(lines: readonly string[], end: number): Fold {
   const last = trimBlank(lines, end) - 1;
   const line = (lines[last] ?? "").trim();
@@ -97,7 +94,6 @@ function findFooter(lines: readonly string[], end: number): Fold {
   return { start: end };
 }
 
-/** The last paragraph, with the rule above it. */
 function findScannerLines(lines: readonly string[], last: number): number | undefined {
   let start = last;
   while (start > 0 && last - start < scannerLines && !isBlank(lines[start - 1] ?? "") && !isQuoted(lines[start] ?? ""))
@@ -110,7 +106,6 @@ function findScannerLines(lines: readonly string[], last: number): number | unde
 
 const isRule = (line: string): boolean => /^[-_=*]{3,}\s*$/.test(line);
 
-/** The quotation at the end. */
 function findQuotation(lines: readonly string[], end: number): Fold {
   const written = lines.slice(0, end);
   const lastQuoted = written.findLastIndex(isQuoted);
@@ -152,7 +147,6 @@ function isOriginalMessage(lines: readonly string[], index: number, end: number)
   return isHead(lines.slice(from, Math.min(end, from + headLines)));
 }
 
-/** Of a quoted mail: its sender, its date with a time, an address, and one more. */
 function isHead(lines: readonly string[]): boolean {
   const labels = Object.values(headLabels);
   if (!labels.some((label) => label.test(lines[0] ?? ""))) return false;
@@ -166,14 +160,11 @@ function isHead(lines: readonly string[]): boolean {
 const address = /\S@\S+\.\S/;
 const time = /(?<![\d.:])\d{1,2}[:.h]\d{2}(?!\d|\.\d)/;
 
-/** A time of day beside a date. */
 const hasTime = (line: string): boolean => time.test(line) && /\d/.test(line.replace(time, ""));
 
 interface Attribution {
-  /** The line below it. */
   after: number;
   couldBe: boolean;
-  /** Of a program, even if what follows is not marked. */
   isCertain: boolean;
 }
 
@@ -192,7 +183,6 @@ function readAttribution(lines: readonly string[], index: number, end: number): 
   return undefined;
 }
 
-/** Marked lines at the end, without an introduction. */
 function findMarkedLines(lines: readonly string[], end: number): number {
   let start = end;
   while (start > 0 && (isQuoted(lines[start - 1] ?? "") || isBlank(lines[start - 1] ?? ""))) start--;

@@ -66,5 +66,4 @@ export function isNestedDeeply(html: string, depthMax: number): boolean {
   return false;
 }
 
-/** For HTML that is not parsed. */
 export const withoutTags = (html: string): string => html.replace(/<[^<>]*>?/g, " ");

@@ -24,7 +24,6 @@ export const forwardedLine = new RegExp(
   "iu",
 );
 
-/** The head of what is quoted without marks: the label of each line. */
 export const headLabels = {
   from: label(
     "from|von|de|da|od|van|fra|från|lähettäjä|от|від|від кого|от кого|mittente|expéditeur|remitente|feladó|kimden|από|发件人|寄件者|差出人|보낸 사람",
@@ -45,7 +44,6 @@ function label(...words: string[]): RegExp {
   return new RegExp(`^\\s*\\*{0,2}${either(...words)}\\s?[:：]\\*{0,2}(\\s|$)`, "iu");
 }
 
-/** 'On … wrote:', joined into one line. */
 export const attributions: readonly RegExp[] = [
   /^on\b.+\bwrote\s?:$/iu,
   /^am\b.+\b(schrieb|hat .+ geschrieben)\b.*:$/iu,
@@ -74,7 +72,6 @@ export const markedAttribution = /^.*\d.*([\w.+-]+@[\w.-]+|\d{1,2}[:.h]\d{2}).*[
 const scanners =
   /\b(avast|avg|avira|bitdefender|eset|nod32|f-secure|g data|kaspersky|malwarebytes|mcafee|norton|sophos)\b/i;
 
-/** 'This email has been checked for viruses by Avast antivirus software.' */
 export const isScannerNotice = (text: string): boolean =>
   scanners.test(text) && /vir(us|en)|wirus|вирус|вірус/iu.test(text);
 

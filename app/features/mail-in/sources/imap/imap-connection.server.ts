@@ -25,7 +25,6 @@ export async function probeMailbox(url: URL, getAccessToken?: GetAccessToken): P
   }
 }
 
-/** The folder that the address names. */
 export const folderOf = (url: URL): string => decodeURIComponent(url.pathname.slice(1)) || "INBOX";
 
 export function openClient(url: URL, accessToken: string | undefined): ImapFlow {

@@ -14,10 +14,8 @@ export interface ImapOptions {
   now?: () => Date;
 }
 
-/** A mail server that does not answer is left then. */
 const stopWithinMs = 2 * secondMs;
 
-/** Mails of one mailbox, announced by IDLE. */
 export function createImapSource({
   url,
   getAccessToken,

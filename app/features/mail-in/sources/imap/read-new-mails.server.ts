@@ -2,7 +2,6 @@ import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { dayMs, kibibyte, minuteMs } from "#app/lib/units.ts";
 import type { FetchedMail, MailPosition, MailReceiver } from "../mail-source.ts";
 
-/** What becomes of a mail in the mailbox once it is part of a conversation. */
 export type AfterReading = { kind: "leave" } | { kind: "mark" } | { kind: "move"; folder: string };
 
 /** Between the mail server's clock, by which mails are old, and the site's. */

@@ -3,11 +3,9 @@ import { cleanLine } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { MailSourceError } from "../mail-source.ts";
 
-/** As it is registered with the mailbox's provider. */
 export interface OauthClient {
   readonly tokenUrl: URL;
   readonly clientId: string;
-  /** Undefined for a public client. */
   readonly clientSecret?: string | undefined;
 }
 

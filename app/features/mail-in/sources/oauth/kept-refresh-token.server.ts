@@ -8,13 +8,10 @@ import type { RefreshTokens } from "./access-token.server.ts";
 interface KeptRefreshToken {
   db: Db;
   source: string;
-  /** From the settings: another one there replaces the one that is kept. */
   given: string;
-  /** For AES-256. */
   key: KeyObject;
 }
 
-/** The latest refresh token is kept in the database, encrypted. */
 export const keepRefreshToken = ({ db, source, given, key }: KeptRefreshToken): RefreshTokens => ({
   async find() {
     const kept = await findRefreshToken(db, source);

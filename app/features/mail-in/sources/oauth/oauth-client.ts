@@ -1,6 +1,5 @@
 import type { OauthClient } from "./access-token.server.ts";
 
-/** By the mailbox's host. */
 const knownTokenUrls: Readonly<Record<string, string>> = {
   "imap.gmail.com": "https://oauth2.googleapis.com/token",
   "outlook.office365.com": "https://login.microsoftonline.com/common/oauth2/v2.0/token",

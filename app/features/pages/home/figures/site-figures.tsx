@@ -2,7 +2,6 @@ import { measuredFigures } from "./measured-figures.ts";
 
 const kb = (bytes: number): string => `${(bytes / 1_024).toFixed(1)} KB`;
 
-/** What this page costs a visitor, as the benchmark has measured it. */
 export function SiteFigures() {
   if (!measuredFigures) return null;
   const { measuredOn, largestPaintMs, requests, bytes, scriptBytes, layoutShift } = measuredFigures;

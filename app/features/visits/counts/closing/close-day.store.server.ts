@@ -32,7 +32,6 @@ export async function deleteSalt(db: Db, day: number): Promise<void> {
   await db.deleteFrom("visit_salts").where("day", "=", day).execute();
 }
 
-/** Periods of one grain, from the first to the last. */
 export interface Periods {
   readonly grain: number;
   readonly first: number;
@@ -97,7 +96,6 @@ export interface PairedViews {
   readonly visitors: number;
 }
 
-/** How often two attributes of a day's visitors came together: the most frequent ones. */
 export async function pairAttributes(
   db: Db,
   day: number,
@@ -112,7 +110,6 @@ export async function pairAttributes(
   return rows;
 }
 
-/** The same of paths, those that do not exist included, and an attribute. */
 export async function pairPaths(
   db: Db,
   day: number,
@@ -177,7 +174,6 @@ export async function deletePairs(db: Db, day: number): Promise<void> {
         and other_dimension in (${others}) and day = ${day}`.execute(db);
 }
 
-/** @returns ids of values of the day by dimension */
 export async function listDayValues(db: Db, day: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("visit_counts")

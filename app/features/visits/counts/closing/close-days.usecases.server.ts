@@ -44,7 +44,6 @@ const graceMs = 5 * minuteMs;
 const recountsAtOnce = 10;
 const pauseMs = 5;
 
-/** Between steps: requests come first. */
 const pause = () => sleep(pauseMs);
 
 /** Makes the counts of ended days and months final, and counts again what a rule has changed. Each step may run twice. */

@@ -1,6 +1,4 @@
-/** Values of a dimension in a day or month. */
 export const retainedValues = 1_000;
-/** In a day that is not over: more are folded. */
 export const openValuesMax = 2_000;
 /** Hours of all dimensions but `all`. */
 export const hoursKeptDays = 35;

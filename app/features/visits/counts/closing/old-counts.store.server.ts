@@ -45,7 +45,6 @@ export async function makeMonth(db: Db, month: number, pause: () => Promise<void
   }
 }
 
-/** The month is made again from its days. */
 export async function deleteMonth(db: Db, month: number): Promise<void> {
   await db
     .deleteFrom("visit_counts")
@@ -79,7 +78,6 @@ export async function deleteOldHours(db: Db, before: number): Promise<boolean> {
 
 const deletedAtOnce = 1_000;
 
-/** Paths of visitors whose day is closed. @returns whether there may be more */
 export async function deleteLeftPaths(db: Db): Promise<boolean> {
   const first = await db
     .selectFrom("visitor_paths")

@@ -5,13 +5,11 @@ import type { VisitorColumn } from "../count-table.ts";
 import { dimensions, grains } from "../dimensions.ts";
 import { integerAt, jsonRows } from "../json-rows.server.ts";
 
-/** ISO times, the last one excluded. */
 export interface TimeSpan {
   readonly from: string;
   readonly until: string;
 }
 
-/** @returns how many views of a day are stored as visits, and how many were counted */
 export async function compareViews(db: Db, day: number, { from, until }: TimeSpan) {
   const { rows } = await sql<{ stored: number; counted: number }>`
     select
@@ -40,7 +38,6 @@ export const listAgentsOfDay = (db: Db, { from, until }: TimeSpan) =>
     )
     .execute();
 
-/** Marks visits by their agent as a crawler's, and the others as none. */
 export async function markCrawlers(db: Db, { from, until }: TimeSpan, agentIds: readonly number[]): Promise<void> {
   const isCrawler = sql`user_agent_id in (select ${integerAt(0)} from ${jsonRows(
     db,
@@ -133,7 +130,6 @@ export async function deletePathsOf(db: Db, visitorIds: readonly number[]): Prom
   await db.deleteFrom("visitor_paths").where("visitor_id", "in", visitorIds).execute();
 }
 
-/** Counts of the day and of the hours that are wholly in it. */
 export async function deleteCounts(db: Db, day: number, firstHour: number, endHour: number): Promise<void> {
   for (const dimension of Object.values(dimensions)) {
     const ofDimension = db.deleteFrom("visit_counts").where("dimension", "=", dimension);

@@ -212,7 +212,6 @@ async function readCrawlers(db: Db, span: TimeSpan, views: DayViews, pause: () =
 
 const columns = Object.keys(visitorColumns) as VisitorColumn[];
 
-/** Counts the visitors, and stores their views and paths, of which closing the day makes pairs. */
 async function writeVisitors(db: Db, day: number, views: DayViews, pause: () => Promise<void>): Promise<void> {
   const { window, counts, visitors } = views;
   for (let after = 0; ; ) {

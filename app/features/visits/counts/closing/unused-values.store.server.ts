@@ -60,7 +60,6 @@ async function readUsedValues(db: Db, pause: () => Promise<void>): Promise<Reado
   return used;
 }
 
-/** In the order of their primary keys. */
 const keys = {
   visit_counts: ["grain", "dimension", "period", "value_id", "shard"],
   visit_pairs: ["dimension", "value_id", "other_dimension", "day", "other_value_id"],

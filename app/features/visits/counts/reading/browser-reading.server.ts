@@ -19,7 +19,6 @@ const devices = new Map<string | undefined, BrowserReading["device"]>([
 const knownOr = (names: ReadonlySet<string>, name: string | undefined) =>
   name && names.has(name) ? name : unknownValue;
 
-/** @returns names from short lists, whatever a client sends */
 export function readBrowser(userAgent: string): BrowserReading {
   if (userAgent === "") return { browser: unknownValue, system: unknownValue, device: unknownValue };
   const { browser, os, platform } = Bowser.parse(userAgent);

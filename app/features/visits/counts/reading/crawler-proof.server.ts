@@ -1,7 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { dayMs, secondMs } from "#app/lib/units.ts";
 
-/** As node:dns/promises has it. */
 export interface HostResolver {
   reverse(ip: string): Promise<string[]>;
   resolve4(host: string): Promise<string[]>;
@@ -11,7 +10,6 @@ export interface HostResolver {
 /** Short, since others wait meanwhile. */
 export const createHostResolver = (): HostResolver => new Resolver({ timeout: secondMs, tries: 1 });
 
-/** Where their operators say that an address of theirs has a name, by the name that is counted. */
 const hosts: Readonly<Record<string, readonly string[]>> = {
   Googlebot: ["googlebot.com", "google.com"],
   GoogleOther: ["googlebot.com", "google.com"],
@@ -64,5 +62,4 @@ export function createCrawlerProof(resolver: HostResolver, now: () => Date): Cra
   };
 }
 
-/** One spelling of an IPv6 address. */
 const canonical = (ip: string): string => (ip.includes(":") ? new URL(`http://[${ip}]`).hostname : ip);

@@ -55,10 +55,8 @@ function readName(userAgent: string): string {
   return name?.slice(0, nameMax) ?? otherValue;
 }
 
-/** No name of a crawler has it. */
 const unverifiedMark = " (unverified)";
 
-/** @returns how a crawler is counted whose address is not known to be its operator's */
 export const nameUnverified = (name: string): string => `${name}${unverifiedMark}`;
 
 export const kindOfCrawler = (name: string): CrawlerKind =>

@@ -1,21 +1,16 @@
-/** What is read of a request when its answer is under way; all else is done when visits are written. */
 export interface ViewHeaders {
   readonly userAgent: string;
   readonly referrer: string;
   readonly acceptLanguage: string;
   readonly isPhone: boolean;
-  /** By Do Not Track or Global Privacy Control. */
   readonly refusesTracking: boolean;
-  /** Of which only the session is looked at. */
   readonly cookie: string;
 }
 
 export interface PageView extends ViewHeaders {
   readonly path: string;
   readonly ip: string;
-  /** Of the page's address, with its question mark, or empty. */
   readonly query: string;
-  /** The address that was asked for, where there is no such page. */
   readonly missingPath?: string | undefined;
 }
 

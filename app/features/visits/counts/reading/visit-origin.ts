@@ -5,10 +5,8 @@ import { kindOfSource, nameHost } from "../sources.ts";
 const hostMax = 100;
 const campaignMax = 100;
 
-/** Of visits that came over a link in a mail. */
 const mailSource = "E-mail";
 
-/** @returns the referrer's host in lower case; empty where it is none, or one of the site itself */
 function readHost(referrer: string, ownHosts: readonly string[]): string {
   if (referrer === "") return "";
   const url = URL.parse(referrer);
@@ -38,9 +36,7 @@ const readWord = (value: string | null): string =>
     .trim();
 
 interface VisitOrigin {
-  /** A name, or a host. */
   readonly source: string;
-  /** Empty for none. */
   readonly campaign: string;
 }
 

@@ -23,7 +23,6 @@ export function openDayWindow(day: number, timeZone: string): DayWindow {
   return { day, firstHour: hourNumberOf(start), startMs: start.getTime(), endMs: end.getTime() };
 }
 
-/** Remembers the last day, in which nearly all visits are. */
 export function createDayFinder(timeZone: string): (at: Date) => DayWindow {
   let last: DayWindow | undefined;
   return (at) => {
@@ -35,12 +34,10 @@ export function createDayFinder(timeZone: string): (at: Date) => DayWindow {
 
 interface Agent {
   readonly text: string;
-  /** Undefined for a browser. */
   readonly crawler: string | undefined;
   readonly browser: ReturnType<typeof readBrowser>;
 }
 
-/** As it is stored. */
 export const readAgentText = (userAgent: string): string => cleanLine(userAgent).slice(0, userAgentMax).toWellFormed();
 
 function readAgent(userAgent: string): Agent {
@@ -59,7 +56,6 @@ function remember<R>(read: (text: string) => R): (text: string) => R {
 
 export interface VisitReading {
   readonly agent: Agent;
-  /** What is counted of a visitor. */
   readonly texts: Readonly<Record<VisitorColumn, string>>;
 }
 

@@ -2,13 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type VisitorColumn, visitorColumns } from "../count-table.ts";
 
-/** A view that is stored and not counted yet. */
 export interface WaitingView {
   readonly at: Date;
   readonly path: string;
   /** The address of a page that does not exist; `path` is then that of the page that says so. */
   readonly missingPath: string | undefined;
-  /** The name of the crawler that it is of, or the owner's rule that says so. */
   readonly crawler: string | undefined;
   /** Undefined for a crawler that the site knows, and for who refuses to be followed. */
   readonly visitor: WaitingVisitor | undefined;
@@ -69,7 +67,6 @@ const toViews = ({ texts, fromMs, views }: StoredBatch): WaitingView[] =>
           },
   }));
 
-/** One row for all of them. @returns one statement, to be executed */
 export const insertBatch = (views: readonly WaitingView[]): RawBuilder<unknown> =>
   sql`insert into view_batches (views) values (${JSON.stringify(toBatch(views))})`;
 
@@ -94,7 +91,6 @@ export async function hasBatches(db: Db): Promise<boolean> {
   return (await db.selectFrom("view_batches").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the oldest batches, at least one where there are any. @returns their views */
 export async function takeBatches(trx: Db): Promise<WaitingView[]> {
   const { rows } = await sql<{ id: number; size: number }>`
     select id, octet_length(views) as size from view_batches order by id limit ${sql.lit(batchesAtOnce)}`.execute(trx);

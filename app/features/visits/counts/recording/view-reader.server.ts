@@ -17,7 +17,6 @@ interface ReaderOptions {
   readonly proveCrawler?: CrawlerProof | undefined;
 }
 
-/** Reads of views what is stored and what is to be counted. */
 export function createViewReader({ timeZone, ownHosts, isStaff, now, proveCrawler }: ReaderOptions) {
   const findDay = createDayFinder(timeZone);
   const readVisit = createVisitReader(ownHosts);
@@ -54,7 +53,6 @@ export function createViewReader({ timeZone, ownHosts, isStaff, now, proveCrawle
   };
 
   return {
-    /** Whether DNS is asked before the view is read. */
     isClaim: (view: PendingView): boolean =>
       proveCrawler !== undefined && readVisit(view, view.query).agent.crawler !== undefined,
 

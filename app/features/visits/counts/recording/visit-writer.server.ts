@@ -12,18 +12,14 @@ export interface ReadView extends WaitingView {
   /** Cleaned. Empty, as the address, where the visitor refuses to be followed. */
   readonly userAgent: string;
   readonly ip: string;
-  /** The studio's, which is not counted. */
   readonly isOwn: boolean;
-  /** Claims to be a crawler whose operator has other addresses. */
   readonly isUnverified: boolean;
 }
 
 type AgentIds = ReadonlyMap<string, number>;
 
-/** Past so many, all are read again. */
 const rememberedAgentsMax = 1_000;
 
-/** Writes visits, and what is to be counted of them, together. */
 export class VisitWriter {
   readonly #now: () => Date;
   /** Of agents whose rows say that they were seen in this minute: housekeeping deletes none of them before it is over. */
@@ -78,7 +74,6 @@ function listInserts(db: Db, views: readonly ReadView[], agentIds: AgentIds): Ra
   ];
 }
 
-/** What a rule of the owner's calls a crawler has a visitor. */
 const isCrawlers = ({ crawler, visitor }: ReadView): boolean => crawler !== undefined && visitor === undefined;
 
 const toCrawlerVisit = ({ path, missingPath, at, userAgent, isUnverified }: ReadView): CrawlerVisit => ({

@@ -1,20 +1,16 @@
 import { isoOf } from "../report-days.ts";
 import type { ReportRange } from "../report-range.ts";
 
-/** Of messages and their first answers, in seconds. */
 interface AnswerFigures {
   readonly messages: number;
   readonly spam: number;
   readonly answered: number;
-  /** Half of the answers were as fast; null without answers. */
   readonly medianS: number | null;
-  /** Nine of ten were. */
   readonly p90S: number | null;
 }
 
 export interface Answers {
   readonly total: AnswerFigures;
-  /** By their Mondays. */
   readonly weeks: readonly (AnswerFigures & { readonly week: number })[];
 }
 

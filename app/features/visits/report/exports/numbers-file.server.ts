@@ -7,7 +7,6 @@ import { isoOf } from "../report-days.ts";
 import { filterNames } from "../report-filter.ts";
 import { type Answers, type ReadAnswers, showAnswers } from "./exported-answers.ts";
 
-/** Values of each list in a file: all that a day can have, many times over. */
 const fileRowsMax = 10_000;
 const measuredMax = { sources: fileRowsMax, pages: fileRowsMax, errors: fileRowsMax };
 
@@ -17,7 +16,6 @@ interface ExportSource extends ReportSource {
   readonly readAnswers: ReadAnswers;
 }
 
-/** Long files are read one list at a time. */
 type Part = { head: Report } | { lists: Report["lists"] } | { measured: Measured; answers: Answers };
 
 async function* readInParts(source: ExportSource, question: Question): AsyncGenerator<Part> {
@@ -61,7 +59,6 @@ const showMeasured = ({ messagePath, speed, scriptErrors }: Measured) => ({
 
 const withoutSource = ({ source: _, ...reached }: PathOfSource) => reached;
 
-/** One object of JSON. */
 export async function* writeNumbersJson(source: ExportSource, question: Question): AsyncGenerator<string> {
   let separator = "";
   for await (const part of readInParts(source, question)) {
@@ -81,10 +78,8 @@ const columns = ["counted", "name", "views", "visitors", "device", "times", "p75
 type Column = (typeof columns)[number];
 type Row = Partial<Record<Column, string | number>>;
 
-/** As in a list of a site's pages, of which none has this name. */
 const allName = "(all)";
 
-/** Rows of the same columns: what is counted, its name, and what of the others it has. */
 export async function* listNumbersRows(
   source: ExportSource,
   question: Question,

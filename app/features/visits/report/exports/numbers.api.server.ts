@@ -24,7 +24,6 @@ const answerFigures = {
   ...{ medianSeconds: seconds, p90Seconds: seconds },
 };
 
-/** Of all visitors of the time, whatever the filter. */
 const measuredResponse = {
   messagePath: z.object({ all: reached, sources: z.array(reached.extend({ source: z.string() })) }),
   speed: z.array(

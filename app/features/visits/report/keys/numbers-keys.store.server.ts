@@ -2,7 +2,6 @@ import type { Db, Tables } from "#app/platform/database/tables.ts";
 import type { NumbersKeyKind } from "./numbers-keys.tables.ts";
 
 type KeyRow = Tables["numbers_keys"];
-/** Without its hash, which no page needs. */
 export type NumbersKey = Omit<KeyRow, "hash">;
 
 const shownColumns = ["id", "kind", "name", "created_at", "used_on"] as const;

@@ -23,7 +23,6 @@ export interface MadeKey {
   readonly token: string;
 }
 
-/** @returns the new key, or nothing where one ended */
 export async function runKeyCommand(keys: Keys, command: NumbersKeyCommand): Promise<MadeKey | undefined> {
   if (command.intent === "end-key") return endKey(keys.db, command.id);
   return makeKey(keys, command.intent === "make-link" ? "link" : "token", command.name);

@@ -7,7 +7,6 @@ import { iconOf } from "../item-facts.ts";
 export type ShownRow = Omit<CellProps, "id"> & { readonly top: number };
 
 export interface PlainCellsSettings {
-  /** Of the row. */
   readonly id: string;
   readonly columns: readonly HideableColumn[];
   readonly favorite: string;
@@ -15,7 +14,6 @@ export interface PlainCellsSettings {
   readonly formats: Formats;
 }
 
-/** Most rows: those whose cells are only texts. */
 export const isPlain = ({ item, detail, renaming }: Pick<CellProps, "item" | "detail" | "renaming">): boolean =>
   !detail && !renaming && !item.share && !item.trashed;
 
@@ -49,7 +47,6 @@ export class PlainCells {
     row.prepend(...this.#cells);
   }
 
-  /** Of the row that is drawn. */
   get index(): number | undefined {
     return this.#drawn?.index;
   }

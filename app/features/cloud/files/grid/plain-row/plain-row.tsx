@@ -10,7 +10,6 @@ export type CellsBySlot = Map<number, PlainCells>;
 interface PlainRowProps {
   id: string;
   slot: number;
-  /** Receives the cells, which the grid draws while scrolling. */
   cellsBySlot: CellsBySlot;
   columns: readonly HideableColumn[];
   shown: ShownRow;
