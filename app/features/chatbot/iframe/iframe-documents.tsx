@@ -15,7 +15,6 @@ function DocumentHead({ title }: { title: string }) {
       <title>{title}</title>
       <meta name={fontsMeta} content={fontUrls} />
       <script>{themeScript}</script>
-      <script>{marksScript}</script>
       <style>{assistantCss}</style>
       <noscript>
         <link rel="stylesheet" href={fontsUrl} />
@@ -37,6 +36,7 @@ export function AssistantDocument({ props, scriptUrl }: { props: AssistantProps;
         <script id={assistantPropsId} type="application/json">
           {JSON.stringify(props).replaceAll("<", "\\u003c")}
         </script>
+        <script>{marksScript}</script>
         <script src={scriptUrl} defer />
       </body>
     </html>
@@ -55,6 +55,7 @@ export function LockedDocument({ accessHours }: { accessHours: number }) {
             <span className="button-label">Enter the access code</span>
           </a>
         </main>
+        <script>{marksScript}</script>
       </body>
     </html>
   );
