@@ -9,6 +9,8 @@ import { noEval } from "../vite/no-eval-plugin.ts";
 import { serviceWorkerFile } from "../vite/service-worker-plugin.ts";
 
 const starter = "start-worker.js";
+/** Runs with React or without it, so it is in no bundle of the pages. */
+const measurePage = "app/shell/measurements/measure-page.ts";
 
 /** A virtual module that starts the worker, since Vite bundles workers that a module starts. */
 const startWorker = (file: string): Plugin => ({
@@ -93,7 +95,7 @@ async function bundleServiceWorker(): Promise<void> {
 const urls: Record<string, string> = {};
 const compilerFile = await bundleCompiler();
 const files = new Set<string>([compilerFile]);
-for (const file of globSync("app/**/*.worker.ts", { cwd: root }).sort()) {
+for (const file of globSync(["app/**/*.worker.ts", measurePage], { cwd: root }).sort()) {
   const name = file.slice(file.lastIndexOf("/") + 1, -".ts".length);
   for (const { fileName, source } of await bundleWorker(resolve(root, file), compilerFile)) {
     const path = resolve(root, "build/client", fileName);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 
 /** The output of `scripts/build-steps/bundle-workers.ts` for the next steps of the build. */
 export interface BuiltWorkers {
@@ -15,6 +15,8 @@ export const builtWorkersPath = resolve(root, "build/workers.json");
 
 export const readBuiltWorkers = (): BuiltWorkers => JSON.parse(readFileSync(builtWorkersPath, "utf8"));
 
+/** Asks for the address of a file that is built by itself. */
+const urlQuery = "?worker&url";
 const worker = /(new Worker\(\s*)new URL\(\s*"([^"]+)",\s*import\.meta\.url\)/g;
 
 /**
@@ -23,20 +25,23 @@ const worker = /(new Worker\(\s*)new URL\(\s*"([^"]+)",\s*import\.meta\.url\)/g;
  */
 export function builtWorkers(): Plugin {
   let built: BuiltWorkers | undefined;
+  const urlOf = (context: Rollup.PluginContext, path: string): string => {
+    built ??= readBuiltWorkers();
+    return built.urls[relative(root, path)] ?? context.error(`${path} is not among the bundled workers`);
+  };
   return {
     name: "northlight:built-workers",
     enforce: "pre",
     apply: "build",
     transform(code, id) {
       if (!code.includes("new Worker(")) return undefined;
-      built ??= readBuiltWorkers();
-      const { urls } = built;
-      const urlOf = (path: string) =>
-        urls[relative(root, resolve(id, "..", path))] ?? this.error(`${path} is not among the bundled workers`);
-      return {
-        code: code.replace(worker, (_, start: string, path: string) => start + JSON.stringify(urlOf(path))),
-        map: null,
-      };
+      const write = (_: string, start: string, path: string) =>
+        start + JSON.stringify(urlOf(this, resolve(id, "..", path)));
+      return { code: code.replace(worker, write), map: null };
+    },
+    load(id) {
+      if (!id.endsWith(urlQuery)) return undefined;
+      return `export default ${JSON.stringify(urlOf(this, id.slice(0, -urlQuery.length)))};`;
     },
   };
 }

@@ -57,12 +57,12 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
           messages from your address for {durationText(retention.grant)}.
         </li>
         <li>
-          The link in our reply opens that conversation on any device for {durationText(retention.conversationLink)}. On
-          the page that it opens, you can end it.
+          The link in our reply opens that conversation on any device for {durationText(retention.conversationLink)}.
+          You can end it there.
         </li>
         <li>
-          Where this site runs over HTTPS, our reply also has a link by which you stop the e-mails about that
-          conversation. Your choice is kept with the conversation, and you can take it back.
+          Over HTTPS, our reply also has a link that stops e-mails about that conversation. Your choice is kept with it,
+          and you can take it back.
         </li>
         {isMailRead && (
           <li>
@@ -97,8 +97,8 @@ export function PageViews({ facts: { retention, periods } }: FactsProps) {
       <p>
         <strong>Counted:</strong> views and visitors by hour, page, the website or app you came from, the country of
         your language setting, browser, system, kind of device and campaign. Visitors are told apart by a code made of
-        IP address, user agent and a secret of the day that is deleted at midnight, so nobody is followed from one day
-        to the next. Programs, such as search engines, are counted apart. Counts stay; they hold nobody.
+        IP address, user agent and a secret that is deleted at midnight, so nobody is followed to the next day.
+        Programs, such as search engines, are counted apart. Totals are kept. They don’t identify anyone.
       </p>
       <p>
         <strong>Measured:</strong> your browser also tells us how fast a page was and which of our scripts failed,

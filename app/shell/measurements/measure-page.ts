@@ -28,7 +28,7 @@ const { origin, pathname } = location;
 const { doNotTrack, globalPrivacyControl } = navigator as Wishes;
 const mayMeasure = doNotTrack !== "1" && !globalPrivacyControl && !/^\/admin\b/i.test(pathname);
 /** `data-sample` is VITALS_SAMPLE, where it is not 1. Documents without the loader are responses to forms, or errors. */
-const loader = document.querySelector<HTMLElement>("script[data-modules]");
+const loader = document.querySelector<HTMLElement>("[data-modules]");
 let hasVitals = loader !== null && Math.random() < Number(loader.dataset.sample ?? 1);
 
 const errorsMax = 5;
