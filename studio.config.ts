@@ -240,4 +240,69 @@ export const frequentAnswers: readonly Answer[] = [
       text: "Die Texte gehören zur Gestaltung. Schreiben Sie uns, welche Texte und Bilder es gibt und welche fehlen.",
     },
   },
+  {
+    name: "Source code",
+    text: "When the site is done, it is yours, and so is its source code: you can take both to a host or developer of your own.",
+    url: "/#what-we-do",
+    pl: {
+      name: "Kod źródłowy",
+      text: "Po zakończeniu prac strona jest Państwa własnością, razem z kodem źródłowym. Można ją przenieść na własny serwer lub do innego programisty.",
+    },
+    de: {
+      name: "Quellcode",
+      text: "Wenn die Website fertig ist, gehört sie Ihnen, mit ihrem Quellcode. Sie können mit beidem zu einem anderen Hoster oder Entwickler gehen.",
+    },
+  },
+  {
+    name: "Deadlines",
+    text: "If you need the site by a certain date, tell us that date in your first message. Whether we can keep it is agreed in writing, like the price, before work begins.",
+    url: "/contact",
+    pl: {
+      name: "Terminy",
+      text: "Jeśli strona ma być gotowa na określony dzień, proszę napisać o tym w pierwszej wiadomości. Termin ustalamy na piśmie, tak jak cenę, przed rozpoczęciem prac.",
+    },
+    de: {
+      name: "Termine und Fristen",
+      text: "Wenn die Website an einem bestimmten Tag fertig sein muss, nennen Sie ihn in der ersten Nachricht. Der Termin wird wie der Preis schriftlich vereinbart, bevor die Arbeit beginnt.",
+    },
+  },
+  {
+    name: "When the website is down",
+    text: "If we host your site, we watch that it stays online and have backups of it. Is something wrong with it? Write to us through the contact form; we usually reply within one working day.",
+    url: "/contact",
+    pl: {
+      name: "Gdy strona nie działa",
+      text: "Jeśli strona jest u nas, pilnujemy, żeby działała, i robimy kopie zapasowe. Coś jest nie tak? Proszę napisać przez formularz; odpowiadamy zwykle w ciągu jednego dnia roboczego.",
+    },
+    de: {
+      name: "Wenn die Website ausfällt",
+      text: "Wenn Ihre Website bei uns liegt, achten wir darauf, dass sie online bleibt, und machen Backups. Stimmt etwas nicht? Schreiben Sie uns über das Formular; wir antworten meist innerhalb eines Werktags.",
+    },
+  },
+  {
+    name: "Changes by yourself",
+    text: "When you want to change something yourself, we show you how. When you would rather not, we do it.",
+    url: "/#what-we-do",
+    pl: {
+      name: "Samodzielne zmiany",
+      text: "Jeśli chcą Państwo zmieniać coś samodzielnie, pokażemy jak. Jeśli nie, zrobimy to my.",
+    },
+    de: {
+      name: "Selbst etwas ändern",
+      text: "Wenn Sie etwas selbst ändern wollen, zeigen wir Ihnen, wie. Wenn nicht, machen wir es.",
+    },
+  },
+  {
+    name: "Accessibility",
+    text: "The sites that we build work on phones and with the keyboard alone. If your visitors need more, such as a certain standard, tell us; it is then part of the offer.",
+    url: "/contact",
+    pl: {
+      name: "Dostępność",
+      text: "Nasze strony działają na telefonie i z samej klawiatury. Jeśli potrzeba więcej, na przykład zgodności z normą, proszę o tym napisać; będzie to częścią oferty.",
+    },
+    de: {
+      name: "Barrierefreiheit",
+      text: "Unsere Websites lassen sich auf dem Handy und nur mit der Tastatur bedienen. Wenn Sie mehr brauchen, etwa eine bestimmte Norm, schreiben Sie es uns; es gehört dann zum Angebot.",
+    },
+  },
 ];

@@ -76,5 +76,6 @@ export const pageNames: readonly Passage[] = pages.map(({ name, text, url, keywo
   heading: name,
   text,
   url,
+  standing: 0.8,
   ...(keywords !== undefined && { keywords }),
 }));

@@ -11,6 +11,7 @@ import { features } from "#app/features/pages/home/features.tsx";
 import { workSteps } from "#app/features/pages/home/work-steps.ts";
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
+import { demos } from "#app/shell/navigation/demos.ts";
 import { DocumentPage } from "#app/ui/page/document-page.tsx";
 import { frequentAnswers, law, services } from "#studio";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
@@ -26,30 +27,43 @@ export function listSitePassages(settings: PrivacySettings, periods: Periods): P
   const passages: TranslatedPassage[] = withUniqueIds([
     ...listHomePassages(),
     ...readPage("Contact", href("/contact"), createElement(ContactInformation, { email: facts.contactEmail })),
-    ...readPage("Terms of Service", href("/tos"), terms, standings.terms),
-    ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { facts }), standings.privacy),
+    ...readPage("Terms of Service", href("/tos"), terms, { standing: standings.terms, isLegal: true }),
+    ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { facts }), {
+      standing: standings.privacy,
+      isLegal: true,
+    }),
     ...readPage(
       "Binary Calculator",
       href("/projects/binary-calculator"),
       createElement(AboutBinaryNumbers as FunctionComponent),
-      standings.demo,
+      { standing: standings.demo },
     ),
     ...listToolPassages(),
     ...writtenPassages,
+    ...pageNames.filter(({ url }) => quotedPages.has(url)),
   ]);
-  return passages.flatMap((passage) =>
-    withTranslations({ ...passage, keywords: sectionKeywords[passage.id] ?? passage.keywords ?? "" }),
-  );
+  return passages.flatMap((passage) => {
+    const [keywords = "", besides = ""] = (sectionKeywords[passage.id] ?? passage.keywords ?? "").split("|");
+    return withTranslations({ ...passage, keywords, besides });
+  });
 }
 
 /** For the search of the site, which also finds pages by their names. The owner's notes are for the assistant alone. */
 export const listSearchedPassages = (settings: PrivacySettings, periods: Periods): Passage[] => [
-  ...pageNames,
+  ...pageNames.filter(({ url }) => !quotedPages.has(url)),
   ...listSitePassages(settings, periods),
 ];
 
+/** Pages of which nothing else tells. */
+const quotedPages: ReadonlySet<string> = new Set([
+  demos.cloud.to,
+  href("/projects/ai-chatbot"),
+  href("/register"),
+  href("/login"),
+]);
+
 /** Customers ask about the studio: of equal passages, its own come first. */
-const standings = { terms: 0.85, privacy: 0.9, demo: 0.8 } as const;
+const standings = { terms: 0.85, privacy: 0.9, feature: 0.9, demo: 0.8 } as const;
 
 /** The quiz makes sense only with its buttons, and 'SOON...' is no answer: `written:phone` does. */
 const unquotable = new Set(["Test yourself", "Call Us"]);
@@ -73,13 +87,13 @@ function withTranslations({ pl, de, ...original }: TranslatedPassage): Passage[]
 }
 
 /** Renders a page's content and reads it. The router is needed for links. */
-function readPage(page: string, path: string, content: ReactElement, standing = 1): Passage[] {
+function readPage(page: string, path: string, content: ReactElement, kind: Pick<Passage, "standing" | "isLegal"> = {}) {
   const markup = renderToStaticMarkup(createElement(MemoryRouter, null, content));
   const sections = readMarkup(markup).filter(({ heading }) => !unquotable.has(heading));
   return sections.flatMap(({ id, heading, above, blocks }) => {
     const title = above === undefined ? heading : `${above}: ${heading}`;
     const url = id === undefined ? path : `${path}#${id}`;
-    return cutIntoPassages({ page, heading: title, url, blocks, standing });
+    return cutIntoPassages({ page, heading: title, url, blocks, ...kind });
   });
 }
 
@@ -111,6 +125,7 @@ function listHomePassages(): TranslatedPassage[] {
       heading: title,
       text,
       url: whatWeDo,
+      standing: standings.feature,
     })),
     ...(names === ""
       ? []

@@ -9,7 +9,12 @@ import {
 import { answersAbout } from "#tests/support/chatbot/evaluation/answers.ts";
 import { customerQuestions } from "#tests/support/chatbot/evaluation/customer-questions.ts";
 import { countAnswers, judgeAnswer, subjectsOf } from "#tests/support/chatbot/evaluation/evaluate-answers.ts";
+import {
+  heldOutMailQuestions,
+  heldOutMailUnanswered,
+} from "#tests/support/chatbot/evaluation/held-out-mail-questions.ts";
 import { heldOutQuestions, heldOutUnanswered } from "#tests/support/chatbot/evaluation/held-out-questions.ts";
+import { mailQuestions, mailUnanswered } from "#tests/support/chatbot/evaluation/mail-questions.ts";
 import { unansweredQuestions } from "#tests/support/chatbot/evaluation/unanswered-questions.ts";
 import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings.ts";
 import { sectionKeywords } from "./section-keywords.ts";
@@ -65,7 +70,9 @@ describe("the site's passages", () => {
 });
 
 test("the evaluation's answers exist", () => {
-  const subjects = [...customerQuestions, ...heldOutQuestions].flatMap(subjectsOf);
+  const subjects = [...customerQuestions, ...heldOutQuestions, ...mailQuestions, ...heldOutMailQuestions].flatMap(
+    subjectsOf,
+  );
   const right = subjects.flatMap((subject) => answersAbout[subject]);
   expect([...new Set(right)].filter((id) => !ids.has(id))).toEqual([]);
 });
@@ -175,6 +182,46 @@ describe("asked as customers ask", () => {
   test("the concepts are known", () => {
     expect(search.answer("Can I see your work?")[0]?.passage).toMatchObject({ url: "/#designs-title" });
     expect(search.answer("show me Last Loaf")[0]?.passage.url).toBe("/designs/last-loaf");
+  });
+});
+
+describe("asked as mails and chat lines put it", () => {
+  test.each([
+    ["that the search was tuned on", mailQuestions, mailUnanswered],
+    ["held out of the tuning", heldOutMailQuestions, heldOutMailUnanswered],
+  ])(
+    "of questions %s, three of four are answered right, 4 of 100 wrong, and nine of ten without an answer are unknown",
+    (_, questions, unanswered) => {
+      const { asked, right, wrong } = countAnswers(search, questions);
+      const { asked: without, unknown } = countAnswers(search, unanswered);
+      expect(right / asked).toBeGreaterThanOrEqual(0.75);
+      expect((wrong + without - unknown) / (asked + without)).toBeLessThanOrEqual(0.04);
+      expect(unknown / without).toBeGreaterThanOrEqual(0.9);
+    },
+  );
+
+  test.each([
+    "How long from the first email until people can visit the site?",
+    "I run a small salon and would love to know what a website would set me back.",
+    "What happens if the site goes down in the middle of the night?",
+    "Can I change opening times on the site on my own?",
+  ])("terms and privacy do not answer by common words: %s", (question) => {
+    expect(search.answer(question)[0]?.passage).not.toMatchObject({ isLegal: true });
+  });
+
+  test.each([
+    "Who made the website of the Louvre?",
+    "Who owns Twitter now?",
+    "Do you build apps for iPhone and Android?",
+    "Who is your biggest client?",
+    "What's the biggest site you have made?",
+    "What's your most expensive project?",
+    "how long do i boil an egg",
+  ])("one word that no passage has turns the meaning: %s", (question) => expect(isUnknown(question)).toBe(true));
+
+  test.each(["web-site", "web site", "website"])("a hyphen or a space changes nothing: %s", (word) => {
+    expect(judgeAnswer(search, `our ${word} is off-line`, ["outage"])).toBe("right");
+    expect(judgeAnswer(search, `how much is a ${word}`, ["price"])).toBe("right");
   });
 });
 

@@ -8,7 +8,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Will you do the design of my website?",
     "Do you do web design?",
   ],
-  "service:Website development|feature:Advanced developers|answer:Who owns the website": [
+  "service:Website development|feature:Advanced developers|answer:Who owns the website|answer:Accessibility": [
     "Who writes the code of my website?",
     "Will my website work on phones?",
     "Is the website mine when it is done?",
@@ -48,7 +48,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Do you use https encryption?",
   ],
   "feature:Trust and security": ["Does what my visitors entrust to my site stay private?"],
-  "feature:Management assistance": [
+  "feature:Management assistance|answer:Changes by yourself": [
     "Can I change something on my site myself?",
     "Will you show me how to edit my site?",
     "Do you offer management assistance?",
@@ -89,7 +89,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "What if I do not agree with the terms?",
     "Do I accept the terms by using the site?",
   ],
-  "/tos#general-information": [
+  "/tos#general-information|answer:Prices and offers|answer:How long a website takes": [
     "Is anything here a binding offer?",
     "Does it cost anything to read the site?",
     "Do I need an account to read this site?",

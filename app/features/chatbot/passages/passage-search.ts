@@ -1,8 +1,8 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import { conceptWords, isOurs, isSubject } from "../words/concepts.ts";
-import { isAddress, type Language, splitWords } from "../words/language.ts";
+import { conceptWords, isLegal, isOurs, isSubject } from "../words/concepts.ts";
+import type { Language } from "../words/language.ts";
 import { correctWord } from "../words/spelling.ts";
-import { languageOf, listTerms, toTerm } from "../words/terms.ts";
+import { languageOf, listQuestionTerms, listTerms, toTerm } from "../words/terms.ts";
 import { originalIdOf, type Passage } from "./passage.ts";
 
 export interface FoundPassage {
@@ -23,14 +23,19 @@ const answerFrom = 0.52;
 /** The minimum of a search result, which a reader judges. */
 const resultFrom = 0.3;
 const defaultMax = 3;
-const sentenceEnd = /[.!?;]+(?=\s|$)|\n+|,? (?:and|und|oraz|i) (?=[^ ]+ [^ ]+)/;
+const sentenceEnd =
+  /[.!?;]+(?=\s|$)|\n+|, (?=(?:but|so|can|could|do|is|are|what|how|when|who|will|would|our|we|i)\b)|,? (?:and|und|oraz) (?=[^ ]+ [^ ]+)/i;
 const sentencesMax = 12;
-const conjunction = /,|&|\+|\b(and|or|und|oder|oraz|i|lub)\b/i;
+const conjunctions = {
+  en: /,|&|\+|\b(and|or)\b/i,
+  pl: /,|&|\+|\b(oraz|i|lub)\b/i,
+  de: /,|&|\+|\b(und|oder)\b/i,
+} as const satisfies Record<Language, RegExp>;
 
-const fields = ["heading", "keywords", "page", "text"] as const;
+const fields = ["heading", "keywords", "page", "text", "besides"] as const;
 type Field = (typeof fields)[number];
 /** Titles and keywords say what a passage is about; a word of its text may be there by chance. */
-const fieldTrust: Readonly<Record<Field, number>> = { heading: 1, keywords: 1, page: 0.6, text: 0.72 };
+const fieldTrust: Readonly<Record<Field, number>> = { heading: 1, keywords: 1, page: 0.6, text: 0.72, besides: 0.5 };
 const subjectInTextTrust = 0.5;
 const prefixTrust = 0.7;
 const prefixFrom = 5;
@@ -45,11 +50,15 @@ interface AskedTerm {
 interface AskedQuestion {
   readonly terms: readonly AskedTerm[];
   readonly language: Language;
+  /** About law, data or this website's rules, which the terms and the privacy policy answer, and nothing else. */
+  readonly isAboutLaw: boolean;
 }
 
 interface Ranked extends FoundPassage {
   readonly rank: number;
   readonly isSure: boolean;
+  /** The title and keywords cover the whole question, which names none of the studio's subjects. */
+  readonly isTitled: boolean;
   /** The question names one of the dozen subjects. */
   readonly hasSubject: boolean;
 }
@@ -58,13 +67,15 @@ export function createPassageSearch(passages: readonly Passage[]): PassageSearch
   const index = new PassageIndex(passages);
   const answerTerms = (asked: AskedQuestion): Ranked[] => {
     const ranked = index.rank(asked);
+    const studios = ranked.filter(({ passage }) => asked.isAboutLaw || !passage.isLegal);
     // Only the best candidate is checked: where it fails, one below it would be quoted for a single rare word.
-    return ranked[0]?.isSure ? ranked.filter(({ isSure }) => isSure) : [];
+    if (studios[0]?.isSure) return studios.filter(({ isSure }) => isSure);
+    return ranked[0]?.isSure && (ranked[0].isTitled || index.asksLegalTitle(asked)) ? ranked.slice(0, 1) : [];
   };
   const answerWhole = (question: string): Ranked[] => {
     const asked = index.readQuestion(question);
     const whole = answerTerms(asked);
-    const isOne = whole.length > 0 || !conjunction.test(question);
+    const isOne = whole.length > 0 || !conjunctions[asked.language].test(question);
     return isOne ? whole : divideBySubjects(asked).flatMap((one) => answerTerms(one).slice(0, 1));
   };
   return {
@@ -94,11 +105,12 @@ const byImportance = (a: Ranked, b: Ranked): number =>
   Number(b.hasSubject) - Number(a.hasSubject) || b.confidence - a.confidence;
 
 /** 'Do you do SEO and hosting': a question about each subject, with all other words. */
-function divideBySubjects({ terms, language }: AskedQuestion): AskedQuestion[] {
+function divideBySubjects(asked: AskedQuestion): AskedQuestion[] {
+  const { terms } = asked;
   const subjects = terms.filter(({ term }) => isSubject(term));
   if (subjects.length < 2) return [];
   return subjects.map((subject) => ({
-    language,
+    ...asked,
     terms: terms.filter((one) => one === subject || !subjects.includes(one)),
   }));
 }
@@ -111,7 +123,9 @@ class PassageIndex {
   readonly #index: MiniSearch<Passage>;
   readonly #passagesWith = new Map<string, number>();
   readonly #headingTerms = new Map<string, ReadonlySet<string>>();
-  readonly #titleTerms = new Set<string>();
+  /** Of titles and keywords. */
+  readonly #titleTerms: ReadonlySet<string>;
+  readonly #legalTitleTerms: ReadonlySet<string>;
   readonly #knownWords = new Set(conceptWords);
 
   constructor(passages: readonly Passage[]) {
@@ -125,16 +139,22 @@ class PassageIndex {
     });
     this.#index.addAll(passages);
     for (const passage of passages) {
-      const headingTerms = this.#termsOf(passage, "heading");
-      this.#headingTerms.set(passage.id, new Set(headingTerms));
-      for (const term of headingTerms) this.#titleTerms.add(term);
+      this.#headingTerms.set(passage.id, new Set(this.#termsOf(passage, "heading")));
       const terms = new Set(fields.flatMap((field) => this.#termsOf(passage, field)));
       for (const term of terms) this.#passagesWith.set(term, (this.#passagesWith.get(term) ?? 0) + 1);
     }
+    const titlesOf = (some: readonly Passage[]) =>
+      new Set(some.flatMap((one) => [...this.#termsOf(one, "heading"), ...this.#termsOf(one, "keywords")]));
+    this.#titleTerms = titlesOf(passages);
+    const others = titlesOf(passages.filter(({ isLegal }) => !isLegal));
+    this.#legalTitleTerms = new Set([...this.#titleTerms].filter((term) => !others.has(term)));
   }
 
   #termsOf(passage: Passage, field: Field): string[] {
-    const terms = listTerms(passage[field] ?? "", field === "keywords" ? "en" : (passage.language ?? "en"));
+    const terms = listTerms(
+      passage[field] ?? "",
+      field === "keywords" || field === "besides" ? "en" : (passage.language ?? "en"),
+    );
     for (const { word } of terms) if (!word.startsWith("=")) this.#knownWords.add(word);
     return terms.map(({ term }) => term);
   }
@@ -149,29 +169,27 @@ class PassageIndex {
 
   readQuestion(question: string): AskedQuestion {
     const language = languageOf(question);
-    const asked = new Map<string, { term: string; trust: number; isKnown: boolean }>();
-    for (const { term, word } of listTerms(question, language)) {
+    const asked = new Map<string, Omit<AskedTerm, "weight">>();
+    for (const { term, word } of listQuestionTerms(question, language, (one) => this.#titleTerms.has(one))) {
       const isKnown = term.startsWith("=") || this.#passagesWith.has(term);
       const corrected = isKnown ? undefined : this.#correct(word, language);
       const correctedTerm = corrected === undefined ? undefined : toTerm(corrected, language);
       if (corrected !== undefined && correctedTerm === undefined) continue; // a misspelled stop word
+      if (isDetail.test(word) && !this.#titleTerms.has(term)) continue;
       const known = correctedTerm ?? term;
-      asked.set(known, {
-        term: known,
-        trust: corrected ? correctedTrust : 1,
-        isKnown: isKnown || corrected !== undefined,
-      });
+      asked.set(known, { term: known, trust: corrected ? correctedTrust : 1 });
     }
-    const all = [...asked.values()];
-    const isAboutUs = all.some(({ term }) => isOurs(term));
-    const isToUs = splitWords(question).some(isAddress) && all.some(({ term }) => isSubject(term));
-    const weightOf = ({ term, isKnown }: (typeof all)[number]): number => {
-      if (isSubject(term)) return subjectWeight;
-      if (isKnown) return Math.min(this.#rarity(term), wordWeightMax);
-      if (isAboutUs) return unknownDetailWeight;
-      return isToUs ? unknownBesideAddressWeight : unknownWeight;
-    };
-    return { language, terms: all.map((one) => ({ ...one, weight: weightOf(one) })) };
+    const terms = [...asked.values()].map((one) => ({ ...one, weight: this.#weightOf(one.term) }));
+    return { terms, language, isAboutLaw: terms.some(({ term }) => isLegal(term)) };
+  }
+
+  #weightOf(term: string): number {
+    return isSubject(term) ? subjectWeight : Math.min(this.#rarity(term), wordWeightMax);
+  }
+
+  /** Has a word that only the titles and keywords of legal passages have. */
+  asksLegalTitle({ terms }: AskedQuestion): boolean {
+    return terms.some(({ term }) => this.#legalTitleTerms.has(term));
   }
 
   /** Short words are too like each other: they are corrected to subjects and words of titles only. */
@@ -179,14 +197,15 @@ class PassageIndex {
     const corrected = correctWord(word, this.#knownWords);
     if (corrected === undefined || word.length >= freelyCorrectedFrom) return corrected;
     const term = toTerm(corrected, language) ?? "";
-    return isSubject(term) || this.#titleTerms.has(term) ? corrected : undefined;
+    return isSubject(term) || [...this.#headingTerms.values()].some((terms) => terms.has(term)) ? corrected : undefined;
   }
 
-  rank({ terms, language }: AskedQuestion): Ranked[] {
+  rank(asked: AskedQuestion): Ranked[] {
+    const { terms } = asked;
     const total = terms.reduce((sum, { weight }) => sum + weight, 0);
     if (total === 0) return [];
     const results = this.#index.search(terms.map(({ term }) => term).join(" "), {
-      boost: { heading: 2.6, keywords: 2, page: 1, text: 1 },
+      boost: { heading: 2.6, keywords: 2, page: 1, text: 1, besides: 0.1 },
       prefix: (term) => !term.startsWith("=") && term.length >= prefixFrom,
       weights: { fuzzy: 0, prefix: 0.5 },
       boostTerm: (term) => terms.find((one) => one.term === term)?.weight ?? 1,
@@ -195,7 +214,7 @@ class PassageIndex {
     return results
       .flatMap((result) => {
         const passage = this.#byId.get(String(result.id));
-        return passage ? [this.#judge(result, passage, { terms, language }, total, result.score / best)] : [];
+        return passage ? [this.#judge(result, passage, asked, total, result.score / best)] : [];
       })
       .sort((a, b) => b.rank - a.rank);
   }
@@ -207,14 +226,19 @@ class PassageIndex {
     const titled = asked.terms.filter(({ term }) => headingTerms.has(term)).length / Math.max(1, headingTerms.size);
     const isMeant = ({ trust }: { trust: number }) => trust >= titleTrust;
     const subjects = trusts.filter((_, i) => isSubject(asked.terms[i]?.term ?? ""));
-    const isTitled = trusts.some(isMeant);
-    const inText = asked.terms.filter((_, i) => (trusts[i]?.trust ?? 0) > 0);
-    const isInText = inText.length >= textTermsMin || inText.some(({ term }) => this.#isRare(term));
+    const covered = asked.terms.filter((_, i) => (trusts[i]?.trust ?? 0) > 0);
+    const isCovered = asked.terms.every((one) => covered.includes(one) || isOurs(one.term));
+    const stated = asked.terms.filter((_, i) => (trusts[i]?.trust ?? 0) > fieldTrust.besides);
+    const isAbout =
+      trusts.some((one, i) => isMeant(one) && decides(asked.terms[i]?.term ?? "")) ||
+      stated.length >= textTermsMin ||
+      stated.some(({ term }) => decides(term) && this.#isRare(term));
     return {
       passage,
       confidence,
+      isTitled: subjects.length === 0 && trusts.every(isMeant),
       hasSubject: subjects.length > 0,
-      isSure: confidence >= answerFrom && (isTitled || isInText) && (subjects.length === 0 || subjects.some(isMeant)),
+      isSure: confidence >= answerFrom && isCovered && isAbout && (subjects.length === 0 || subjects.some(isMeant)),
       rank: (confidence + 0.12 * titled + 0.1 * score) * (passage.standing ?? 1) * fitOf(passage, asked.language),
     };
   }
@@ -222,15 +246,14 @@ class PassageIndex {
 
 const subjectWeight = 4.5;
 const wordWeightMax = 3.5;
-/** A word that is on no page: rather a question about something else than one that has an answer. */
-const unknownWeight = 6;
-/** Beside 'do you have' and the like: two such words are still too many. */
-const unknownBesideAddressWeight = 2.5;
-const unknownDetailWeight = 1.2;
+/** Numbers and fragments that no passage has. */
+const isDetail = /^(\d+|..?)$/;
 /** The trust of a title's or keyword's match, also of a corrected word. */
 const titleTrust = 0.85;
 const textTermsMin = 2;
 const freelyCorrectedFrom = 6;
+/** 'Website' alone is what nearly every question is about. */
+const decides = (term: string): boolean => isSubject(term) || !isOurs(term);
 /** In so few passages, one word of a text is enough. */
 const rareMax = 3;
 

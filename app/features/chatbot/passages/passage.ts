@@ -11,10 +11,14 @@ export interface Passage {
   readonly url: string;
   /** Readers' words for it that it does not contain. Searched, never quoted. */
   readonly keywords?: string;
+  /** What a question about it may also name. */
+  readonly besides?: string;
   /** English by default. */
   readonly language?: Language;
   /** Below 1 for what visitors rarely mean, such as terms and demos: of equal passages, another one is quoted. */
   readonly standing?: number;
+  /** Of the terms and the privacy policy: answers only what asks for law or data. */
+  readonly isLegal?: boolean;
 }
 
 /** The page of answers that are on no page: of studio.config.ts and of the notes. */

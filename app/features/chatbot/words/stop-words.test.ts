@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detectLanguage } from "./language.ts";
+import { detectLanguage } from "./stop-words.ts";
 
 test.each([
   ["function words", "Wie lange dauert eine Website?", "de"],
