@@ -4,21 +4,21 @@
  */
 export const sectionKeywords: Readonly<Record<string, string>> = {
   "answer:Prices and offers":
-    "project price cost quote estimate budget agreement contract in writing | hour work start shop design redesign text language mobile hosting care finish pay write website process picture page old move",
+    "project price cost quote estimate budget agreement contract in writing | hour work start shop design redesign text language mobile hosting care finish pay write website process picture page old move email message phone contact meet customer product",
   "answer:How long a website takes":
-    "project duration finish ready website build online | design start begin process shop redesign text language reply first message email contact hours visit",
+    "project duration finish ready website build online | design start begin process shop redesign text language reply first message email contact hours visit product idea guarantee promise project",
   "answer:Who owns the website":
-    "own belongs rights design finished website mine | keep move contract texts pictures pay work hosting design finish process delete",
+    "own belongs rights design finished website mine | keep move contract texts pictures pay work hosting design finish process delete product customer law contract",
   "answer:Source code":
-    "sourcecode source code own ownership rights belongs developer another move files website license | contract keep process finish pay design export build who",
+    "sourcecode source code own ownership rights belongs developer another move files website license | contract keep process finish pay design export build who product law file files",
   "answer:Deadlines":
-    "deadline date urgent duration finish ready online website deliver | contract start redesign shop design text event contact product finish",
+    "deadline date urgent duration finish ready online website deliver | contract start redesign shop design text event contact product finish guarantee promise launch finish fixed",
   "answer:When the website is down":
-    "outage down offline crash problem monitor emergency | server hosting website care duration fast call contact watch number backups guarantee promise night weekend phone email reply contact hours secure host fast move",
+    "outage down offline crash problem monitor emergency | server hosting website care duration fast call contact watch number backups guarantee promise night weekend phone email reply contact hours secure host fast move hour customer shop error product",
   "answer:Changes by yourself":
     "selfedit cms myself self change teach | products admin texts pictures prices content language picture text shop phone contact care website start finish old",
   "answer:Accessibility":
-    "accessible standard | test build website visitors person people european eu act directive work screen law design text picture color font mobile language",
+    "accessible standard | test build website visitors person people european eu act directive work screen law design text picture color font mobile language meet guideline requirement test mobile",
   "answer:Opening hours and replies":
     "hours open reply answer duration how fast respond message | contact email phone weekend message place office time",
   "answer:Online shops":
@@ -29,7 +29,8 @@ export const sectionKeywords: Readonly<Record<string, string>> = {
   "answer:Texts and pictures": "write texts content copy photos provide pages | language design service stock",
   "service:Website design":
     "web design template scratch zero website layout minimalist style words | mobile picture color font program build",
-  "service:Website development": "program code mobile phones responsive fast own website build fast loads tablet",
+  "service:Website development":
+    "program code mobile phones responsive fast own website build fast loads tablet screens adapt small",
   "service:Redesign of an existing website":
     "renew relaunch refresh outdated old existing website looks | fast move mobile design seo shop language text picture keep hosting",
   "service:Hosting and care":
@@ -40,7 +41,7 @@ export const sectionKeywords: Readonly<Record<string, string>> = {
   "feature:The best security features": "secure website https encryption connection protect hackers",
   services: "services offer what the studio does",
   steps:
-    "contact message design drafts finish see process work project start begin step next need progress | revisions feedback ask change project contact message design drafts finish see contract pay meet email text phone order",
+    "contact message design drafts finish see process work project start begin step next need progress | revisions feedback ask change project contact message design drafts finish see contract pay meet email text phone order idea launch prototype product design",
   "written:write-to-us":
     "where to send my question, contact reach studio get in touch brief write message send form reply see talk person project details | email phone website order offer hours place office start",
   "written:phone": "phone call telephone number ring zoom | talk meet contact hours email project office",

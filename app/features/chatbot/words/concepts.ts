@@ -68,7 +68,7 @@ const concepts: Readonly<Record<string, Concept>> = {
   },
   accessible: {
     isSubject: true,
-    en: "accessible accessibility wcag a11y screenreader screenreaders blind deaf disabled disability disabilities impaired impairment impairments keyboard colorblind colourblind barrierfree inclusive dyslexia compliant compliance elderly seniors readable legible comply complies eyesight glasses sighted assistive hearing voiceover",
+    en: "accessible accessibility wcag a11y screenreader screenreaders blind deaf disabled disability disabilities impaired impairment impairments keyboard colorblind colourblind barrierfree inclusive dyslexia compliant compliance elderly seniors readable legible comply complies eyesight glasses sighted assistive hearing voiceover keyboards wheelchair wheelchairs",
     pl: "dostepnosc* niewidom* niepelnospraw* klawiatur* niedowidz* dostepna",
     de: "barrierefrei* bitv behinder* sehbehindert* tastatur screenreader blinde farbenblind*",
   },
@@ -197,7 +197,11 @@ const concepts: Readonly<Record<string, Concept>> = {
     pl: "pisze pisac pisz* napisz*",
     de: "schreibt schreiben schreibe",
   },
-  service: { en: "service services", pl: "uslug*", de: "leistung* dienstleistung* service" },
+  service: {
+    en: "service services speciality specialities specialty expertise",
+    pl: "uslug*",
+    de: "leistung* dienstleistung* service",
+  },
   mobile: {
     en: "mobile mobiles phones smartphone smartphones tablet responsive iphone android ipad mobilefriendly handheld",
     pl: "telefonie telefonach komork* smartfon* mobiln* responsywn*",
@@ -322,7 +326,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(every|each) time\b.{0,99}\b(chang|edit|updat|correct)\w*\b.*|\bcontent management( system)?\b/g, " =selfedit "],
   [/\b(sam|sama|sami|samodzielnie|samemu)\b.{0,99}\b(zmien|edyt|aktualiz|doda|wgra|popraw)\w*\b.*/g, " =selfedit "],
   [/\b(zmien|edyt|aktualiz|doda|wgra|popraw)\w*\b.{0,99}\b(sam|sama|sami|samodzielnie|samemu)\b.*/g, " =selfedit "],
-  [/\b(selbst|selber)\b.{0,99}\b(ander|aktualis|bearbeit|pfleg|anpass|hochlad|hinzufug|tausch)\w*/g, " =selfedit "],
+  [/\b(selbst|selber)\b.{0,99}\b\w*(ander|aktualis|bearbeit|pfleg|anpass|hochlad|hinzufug|tausch)\w*/g, " =selfedit "],
   [
     /\b(not|isnt|wont|doesnt|stops|stopped|quits) (even )?(loading|load|working|opening|responding|reachable|available)\b|\b(go|goes|went|gone|is|was) (down|offline)\b|\bnicht (mehr )?(erreichbar|ladt)\b|\bnie (dziala|laduje)\b|\bprzesta\w+ dzialac\b|\bwhether\b.{0,99}\b(is|stays) (up|online)\b/g,
     " =outage ",
@@ -389,6 +393,14 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\banything (else|besides|other|apart)\b/g, " =service "],
   [/\bin (the|your) package\b/g, " "],
   [/\bfree (of|from) (?!charge|cost)/g, " "],
+  [/\b(waiting|delivery|processing) times?\b/g, " =duration "],
+  [/\bcome to(?=$)|\bset (me|us) back\b/g, " =price "],
+  [
+    /\bmeet(s|ing)? (?=(all |any |the |our |your |legal |accessibility |wcag |web )*(\w+ )?(standard|requirement|need|guideline)s?\b)/g,
+    " ",
+  ],
+  [/\bwrite (our|my|the|your)\b(?=.*\b(page|site|website|homepage)\b)/g, " write =text "],
+  [/\b(the|all|website|complete|full) sources\b/g, " =sourceCode "],
   [/\bhow old\b/g, " age "],
   [/\bbase[ -]64\b/g, " base64 "],
   [

@@ -39,7 +39,7 @@ const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
      preferably decide decided choose chosen imagine notice noticed realise realize heard hear hearing tried try trying
      trust follow following follows followed afterward beforehand eventually finally generally mainly mostly nearly almost
      completely absolutely definitely obviously clearly recently lately nowadays straight ahead alright fine lovely nicer
-     nicely decent proper super unless software look looks tired realistic suddenly regularly continue department click state tests tested
+     nicely decent proper super unless plan plans legally users user usable compared anyhow software look looks tired realistic suddenly regularly continue department click state tests tested
      testing  usual contain contains zone since above below beyond monthly yearly annual annually weekly daily fixed
      basis often access latest present supply technically three four five six seven eight nine ten dozen wonderful miss
      missed pop whatsoever sometime anytime treat treats rough basic professional beautiful custom bespoke individual task
@@ -60,7 +60,7 @@ const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
      tam te tego tej ten teraz to tu ty tych tylko tym u w wam wami was wasz wasza wasze waszej waszych we wiec witam
      wszystko wy wychodzi z za zamiast ze zeby bys bysmy byscie ktos podajcie podaj jakims jakies jakiejs trzeba liczyc
      bierzecie dajecie robi bylaby byloby bylby nowy nowa nowe nowej firma firmy firmie prosta prostej potem dalej mniej
-     wiecej okolo bede bedziemy moglbym moglabym chcielibysmy mozliwe mojego naszego inny inna zobaczyc zajmujecie zajmuje zapewniacie zapewnia
+     wiecej okolo bede bedziemy moglbym moglabym chcielibysmy mozliwe mojego naszego inny inna zobaczyc zajmujecie pomagacie zajmuje zapewniacie zapewnia
      otworzyc wlasnie dzieje stanie zawsze takze rowniez tez jeszcze panstwo panstwa panstwu dostane dostaniemy otrzymam
      otrzymamy spodziewac dzialac pan pani witajcie czesc pozdrawiam uprzejmie chetnie ciekaw gdyby musze musimy miala maly
      mala male duzy duza taka takiej jakas sobie swoja swojej swoj prowadze rok lat dni dzis jutro razem calosc zrobienie
@@ -120,8 +120,10 @@ const ownLetters: Readonly<Record<Language, RegExp>> = {
   de: /[äöüß]/i,
 };
 
+const adverb = /.{4}ly$/;
+
 export const isStopWord = (word: string, language: Language): boolean =>
-  stopWords[language].has(word) || (language === "en" && fillers.has(stemWord(word, "en")));
+  stopWords[language].has(word) || (language === "en" && (adverb.test(word) || fillers.has(stemWord(word, "en"))));
 
 /** The language of most of a text's function words and letters; where there are none, `hint` or English. */
 export function detectLanguage(text: string, hint: (word: string) => Language | undefined = () => undefined): Language {
