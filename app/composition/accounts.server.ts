@@ -27,7 +27,6 @@ interface AccountsParts {
   sessions: Sessions;
   passwordCost: PasswordCost;
   outbox: AccountsOutbox;
-  /** Of the site. */
   secret: string;
   log: Logger;
 }
@@ -71,7 +70,6 @@ export const createAccounts = ({
   now: inbox.now,
 });
 
-/** The accounts as the owner's pages know them. */
 export const createStaffGate = (accounts: Accounts): StaffGate => ({
   ...createStaffSessions(accounts),
   isSetupLinkLive: (token) => isSetupLinkLive(accounts.db, token, accounts.now()),

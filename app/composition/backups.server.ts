@@ -30,7 +30,6 @@ interface BackupsParts {
   now: () => Date;
   clock: ClockWatch;
   metrics: Metrics;
-  /** Without it, backups are made in this process. */
   makeBackup: MakeBackup | undefined;
   siteRestore: SiteRestore | undefined;
 }

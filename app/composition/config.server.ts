@@ -22,7 +22,6 @@ import { siteSettings } from "#app/platform/config/site.config.server.ts";
 import { databaseSettings } from "#app/platform/database/database.config.server.ts";
 import { metricsSettings } from "#app/platform/metrics/metrics.config.server.ts";
 
-/** Every setting of the site, in the order of the self-hosting table. */
 export const allSettings = {
   ...siteSettings,
   ...databaseSettings,
@@ -39,13 +38,9 @@ export const allSettings = {
 
 type Values = SettingValues<typeof allSettings>;
 
-/** The settings with all their errors, for what works in spite of these. */
 export interface InspectedConfig {
-  /** Without the settings that have an error. */
   readonly values: Partial<Values>;
-  /** Sentences without values. */
   readonly errors: readonly string[];
-  /** The same, for the log at start. */
   readonly warnings: readonly string[];
 }
 
@@ -73,7 +68,6 @@ export function readConfig(environment: Environment) {
   return {
     ...values,
     warnings,
-    /** As given, or this machine's name for what it listens on. */
     origin: values.publicUrl ?? `http://localhost:${values.port}`,
     isHttps: values.publicUrl?.startsWith("https:") ?? false,
   };

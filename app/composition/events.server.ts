@@ -8,7 +8,6 @@ import type { Config } from "./config.server.ts";
 
 export interface Events {
   readonly streams: EventStreams;
-  /** Connects with the other instances on PostgreSQL. */
   start(): void;
   stop(): Promise<void>;
 }

@@ -32,7 +32,6 @@ import packageJson from "../../package.json" with { type: "json" };
 import type { Config, InspectedConfig } from "./config.server.ts";
 
 interface HealthParts {
-  /** A check that needs a setting with an error is left out. */
   readonly config: InspectedConfig;
   readonly withDatabase: WithDatabase;
   readonly dkimSelector?: string | undefined;
@@ -115,6 +114,5 @@ const mailKeys = Object.keys(outboxSettings) as (keyof typeof outboxSettings)[];
 
 type Values = InspectedConfig["values"];
 
-/** Whether these settings have no error; a setting with an error has no value. */
 const isValid = <K extends keyof Values>(values: Values, ...keys: K[]): values is Values & Required<Pick<Values, K>> =>
   keys.every((key) => key in values);

@@ -29,7 +29,6 @@ interface IntakeParts {
   blobs: Pick<SiteBlobs, "write" | "open">;
   tokenKey: KeyObject;
   resolve?: ResolveDns;
-  /** The name of the mail server whose Authentication-Results are trusted. */
   trustedServer?: string | undefined;
   metrics?: Metrics;
 }
@@ -38,7 +37,6 @@ const receivedMails = { name: "northlight_incoming_mails_total", help: "Mails th
 
 const askDns: ResolveDns = (domain, type) => new Resolver({ timeout: 2 * secondMs, tries: 2 }).resolve(domain, type);
 
-/** Connects mails that come in with the conversations, and with the mails that were sent. */
 export function createMailIntake({
   inbox,
   blobs,
@@ -76,24 +74,19 @@ export function createMailIntake({
   };
 }
 
-/** With the owner's first answer by e-mail. */
 const loadSenderCheck = () => import("#app/features/mail-in/answers/sender-check.server.ts");
 
-/** With the first mail. */
 const loadReader = () => import("#app/features/mail-in/content/read-incoming-mail.server.ts");
 
 interface MailInParts extends Pick<IntakeParts, "inbox" | "blobs" | "tokenKey" | "metrics"> {
   config: Config;
-  /** Encrypts what the site keeps of its access to the mailbox. */
   signInKey: KeyObject;
   log: Logger;
 }
 
 export interface MailInServices {
   readonly mailIn: MailIn;
-  /** Undefined where no mailbox is set. */
   readonly reader: MailboxReader | undefined;
-  /** Undefined where it has no secret. */
   readonly webhook: MailWebhook | undefined;
 }
 

@@ -25,10 +25,8 @@ interface Parts {
   now: () => Date;
   metrics: Metrics;
   blobs: Pick<BlobStore, "open">;
-  /** Names a conversation to the recipient of a mail. */
   createToken: (conversationId: string, address: string) => string;
   mailStops: MailStops;
-  /** To the owner's devices. */
   notify: ContactOutbox["notify"];
   wakeDevices: () => void;
 }

@@ -68,7 +68,6 @@ import { createRetention } from "./retention.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
 import { createVisitServices, type VisitServices } from "./visits/visits.server.ts";
 
-/** Everything stateful, built once at start. */
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
@@ -103,11 +102,8 @@ export interface Services {
   prepareChatbot(): Promise<void>;
 }
 
-/** Called once for each version of what the owner can change in them, and again after they failed. */
 interface PassageLists {
-  /** For the assistant. */
   listSitePassages(periods: Periods): Promise<readonly Passage[]>;
-  /** For the search of the site. */
   listSearchedPassages(periods: Periods): Promise<readonly Passage[]>;
 }
 
@@ -126,14 +122,12 @@ interface ServiceParts {
   log: Logger;
   /** What the pages say; without it, the assistant knows only the owner's notes, and a search finds nothing. */
   passages?: PassageLists;
-  /** Without it, no page is measured. */
   findPage?: (path: string) => Promise<string | undefined>;
   now?: () => Date;
   /** Tests pass their own beside `now`. */
   monotonicMs?: () => number;
   /** Without it, backups are made in this process and block it for as long as the rows are counted. */
   makeBackup?: MakeBackup;
-  /** Without it, only the command restores a backup. */
   siteRestore?: SiteRestore | undefined;
   /** Tests pass less: a hash takes 45 ms of a processor. */
   passwordCost?: PasswordCost;

@@ -41,7 +41,6 @@ export function createSiteHealth({ config, db, requests, recentErrors, now }: Si
   };
 }
 
-/** Loaded when they are run. The settings have no errors, or the site would not have started. */
 async function runAllChecks(config: Config, db: Db) {
   const { createHealthChecks } = await import("./health.server.ts");
   const { warnings, ...values } = config;

@@ -9,7 +9,6 @@ import { createMailStopKey } from "./mail-stops.server.ts";
 
 interface InboxParts extends Pick<Inbox, "db" | "accounts" | "outbox" | "messagePath" | "blobs" | "now"> {
   config: Config;
-  /** Of the site. */
   secret: string;
 }
 

@@ -13,7 +13,6 @@ interface ExportParts {
   db: Db;
   /** Without it, files are named and left out. */
   blobs: Pick<BlobStore, "open"> | undefined;
-  /** What is older is left out. */
   since: Date;
 }
 

@@ -51,14 +51,11 @@ interface HousekeepingParts {
   blobs: Pick<SiteBlobs, "collect">;
   people: People;
   clock: SiteClock;
-  /** Of past weeks, once they are final. */
   settleAnswers: () => Promise<void>;
-  /** The weekly one, once a week. */
   sendDueMail: () => Promise<void>;
   db: Db;
   log: Logger;
   now: () => Date;
-  /** Of the studio's calendar. */
   dayOf: (at: Date) => LocalDay;
 }
 
@@ -140,7 +137,6 @@ export function createHousekeeping({
     every(intervalMs, name, async () => {
       if (await takeTurn(db, name, intervalMs, now())) await job();
     });
-  /** Deletes, or makes figures final, by age: waits where the clock is not credible. */
   const byAgeInTurn = (intervalMs: number, name: string, job: () => Promise<void>) =>
     every(intervalMs, name, async () => {
       if ((await clock.isCredible()) && (await takeTurn(db, name, intervalMs, now()))) await job();

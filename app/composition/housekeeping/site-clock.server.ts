@@ -19,7 +19,6 @@ const boundedTimes: readonly BoundedTime[] = [
 ];
 
 export interface SiteClock extends ClockWatch {
-  /** Is called once a minute. */
   watch(): Promise<void>;
 }
 

@@ -16,7 +16,6 @@ interface WeeklyMailParts {
   config: Pick<Config, "origin" | "timeZone">;
   db: Db;
   now: () => Date;
-  /** Of the site. */
   secret: string;
   outbox: WeeklyMailOutbox;
   reads: NetworkMeter;

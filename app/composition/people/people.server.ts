@@ -58,7 +58,6 @@ const conversationTraces = (inbox: Inbox): PersonTraces => ({
   },
 });
 
-/** Of mails as they were received, and of files. */
 async function listHashes(db: Db, conversationIds: readonly string[]): Promise<string[]> {
   const mails = await listOriginals(db, conversationIds);
   const files = await listFilesOfConversations(db, conversationIds);

@@ -36,7 +36,6 @@ export interface VisitServices {
   readonly recorder: VisitRecorder;
   readonly measurements: MeasurementRecorder;
   readonly path: MessagePathRecorder;
-  /** For the contact page's messages. */
   readonly messagePath: MessagePath;
   readonly dayOf: (at: Date) => LocalDay;
 }
@@ -46,7 +45,6 @@ const shards = 8;
 const contactPath = href("/contact");
 const isContactPath = (path: string): boolean => path.toLowerCase() === contactPath;
 
-/** What is counted of visitors: views, speed and errors, and their way to a message. */
 export function createVisitServices({ config, db, log, now, metrics, isStaff, findPage }: VisitParts): VisitServices {
   const maxPerMinute = config.visitsPerNetwork;
   const shard = dialectOf(db) === "sqlite" ? 0 : process.pid % shards;

@@ -16,7 +16,6 @@ export const questionMax = 2_000;
 export const historyTurnsMax = 4;
 export const historyAnswerMax = 2_000;
 export const questionsPerMinute = 30;
-/** The same as for the contact form. */
 export const contactMessageMax = 5_000;
 /** Of `assistant.md`, in bytes. */
 export const notesMax = 512 * kibibyte;
@@ -25,10 +24,8 @@ export const unansweredMax = 200;
 export const unansweredLengthMax = 300;
 export const unansweredPerNetwork = 20;
 export const unansweredKeptMs = 90 * dayMs;
-/** The owner's answers in the database. */
 export const answersMax = 500;
 export const answerTextMax = 2_000;
-/** Drafts of the owner's replies: as long as a reply, for all tabs together. */
 export const suggestionMax = 5_000;
 export const suggestionsPerHour = 30;
 export const modelVisitorWindowMs = hourMs;

@@ -12,7 +12,6 @@ export interface ContactMessage {
   readonly key: string;
 }
 
-/** The contact messages, as far as the chatbot needs them. Filled in composition. */
 export interface StudioInbox {
   createKey(): string;
   /** @returns cookies that show the message on the contact page @throws AppError 422 or 429 */
@@ -25,7 +24,6 @@ export interface Chatbot {
   readonly meter: NetworkMeter;
   readonly library: PassageLibrary;
   readonly inbox: StudioInbox;
-  /** Without one, answers are quoted. */
   readonly model: LanguageModel | undefined;
   readonly hostedUrl: string | undefined;
   readonly limits: { readonly perVisitor: number; readonly perDay: number };

@@ -77,7 +77,6 @@ export const chatbotSettings = {
 
 type ChatbotValues = Pick<SettingsReading<typeof chatbotSettings>, "values" | "isSet">;
 
-/** @returns errors between settings that are each valid */
 export function checkChatbotSettings({ values, isSet }: ChatbotValues, publicUrl: string | undefined): string[] {
   const { chatbotUrl, chatbotApiUrl } = values;
   const errors: string[] = [];

@@ -58,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Shows 'Verifying...' for the specified time at least. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isEntering = (await request.clone().formData()).get("intent") === "enter";
   const [result] = await Promise.allSettled([

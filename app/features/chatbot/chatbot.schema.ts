@@ -31,7 +31,6 @@ export const askSchema = z.object({
     .overwrite((text) => cleanText(text).trim())
     .min(1, "Please ask a question.")
     .max(questionMax, `A question can have at most ${questionMax} characters.`),
-  /** Oldest first. */
   history: z
     .array(earlierTurn)
     .max(100)

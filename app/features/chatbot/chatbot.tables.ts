@@ -2,7 +2,6 @@ import type {} from "#app/platform/database/tables.ts";
 
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
-    /** One row: the shared access code, where the environment sets none. */
     chatbot_access: {
       id: string;
       /** In plain text, since the owner can have it shown. */
@@ -10,14 +9,11 @@ declare module "#app/platform/database/tables.ts" {
       /** ISO time; a new one ends all sessions, also for the same code. */
       changed_at: string;
     };
-    /** Sessions that were logged out before their cookies expire. */
     chatbot_logouts: {
       session_id: string;
       ends_at: string;
     };
-    /** What visitors asked in vain; nothing tells who. */
     unanswered_questions: {
-      /** A hash of its words. */
       id: string;
       question: string;
       times: number;

@@ -7,7 +7,6 @@ import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
 import searchCss from "./search.css?inline";
 import { queryMax } from "./search-limits.ts";
 
-/** A GET form: it works without JavaScript. */
 export function SearchForm({ query = "" }: { query?: string }) {
   const field = useAddressValue(query);
   return (

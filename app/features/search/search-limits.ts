@@ -1,3 +1,2 @@
-/** In characters. */
 export const queryMax = 100;
 export const searchesPerMinute = 60;

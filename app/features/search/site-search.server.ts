@@ -15,7 +15,6 @@ export interface TextIndex {
 }
 
 export interface SiteSearch {
-  /** Built with the first search. */
   readonly openIndex: () => Promise<TextIndex>;
   readonly meter: NetworkMeter;
 }
@@ -23,7 +22,6 @@ export interface SiteSearch {
 const foundMax = 10;
 const suggestionsMax = 3;
 
-/** @returns one line of at most 100 characters; empty where nothing was typed */
 export const readQuery = (typed: string | null): string =>
   cleanLine(typed ?? "")
     .slice(0, queryMax)

@@ -18,10 +18,8 @@ import { countModelAnswer, hasModelAnswersLeft } from "./model-limits.server.ts"
 
 export interface AskContext {
   readonly ip: string;
-  /** Aborted when the visitor stops or disconnects, and when the site shuts down. */
   readonly signal: AbortSignal;
   readonly log: RequestLog;
-  /** Names the call of the language model in the request's trace. */
   readonly traceparent?: string;
 }
 
@@ -105,7 +103,6 @@ function* quotePassages([best, ...others]: readonly Passage[]): Generator<ChatEv
   yield { type: "quote", quote: { ...toSource(best), text }, also: [...also.values()].slice(0, alsoMax) };
 }
 
-/** Yields the model's answer. @returns a notice where it is incomplete or was not requested */
 async function* answerByModel(
   chatbot: Chatbot,
   model: LanguageModel,

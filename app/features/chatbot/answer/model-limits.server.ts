@@ -5,7 +5,6 @@ import { waitText } from "#app/platform/rate-limit/wait-text.ts";
 import { modelDayMs, modelVisitorWindowMs } from "../chatbot-limits.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
 
-/** Answers of the language model: for a visitor's network, and for all in a day. */
 const limitsOf = ({ limits }: Chatbot, ip: string) => [
   { key: `chatbot/model/${networkKey(ip)}`, max: limits.perVisitor, windowMs: modelVisitorWindowMs },
   { key: "chatbot/model/day", max: limits.perDay, windowMs: modelDayMs },
@@ -14,7 +13,6 @@ const limitsOf = ({ limits }: Chatbot, ip: string) => [
 export const hasModelAnswersLeft = (chatbot: Chatbot, ip: string): Promise<boolean> =>
   haveRoom(chatbot.db, limitsOf(chatbot, ip), chatbot.now());
 
-/** Counts an answer. @returns a notice where the limit is reached */
 export async function countModelAnswer(chatbot: Chatbot, ip: string): Promise<string | undefined> {
   const { db, now } = chatbot;
   try {

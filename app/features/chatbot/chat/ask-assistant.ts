@@ -42,7 +42,6 @@ export async function askAssistant(
   if (!isComplete) throw new AskError(interrupted);
 }
 
-/** @returns whether the answer is complete */
 async function readEvents({ body }: Response, onEvent: (event: ChatEvent) => void): Promise<boolean> {
   let isComplete = false;
   const parser = createParser({

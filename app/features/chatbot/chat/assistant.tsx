@@ -10,11 +10,9 @@ import { TurnList } from "./turn-list.tsx";
 import { useConversationScroll } from "./use-conversation-scroll.ts";
 import { Welcome } from "./welcome.tsx";
 
-/** Also in the document, as JSON, so that the browser hydrates with the server's props. */
 export interface AssistantProps {
   readonly siteName: string;
   readonly suggestedQuestions: readonly string[];
-  /** A contact message that is sent twice with the same key and text is stored once. */
   readonly contactMessageKey: string;
   readonly modelHost: string | undefined;
 }
@@ -24,7 +22,6 @@ const welcomeMax = 4;
 export const assistantRootId = "assistant";
 export const assistantPropsId = "assistant-props";
 
-/** Rendered by the server without a conversation, which only the browser has. */
 export function Assistant({ siteName, suggestedQuestions, contactMessageKey, modelHost }: AssistantProps) {
   const [store] = useState(() => new ChatStore());
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);

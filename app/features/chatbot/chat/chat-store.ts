@@ -8,7 +8,6 @@ import { canSpeak, Reader } from "./speech.ts";
 export interface ChatState {
   readonly turns: readonly Turn[];
   readonly askingId: string | undefined;
-  /** Turns that were cleared and can be restored until another one begins. */
   readonly cleared: readonly Turn[];
   readonly canRead: boolean;
   readonly readingId: string | undefined;
@@ -43,7 +42,6 @@ export class ChatStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads the stored conversation and follows other windows. @returns the disconnector */
   open(): () => void {
     const connection = new AbortController();
     const { signal } = connection;

@@ -23,7 +23,6 @@ interface ComposerProps {
 
 const dictationNotice = "Listening. Your browser turns speech into text and may send the audio to its vendor for that.";
 
-/** Whether focus on a field opens a keyboard, which covers half of a phone's screen. */
 export const hasScreenKeyboard = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 export function Composer({ fieldRef, modelHost, isAsking, notice, store }: ComposerProps) {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 interface SourceLinkProps {
   url: string;
-  /** Accessible name, where only a number is shown. */
   label?: string;
   className?: string;
   children: ReactNode;

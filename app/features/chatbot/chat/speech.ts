@@ -3,9 +3,7 @@ interface Recognition extends EventTarget {
   lang: string;
   interimResults: boolean;
   start(): void;
-  /** Ends with a last result. */
   stop(): void;
-  /** Ends without a result. */
   abort(): void;
 }
 interface RecognitionResultEvent extends Event {
@@ -74,7 +72,6 @@ const otherError = "Dictation stopped unexpectedly.";
 const stoppedByVisitor = "aborted";
 
 export interface Dictation {
-  /** Starts, or ends with a last result. @returns whether it listens now */
   toggle(): boolean;
   drop(): void;
 }

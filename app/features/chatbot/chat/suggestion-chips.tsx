@@ -9,7 +9,6 @@ interface SuggestionChipsProps {
 
 const chipsMax = 3;
 
-/** Below the last answer: what else can be asked, each question once. */
 export function SuggestionChips({ suggestedQuestions, turns, isAsking, onAsk }: SuggestionChipsProps) {
   const asked = new Set(turns.map(({ question }) => question));
   const open = suggestedQuestions.filter((question) => !asked.has(question)).slice(0, chipsMax);

@@ -49,7 +49,6 @@ interface TurnItemProps {
   onContact: () => void;
 }
 
-/** Memoized: only the changed turn is rendered again. */
 const TurnItem = memo(function TurnItem({ turn, store, canRead, isReading, onContact }: TurnItemProps) {
   const time = new Date(turn.askedAt);
   const { state } = turn;

@@ -5,7 +5,6 @@ import type { Turn } from "./conversation/conversation.ts";
 const abovePx = 20;
 const noTurns: readonly Turn[] = [];
 
-/** Scrolls to a new question until the visitor scrolls. At the end, follows what other windows add. */
 export function useConversationScroll(store: ChatStore, { turns, askingId }: ChatState) {
   const scroller = useRef<HTMLElement>(null);
   const followedId = useRef<string>(undefined);

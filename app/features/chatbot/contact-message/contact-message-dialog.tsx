@@ -17,7 +17,6 @@ interface ContactMessageDialogProps {
   onClose: () => void;
 }
 
-/** 'Send this to the studio'. The server applies the contact form's rules and names the field. */
 export function ContactMessageDialog({ text, messageKey, onClose }: ContactMessageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState(empty);

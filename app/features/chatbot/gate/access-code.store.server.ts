@@ -11,7 +11,6 @@ export async function findStoredCode(db: Db): Promise<StoredCode | undefined> {
   return db.selectFrom("chatbot_access").select(["code", "changed_at"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Stores a first code, unless another instance has stored one. */
 export async function insertFirstCode(db: Db, code: StoredCode): Promise<void> {
   await db
     .insertInto("chatbot_access")

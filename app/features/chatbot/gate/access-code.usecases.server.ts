@@ -18,7 +18,6 @@ import type { AccessCode, ChatSession, ChatSessions } from "./chat-session.serve
 
 export interface ChatbotGate {
   readonly db: Db;
-  /** CHATBOT_CODE, which overrides the stored code. */
   readonly fixedCode: string | undefined;
   /** Hashes both codes before they are compared, which hides their lengths. */
   readonly compareKey: KeyObject;

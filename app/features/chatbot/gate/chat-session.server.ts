@@ -19,9 +19,7 @@ export interface ChatSession {
 
 /** Cookies with expiry and session id, signed together with the current code, so that a new code ends them. */
 export interface ChatSessions {
-  /** @returns a Set-Cookie header, good for 12 hours */
   open(code: AccessCode, now: Date): string;
-  /** @returns a Set-Cookie header that deletes the cookie */
   close(): string;
   hasCookie(cookieHeader: string | null): boolean;
   /** @returns the session of a cookie that this code has signed and that has not expired; it may be logged out */

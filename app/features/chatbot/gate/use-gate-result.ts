@@ -6,7 +6,6 @@ import { chatbotFlagKey, removeConversation } from "../chat/conversation/convers
 
 const forbidden = 403;
 
-/** Shows the result of a code or a logout, syncs the flag with the cookie, and follows other windows. */
 export function useGateResult(isUnlocked: boolean, error: FormError | undefined): void {
   const intent = useNavigation().formData?.get("intent");
   const lastIntent = useRef<FormDataEntryValue | null>(null);

@@ -24,7 +24,6 @@ function DocumentHead({ title }: { title: string }) {
   );
 }
 
-/** The assistant before its script (chat/main.tsx) hydrates it. */
 export function AssistantDocument({ props, scriptUrl }: { props: AssistantProps; scriptUrl: string }) {
   return (
     <html lang="en">

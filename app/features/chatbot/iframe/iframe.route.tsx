@@ -34,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return respond(renderToStaticMarkup(<AssistantDocument props={props} scriptUrl={assistantScriptUrl} />), 200);
 }
 
-/** What customers ask most. Those without an answer are not suggested. */
 const candidates = [
   "How much does a website cost?",
   "Can I see your work?",

@@ -139,7 +139,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Aborts its signal once the model is silent, or answers, for too long. */
 class AnswerTimer {
   readonly #controller = new AbortController();
   readonly #timeouts: ModelTimeouts;

@@ -5,9 +5,7 @@ interface LeakGuardOptions {
   instructions: string;
 }
 
-/** So many consecutive words of the instructions are a repetition. */
 const repeatedFrom = 7;
-/** So many are buffered until the next word decides. */
 const bufferedFrom = 3;
 /** The first characters of a secret reveal nothing, and many words contain them. */
 const secretBufferedFrom = 3;
@@ -70,7 +68,6 @@ export class LeakGuard {
     return text;
   }
 
-  /** Index at which a secret may begin at the end of the text; its length where none does. */
   #secretStart(): number {
     const starts = this.#secrets.map((secret) => {
       const from = Math.max(0, this.#seen.length - secret.length + 1);

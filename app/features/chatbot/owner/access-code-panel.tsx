@@ -13,14 +13,12 @@ interface AccessCodePanelProps {
   error: Pick<FormError, "fieldErrors"> | undefined;
   isConfirmed: boolean;
   isBusy: boolean;
-  /** A change empties the fields. */
   formVersion: number;
   onChange: (change: CodeChange) => void;
   revealButton: ReactNode;
 }
 
 interface CodeChange {
-  /** Undefined for a random one. */
   code: string | undefined;
   currentPassword: string | undefined;
 }
@@ -93,7 +91,6 @@ interface ChangeCodeFormProps {
 
 const rotateIntent = "rotate-chatbot-code";
 
-/** A form, which also works before the scripts have loaded. */
 function ChangeCodeForm({ error, isConfirmed, isBusy, onChange }: ChangeCodeFormProps) {
   const [code, setCode] = useState("");
   return (

@@ -19,9 +19,7 @@ export interface PassageLibrary {
 interface LibraryParts {
   /** Called at the first question, for another version, and after it failed. */
   listPages: () => Promise<readonly Passage[]>;
-  /** Of what the owner can change in the pages. */
   pagesVersion?: () => string;
-  /** Answers that the owner added in the database. */
   listAnswers: () => Promise<readonly AddedNote[]>;
   dataDir: string;
   log: Logger;
@@ -37,7 +35,6 @@ interface AddedNote {
 const notesName = "assistant.md";
 const noNotes = "none";
 
-/** The first content of the notes: how to write them, and nothing that could be quoted to a visitor. */
 const sampleNotes = `<!--
 What the assistant on /projects/ai-chatbot knows besides the pages of your site.
 
@@ -90,7 +87,6 @@ export function writeSampleNotes(dataDir: string): void {
   }
 }
 
-/** The pages and the notes in DATA_DIR/assistant.md, which are read again when the file has changed. */
 export function createPassageLibrary({
   listPages,
   pagesVersion = () => "",

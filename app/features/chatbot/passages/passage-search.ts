@@ -12,15 +12,12 @@ export interface FoundPassage {
 }
 
 export interface PassageSearch {
-  /** The passages that answer a question, best first; none where the best one is not sure. */
   answer(question: string, max?: number): FoundPassage[];
-  /** For a list of results: the passages with a good part of the words, best first. */
   search(words: string, max: number): FoundPassage[];
 }
 
 /** The minimum of an answer. Tuned on tests/support/chatbot/evaluation/: see docs/decisions/0050. */
 const answerFrom = 0.52;
-/** The minimum of a search result, which a reader judges. */
 const resultFrom = 0.3;
 const defaultMax = 3;
 const sentenceEnd =
@@ -59,7 +56,6 @@ interface Ranked extends FoundPassage {
   readonly isSure: boolean;
   /** The title and keywords cover the whole question, which names none of the studio's subjects. */
   readonly isTitled: boolean;
-  /** The question names one of the dozen subjects. */
   readonly hasSubject: boolean;
 }
 
@@ -94,7 +90,6 @@ export function createPassageSearch(passages: readonly Passage[]): PassageSearch
   };
 }
 
-/** Of a passage in several languages, the first one stays; and nothing twice. */
 function withoutTranslations(found: readonly Ranked[]): Ranked[] {
   const originals = found.map(({ passage }) => originalIdOf(passage));
   return found.filter((_, i) => originals.indexOf(originals[i] ?? "") === i);
@@ -248,7 +243,6 @@ const subjectWeight = 4.5;
 const wordWeightMax = 3.5;
 /** Numbers and fragments that no passage has. */
 const isDetail = /^(\d+|..?)$/;
-/** The trust of a title's or keyword's match, also of a corrected word. */
 const titleTrust = 0.85;
 const textTermsMin = 2;
 const freelyCorrectedFrom = 6;
@@ -257,7 +251,6 @@ const decides = (term: string): boolean => isSubject(term) || !isOurs(term);
 /** In so few passages, one word of a text is enough. */
 const rareMax = 3;
 
-/** How far a term's match in a passage can be trusted, 0 to 1. */
 function trustIn({ match }: SearchResult, term: string): number {
   let trust = 0;
   for (const [found, matched] of Object.entries(match)) {
@@ -271,7 +264,6 @@ function trustIn({ match }: SearchResult, term: string): number {
   return trust;
 }
 
-/** A passage in the visitor's language is preferred, and one in a third language avoided. */
 function fitOf({ language = "en" }: Passage, asked: Language): number {
   if (language === asked) return asked === "en" ? 1 : 1.3;
   return language === "en" ? 1 : 0.5;

@@ -7,13 +7,11 @@ export interface Passage {
   readonly heading: string;
   /** Paragraphs, divided by line breaks; those of a list start with `- `. */
   readonly text: string;
-  /** A path of this site, or an https address that the owner named. */
   readonly url: string;
   /** Readers' words for it that it does not contain. Searched, never quoted. */
   readonly keywords?: string;
   /** What a question about it may also name. */
   readonly besides?: string;
-  /** English by default. */
   readonly language?: Language;
   /** Below 1 for what visitors rarely mean, such as terms and demos: of equal passages, another one is quoted. */
   readonly standing?: number;
@@ -21,7 +19,6 @@ export interface Passage {
   readonly isLegal?: boolean;
 }
 
-/** The page of answers that are on no page: of studio.config.ts and of the notes. */
 export const notesPage = "From the studio";
 
 /** A translation's id is its original's with the language behind it: `answer:Prices@pl`. */
@@ -31,7 +28,6 @@ export interface PassageSource extends Omit<Passage, "id" | "text"> {
   readonly blocks: readonly string[];
 }
 
-/** In characters: about as much as an answer should quote. */
 const passageMax = 420;
 
 export function cutIntoPassages({ blocks, ...source }: PassageSource): Passage[] {

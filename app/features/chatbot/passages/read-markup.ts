@@ -3,7 +3,6 @@ import { decodeHTML } from "entities";
 export interface MarkupSection {
   readonly id: string | undefined;
   readonly heading: string;
-  /** The h2 above an h3. */
   readonly above: string | undefined;
   readonly blocks: readonly string[];
 }

@@ -28,7 +28,6 @@ export function readNotes(text: string): Passage[] {
   return withUniqueIds(passages.map((passage) => ({ ...passage, id: `note:${passage.heading}` })));
 }
 
-/** @returns a path of this site or an https address */
 function readLink(text: string | undefined): string | undefined {
   if (text?.startsWith("https://") && URL.canParse(text)) return new URL(text).href;
   return readOwnPath(text);

@@ -1,16 +1,13 @@
 import { languageOf, listTerms } from "../words/terms.ts";
 
 export interface PastAnswer {
-  /** What was answered. */
   question: string;
   answer: string;
-  /** The visitor's, who is not named to the model. */
   name: string;
 }
 
 const chosenMax = 3;
 const answerLength = 800;
-/** With fewer words in common, two questions are about different things. */
 const commonMin = 2;
 
 /** @returns the answers to the most similar questions, without names and addresses of visitors */

@@ -12,21 +12,17 @@ import type { Passage } from "../passages/passage.ts";
 import { choosePastAnswers, type PastAnswer } from "./choose-past-answers.ts";
 
 export interface SuggestionRequest {
-  /** What the visitor wrote last. */
   message: string;
   pastAnswers: readonly PastAnswer[];
 }
 
 export interface Suggestion {
   text: string;
-  /** The pages that the model was given. */
   sources: Source[];
-  /** How many past answers it was given. */
   answers: number;
 }
 
 interface SuggestionContext {
-  /** Aborted when the owner cancels. */
   signal: AbortSignal;
   traceparent?: string;
 }
@@ -100,7 +96,6 @@ async function complete(
   return whole;
 }
 
-/** In a transaction, as others count: a refused one does not. */
 async function countSuggestion({ db, now }: Chatbot): Promise<void> {
   const limit = { key: "chatbot/suggestions", max: suggestionsPerHour, windowMs: hourMs };
   try {

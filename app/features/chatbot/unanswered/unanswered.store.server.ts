@@ -5,7 +5,6 @@ export interface UnansweredQuestion {
   readonly id: string;
   readonly question: string;
   readonly times: number;
-  /** ISO time. */
   readonly lastAskedAt: string;
 }
 
@@ -13,7 +12,6 @@ export interface AddedAnswer {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
-  /** A path of this site or an https address. */
   readonly link: string;
 }
 
@@ -44,7 +42,6 @@ export async function countUnanswered(
   await db.deleteFrom("unanswered_questions").where("id", "in", excess).execute();
 }
 
-/** The most frequent first, then the latest. */
 export async function listUnanswered(db: Db): Promise<UnansweredQuestion[]> {
   return db
     .selectFrom("unanswered_questions")
@@ -54,7 +51,6 @@ export async function listUnanswered(db: Db): Promise<UnansweredQuestion[]> {
     .execute();
 }
 
-/** @returns whether it was there */
 export async function deleteUnanswered(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("unanswered_questions").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -81,7 +77,6 @@ export async function deleteOldUnanswered(db: Db, before: string): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/** Oldest first. */
 export async function listAddedAnswers(db: Db): Promise<AddedAnswer[]> {
   return db
     .selectFrom("assistant_answers")
@@ -98,7 +93,6 @@ export async function insertAnswer(db: Db, answer: AddedAnswer, addedAt: string)
     .execute();
 }
 
-/** @returns whether it was there */
 export async function deleteAnswer(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("assistant_answers").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

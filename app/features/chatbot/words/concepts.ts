@@ -5,7 +5,6 @@ import { type Language, languages, plainLetters } from "./language.ts";
  * ending of a word; at its beginning, for the first part of a German compound.
  */
 interface Concept {
-  /** One of the dozen subjects that customers ask about: it outweighs other words of a question. */
   readonly isSubject?: true;
   /** Names what a studio does: the one word of a question that a passage need not have. */
   readonly isOurs?: true;

@@ -1,4 +1,3 @@
-/** The languages in which questions are understood. */
 export const languages = ["en", "pl", "de"] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,6 +1,5 @@
 import type { Language } from "./language.ts";
 
-/** Longest first. */
 const endings: Readonly<Record<Language, readonly string[]>> = {
   en: ["ations", "ation", "ions", "ion", "ings", "ing", "ers", "er", "ed", "es", "ly", "s", "e"],
   pl: (
@@ -12,7 +11,6 @@ const endings: Readonly<Record<Language, readonly string[]>> = {
     .sort((one, other) => other.length - one.length),
   de: ["ungen", "ung", "keit", "heit", "isch", "ern", "em", "en", "er", "es", "e", "s", "n"],
 };
-/** Letters that are left of a word at least. */
 const stemMin: Readonly<Record<Language, number>> = { en: 3, pl: 4, de: 4 };
 
 /** A rough stemmer: it only has to treat passages and questions alike. @param word as `splitWords` returns it */

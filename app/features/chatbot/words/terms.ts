@@ -56,6 +56,5 @@ export function listQuestionTerms(question: string, language: Language, isTitled
   return listTermsOf(remaining, language);
 }
 
-/** @returns the language of a question or passage, English where it has no sign of another */
 export const languageOf = (text: string): Language =>
   detectLanguage(text, (word) => languages.find((language) => conceptIn(word, language) !== undefined));

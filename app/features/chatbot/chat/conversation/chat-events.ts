@@ -1,6 +1,5 @@
 export interface Source {
   readonly title: string;
-  /** A path of this site, or an https address from the owner's notes. */
   readonly url: string;
 }
 
@@ -14,7 +13,6 @@ export type ChatEvent =
   /** The language model's passages; `[1]` in its text means the first. */
   | { readonly type: "sources"; readonly sources: readonly Source[] }
   | { readonly type: "text"; readonly text: string }
-  /** Why a quotation follows instead of a (complete) answer of the model. */
   | { readonly type: "notice"; readonly text: string }
   | { readonly type: "quote"; readonly quote: Quote; readonly also: readonly Source[] }
   | { readonly type: "unknown" }

@@ -8,7 +8,6 @@ export interface Turn {
   readonly question: string;
   readonly askedAt: string;
   readonly state: TurnState;
-  /** A language model's answer, as Markdown. */
   readonly text: string;
   readonly sources: readonly Source[];
   readonly notice?: string;
@@ -51,7 +50,6 @@ export function applyEvent(turn: Turn, event: ChatEvent): Turn {
   }
 }
 
-/** For an answer whose page was closed or lost its connection. */
 export const markBroken = (turn: Turn, problem = "The answer was cut off."): Turn =>
   turn.state === "asking" ? { ...turn, state: "broken", problem } : turn;
 

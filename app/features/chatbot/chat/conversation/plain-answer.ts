@@ -19,7 +19,6 @@ export function copyText(turn: Turn, origin: string): string {
   return [plainAnswer(turn), ...(turn.text || turn.quote ? lines : [])].filter(Boolean).join("\n");
 }
 
-/** The conversation as a contact message, without its beginning where it is too long. */
 export function writeContactMessage(turns: readonly Turn[]): string {
   const intro = "I asked the assistant on your website:";
   const parts = turns.map((turn) => `Question: ${turn.question}\n\nAnswer: ${plainAnswer(turn) || "none"}`);

@@ -8,7 +8,6 @@ const saveEveryMs = 500;
 export class SharedConversation {
   #turns: readonly Turn[] = [];
   #own: Turn | undefined;
-  /** False once storage has failed: the conversation then ends with its page. */
   #isStored = true;
   #savedAtMs = 0;
 
@@ -49,7 +48,6 @@ export class SharedConversation {
     this.#save();
   }
 
-  /** Loads what another window has stored. @returns whether the event was about the conversation */
   follow({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): boolean {
     if (key !== conversationKey && key !== null) return false;
     if (newValue === null) this.#forgetOwn();
@@ -67,7 +65,6 @@ export class SharedConversation {
     if (this.#own) this.#saveTurn(markBroken(this.#own), false);
   }
 
-  /** Another window cleared the conversation, with our question. */
   #forgetOwn(): void {
     const own = this.#own;
     this.#own = undefined;
