@@ -34,7 +34,8 @@ test("a device gets the latest conversations as the inbox shows them, and they s
 });
 
 test("the page that a device stores has nothing of any conversation", async () => {
-  const shell = await (await owner.get("/admin/inbox?offline")).text();
+  const html = await (await owner.get("/admin/inbox?offline")).text();
+  const shell = html.replace(/ nonce="[^"]*"/g, ""); // random letters: any short word may be in them
   expect(shell).toContain("Loading…");
   for (const text of ["Ann", "visitor.example", "May", id]) expect(shell).not.toContain(text);
 });

@@ -199,9 +199,8 @@ describeOnBothDatabases("the counts of days", (open) => {
   test("a day whose visits are no longer all stored keeps its counts", async () => {
     await live(8);
     const kept = await snapshot();
-    await sql`delete from recent_visits where id in (select id from recent_visits where counted = 1 limit 1)`.execute(
-      open(),
-    );
+    const oldest = sql`select id from recent_visits where counted = 1 order by timestamp limit 1`;
+    await sql`delete from recent_visits where id in (${oldest})`.execute(open());
     await addCrawlerRule(closing(), "firefox/140");
     await closeDays(closing());
     const after = await snapshot();
