@@ -8,7 +8,7 @@ import type { MimePart } from "./mime/mime-tree.server.ts";
 import { decodeTransferEncoding } from "./mime/transfer-encoding.server.ts";
 import { takeUuencoded } from "./mime/uuencode.server.ts";
 import { joinFlowedLines } from "./text/flowed-text.ts";
-import { htmlToText, isNestedDeeply, withoutTags } from "./text/html-text.server.ts";
+import { countTags, htmlToText, withoutTags } from "./text/html-text.server.ts";
 
 interface Section {
   text?: string;
@@ -31,6 +31,7 @@ class BodyReader {
   readonly #files: MailFile[] = [];
   #textBytes = 0;
   #htmlBytes = 0;
+  #htmlTags = 0;
 
   read(root: MimePart): MessageBody {
     const sections = this.#readSections(root, true);
@@ -71,7 +72,8 @@ class BodyReader {
     const room = bodyBounds.htmlBytes - this.#htmlBytes;
     this.#htmlBytes += Math.min(bytes.length, room);
     const html = decodeText(part, bytes.subarray(0, room));
-    if (bytes.length <= room && !isNestedDeeply(html, bodyBounds.htmlDepth)) return { html };
+    this.#htmlTags += countTags(html, bodyBounds.htmlDepth);
+    if (bytes.length <= room && this.#htmlTags <= bodyBounds.htmlTags) return { html };
     this.#files.push(readFile(part));
     return { text: withoutTags(html.slice(0, bodyBounds.textBytes)) };
   }

@@ -6,7 +6,7 @@ import { bodyBounds } from "./mail-bounds.ts";
 import type { MimePart } from "./mime-tree.server.ts";
 import { fieldOf, joinEncodedWords } from "./part-header.server.ts";
 import { decodeTransferEncoding, isUuencoded } from "./transfer-encoding.server.ts";
-import { takeUuencoded } from "./uuencode.server.ts";
+import { readUuencodedName } from "./uuencode.server.ts";
 
 const nameMax = 200;
 const headMax = 16_384;
@@ -48,14 +48,16 @@ export function readFile({ header, body }: MimePart): MailFile {
   };
 }
 
-export const toTextFile = ({ name, bytes }: { name: Buffer; bytes: Buffer }): MailFile => ({
-  ...{ name: readName(decodeCharset(name)) || "attachment", type: "application/octet-stream" },
-  ...{ bytes: new Uint8Array(bytes), isInline: false, contentId: undefined, location: "" },
+export const toTextFile = ({ name, bytes }: { name: Buffer; bytes: Buffer<ArrayBuffer> }): MailFile => ({
+  ...{ name: nameTextFile(name), type: "application/octet-stream" },
+  ...{ bytes, isInline: false, contentId: undefined, location: "" },
 });
 
+const nameTextFile = (name: Buffer): string => readName(decodeCharset(name)) || "attachment";
+
 function nameWithoutHeader({ type, encoding }: MimePart["header"], body: Buffer): string {
-  const [written] = isUuencoded.test(encoding) ? takeUuencoded(body).files : [];
-  if (written) return toTextFile(written).name;
+  const written = isUuencoded.test(encoding) ? readUuencodedName(body) : undefined;
+  if (written) return nameTextFile(written);
   if (!/^message\/(rfc822|global)$/.test(type)) return usualNames[type] ?? "attachment";
   const head = decodeTransferEncoding(body.subarray(0, headMax), encoding).toString("utf8");
   const subject = /^subject:[ \t]*((?:[^\r\n]|\r?\n[ \t])*)/im.exec(head)?.[1] ?? "";

@@ -1,4 +1,5 @@
 import PostalMime, { decodeWords, type Email } from "postal-mime";
+import { kibibyte } from "#app/lib/units.ts";
 import { decodeCharset } from "./charset.server.ts";
 
 export interface PartHeader {
@@ -13,6 +14,8 @@ export interface PartHeader {
 }
 
 const valueMax = 2000;
+/** Reading addresses takes the square of their length. */
+const fieldMax = 64 * kibibyte;
 const mediaType = /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)/;
 const parameter = /;\s*([\w-]+)(?:\*(\d{1,3}))?(\*)?\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"][^;"]*))/g;
 const encodedWord = /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([qb])\?((?:(?!"\s*;)[^?])*)\?=/gi;
@@ -27,7 +30,8 @@ export const fieldOf = (mail: Email, name: string): string => mail.headers.find(
  * @param charset of the message's text, in which old programs write names and subjects
  */
 export async function readPartHeader(bytes: Buffer, defaultType: string, charset: string): Promise<PartHeader> {
-  const mail = await PostalMime.parse(joinEncodedWords(toUtf8(bytes, charset)));
+  const fields = toUtf8(bytes, charset).split(/\n(?![ \t])/);
+  const mail = await PostalMime.parse(joinEncodedWords(fields.map((field) => field.slice(0, fieldMax)).join("\n")));
   const contentType = fieldOf(mail, "content-type").slice(0, valueMax);
   const disposition = fieldOf(mail, "content-disposition").slice(0, valueMax);
   const parameters = readParameters(contentType);

@@ -1,6 +1,6 @@
 interface Uuencoded {
   rest: Buffer;
-  files: { name: Buffer; bytes: Buffer }[];
+  files: { name: Buffer; bytes: Buffer<ArrayBuffer> }[];
 }
 
 const attemptsMax = 500;
@@ -35,34 +35,65 @@ function findBegin(text: Buffer, from: number): number {
   return at < 0 ? -1 : at + 1;
 }
 
-/** @returns undefined where a line is not encoded, or `end` is missing */
-function decodeBlock(text: Buffer, from: number): { bytes: Buffer; end: number } | undefined {
-  const pieces: Buffer[] = [];
+/** @returns the name after the first `begin`, as it was sent */
+export function readUuencodedName(text: Buffer): Buffer | undefined {
+  const at = findBegin(text, 0);
+  const name = at < 0 ? undefined : beginLine.exec(text.toString("latin1", at, at + nameLineMax))?.[1];
+  return name === undefined ? undefined : Buffer.from(name, "latin1");
+}
+
+/**
+ * Reads the lines twice, so that nothing is kept for each of them.
+ * @returns undefined where a line is not encoded, or `end` is missing
+ */
+function decodeBlock(text: Buffer, from: number): { bytes: Buffer<ArrayBuffer>; end: number } | undefined {
+  let size = 0;
   for (let start = from; start < text.length; ) {
-    const newline = text.indexOf(0x0a, start);
-    const next = newline < 0 ? text.length : newline + 1;
-    const line = text.toString("latin1", start, Math.min(next, start + nameLineMax)).replace(/\r?\n$/, "");
-    if (line.trimEnd() === "end" && pieces.some(({ length }) => length > 0))
-      return { bytes: Buffer.concat(pieces), end: next };
-    const piece = decodeLine(line);
-    if (!piece) return undefined;
-    pieces.push(piece);
+    const { end, next } = findLine(text, start);
+    if (size > 0 && isLastLine(text, start, end)) return { bytes: decodeLines(text, from, size), end: next };
+    const count = countBytes(text, start, end);
+    if (count < 0) return undefined;
+    size += count;
     start = next;
   }
   return undefined;
 }
 
-/** The first character is the count of bytes. Spaces at the end may be lost; some programs add a checksum. */
-function decodeLine(line: string): Buffer | undefined {
-  const count = valueAt(line, 0);
-  const length = Math.ceil(count / 3) * 4;
-  if (!/^[ -`]*$/.test(line) || line.length > length + 2) return undefined;
-  const bytes = Buffer.alloc((length / 4) * 3);
-  for (let i = 0; i < length / 4; i++) {
-    const [a, b, c, d] = [1, 2, 3, 4].map((offset) => valueAt(line, 4 * i + offset));
-    bytes.writeUIntBE(((a ?? 0) << 18) | ((b ?? 0) << 12) | ((c ?? 0) << 6) | (d ?? 0), 3 * i, 3);
-  }
-  return bytes.subarray(0, count);
+function findLine(text: Buffer, start: number): { end: number; next: number } {
+  const newline = text.indexOf(0x0a, start);
+  if (newline < 0) return { end: text.length, next: text.length };
+  const hasReturn = newline > start && text[newline - 1] === 0x0d;
+  return { end: hasReturn ? newline - 1 : newline, next: newline + 1 };
 }
 
-const valueAt = (line: string, index: number): number => (index < line.length ? (line.charCodeAt(index) - 32) & 63 : 0);
+const isLastLine = (text: Buffer, start: number, end: number): boolean =>
+  text[start] === 0x65 && text.toString("latin1", start, Math.min(end, start + nameLineMax)).trimEnd() === "end";
+
+/** The first character is the count. Some programs add a checksum. @returns -1 where the line is not encoded */
+function countBytes(text: Buffer, start: number, end: number): number {
+  const count = sextetAt(text, start, end);
+  if (end - start > Math.ceil(count / 3) * 4 + 2) return -1;
+  for (let at = start; at < end; at++) if ((text[at] ?? 0) < 0x20 || (text[at] ?? 0) > 0x60) return -1;
+  return count;
+}
+
+function decodeLines(text: Buffer, from: number, size: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(size);
+  let length = 0;
+  for (let start = from; length < size; ) {
+    const { end, next } = findLine(text, start);
+    const lineEnd = length + sextetAt(text, start, end);
+    for (let at = start + 1; length < lineEnd; at += 4) {
+      const second = sextetAt(text, at + 1, end);
+      const third = sextetAt(text, at + 2, end);
+      bytes[length++] = (sextetAt(text, at, end) << 2) | (second >> 4);
+      if (length < lineEnd) bytes[length++] = (second << 4) | (third >> 2);
+      if (length < lineEnd) bytes[length++] = (third << 6) | sextetAt(text, at + 3, end);
+    }
+    start = next;
+  }
+  return bytes;
+}
+
+/** Spaces at the end of a line may be lost: they are zeros. */
+const sextetAt = (text: Buffer, at: number, end: number): number => (at < end ? ((text[at] ?? 0) - 32) & 63 : 0);

@@ -55,15 +55,20 @@ export const htmlToText = (html: string): string => convert(html);
 const unclosed =
   /^(area|base|br|col|dd|dt|embed|hr|img|input|li|link|meta|o:p|option|p|source|tbody|td|tfoot|th|thead|tr|wbr)$/i;
 
-/** Whether elements are nested in so many others that HTML parsers take minutes. */
-export function isNestedDeeply(html: string, depthMax: number): boolean {
+/**
+ * HTML parsers take minutes for elements that are nested in many others, and half a kilobyte of heap for each.
+ * @returns how many tags there are; Infinity where elements are nested more deeply than `depthMax`
+ */
+export function countTags(html: string, depthMax: number): number {
   let depth = 0;
+  let count = 0;
   for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z][^\s/>]{0,50})/gi)) {
+    count++;
     if (unclosed.test(name)) continue;
     depth = slash ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > depthMax) return true;
+    if (depth > depthMax) return Number.POSITIVE_INFINITY;
   }
-  return false;
+  return count;
 }
 
 export const withoutTags = (html: string): string => html.replace(/<[^<>]*>?/g, " ");
