@@ -58,8 +58,9 @@ export function writeLargeMail(n: number): HeldRequest {
       `--b\r\nContent-Type: text/plain\r\n\r\nHello\r\n--b\r\nContent-Type: application/zip; name="a.zip"\r\n` +
       `Content-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename="a.zip"\r\n\r\n${part}\r\n--b--\r\n`,
   );
-  const signature = createHmac("sha256", secret).update(`${now()}.`).update(body).digest("hex");
-  return { head: toMail(body, signature, now()), body };
+  const timestamp = now();
+  const signature = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");
+  return { head: toMail(body, signature, timestamp), body };
 }
 
 /** A page that is rendered for each request, and that is not read. */

@@ -11,6 +11,7 @@ import {
   type WebhookState,
 } from "./mail-in.store.server.ts";
 
+import { readKeptMail } from "./receiving/read-kept-mail.server.ts";
 import { canTakeIn } from "./receiving/take-in.usecases.server.ts";
 
 export type MailboxState =
@@ -81,10 +82,7 @@ export async function readMailDocument(
 ): Promise<string | undefined> {
   const mail = await openOriginalMail(mailIn, conversationId, replyId);
   if (!mail) return undefined;
-  const { readIncomingMail } = await import("./content/read-incoming-mail.server.ts");
-  const parts: Uint8Array[] = [];
-  for await (const part of mail.bytes) parts.push(part);
-  const { html, attachments } = await readIncomingMail(Buffer.concat(parts));
+  const { html, attachments } = await readKeptMail(mail);
   if (html === undefined) return undefined;
   const { writeMailDocument } = await import("./content/mail-document.server.ts");
   return writeMailDocument(html, attachments);

@@ -79,7 +79,7 @@ test.each([
   ["form", 100],
   ["upload", 10],
   ["mail", 4],
-  ["page", 100],
+  ["page", 50],
   ["stream", 100],
 ] as const)("a network has so many places of a %s: %i; then it waits, others do not", async (kind, max) => {
   const { hold, read } = await openServer();
@@ -92,10 +92,10 @@ test.each([
 
 test("bytes of bodies in memory are bounded, too", async () => {
   const { hold, read } = await openServer();
-  for (let n = 0; n < 64; n++) await hold("form", "one", 64 * kibibyte);
+  for (let n = 0; n < 32; n++) await hold("form", "one", 64 * kibibyte);
   expect(await (await hold("form", "one", 1)).status()).toBe("503 Service Unavailable");
   expect(await (await hold("upload", "one")).status()).toBe("is held");
-  expect(await read("northlight_running_request_bytes", "form")).toBe(4 * kibibyte ** 2);
+  expect(await read("northlight_running_request_bytes", "form")).toBe(2 * kibibyte ** 2);
 });
 
 test("an end of the connection gives the place back", async () => {

@@ -27,12 +27,12 @@ const eventsPath = href("/admin/inbox/events");
 
 /** Requests of pages from memory, files of the build, health checks and metrics are not counted: they hold nothing. */
 export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, RequestBounds>> => ({
-  page: { bodyMax: 0, ofNetwork: atOnce(100), inAll: atOnce(200), yieldsAfterMs: 0 },
+  page: { bodyMax: 0, ofNetwork: atOnce(50), inAll: atOnce(100), yieldsAfterMs: 0 },
   stream: { bodyMax: 0, ofNetwork: atOnce(100), inAll: atOnce(400), yieldsAfterMs: 0 },
   form: {
     bodyMax: formMax,
-    ofNetwork: { requests: 100, bytes: 4 * mebibyte },
-    inAll: { requests: 400, bytes: 16 * mebibyte },
+    ofNetwork: { requests: 100, bytes: 2 * mebibyte },
+    inAll: { requests: 400, bytes: 8 * mebibyte },
     yieldsAfterMs: 0,
   },
   upload: {

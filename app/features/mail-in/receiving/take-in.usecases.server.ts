@@ -10,6 +10,7 @@ import {
 } from "../mail-in.store.server.ts";
 import type { MailIntake } from "./mail-intake.ts";
 import { putIntoConversation, type ReadMail } from "./put-into-conversation.server.ts";
+import { readKeptMail } from "./read-kept-mail.server.ts";
 import { SetAside } from "./set-aside.ts";
 
 /** A conversation needs an address for its answers. */
@@ -57,9 +58,7 @@ const createNoSenderError = () =>
 async function readKept(intake: MailIntake, { id, blob_hash: blobHash }: SetAsideMail): Promise<ReadMail | undefined> {
   const blob = blobHash === null ? undefined : await intake.blobs.open(blobHash);
   if (!blob) return undefined;
-  const parts: Uint8Array[] = [];
-  for await (const part of blob.bytes) parts.push(part);
-  const mail = await intake.readMail(Buffer.concat(parts));
+  const mail = await readKeptMail(blob);
   const files = await intake.conversations.keepFiles(mail.attachments.filter(({ isInline }) => !isInline));
   return { id, mail, blobHash, files, unsentReason: "It was set aside.", isTakenIn: true };
 }

@@ -5,6 +5,7 @@ import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { equalsSecret } from "#app/platform/keys.server.ts";
 import { noteRefusedByWebhook, noteWebhookMail } from "../mail-in.store.server.ts";
+import { waitForTurn } from "../receiving/large-mail-turn.ts";
 import type { MailIntake, ReceivedKind } from "../receiving/mail-intake.ts";
 import { receiveMail } from "../receiving/receive-mail.usecases.server.ts";
 import { releaseBytes } from "../receiving/release-bytes.ts";
@@ -26,7 +27,7 @@ export interface MailWebhook {
   checkHeaders(headers: WebhookHeaders): void;
   /**
    * Receives a mail as any other source does. It is in memory only once its signature is known to be right, one at a time.
-   * @param body the MIME message, as it was signed
+   * @param body the MIME message, as it was signed; its parts are released when they are read
    * @returns what became of it; `known` where it was received before
    * @throws AppError 401 where the signature is wrong
    */
@@ -61,8 +62,6 @@ async function readWhole(file: FileHandle): Promise<Uint8Array> {
 }
 
 export function createMailWebhook({ intake, key, dataDir }: WebhookParts): MailWebhook {
-  /** Large mails are read one after the other. */
-  let last: Promise<unknown> = Promise.resolve();
   const checkHeaders = ({ timestamp = "", signature = "" }: WebhookHeaders) => {
     if (!timestampPattern.test(timestamp) || !signaturePattern.test(signature))
       throw refuse(400, "X-Northlight-Timestamp and X-Northlight-Signature (sha256=…) are needed.");
@@ -80,15 +79,12 @@ export function createMailWebhook({ intake, key, dataDir }: WebhookParts): MailW
       for await (const part of body) {
         hmac.update(part);
         await file.writeFile(part);
+        releaseBytes(part);
       }
       if (!equalsSecret(signature, `sha256=${hmac.digest("hex")}`)) throw refuse(401, "The signature is wrong.");
-      const read = async () => {
-        const raw = await readWhole(file);
-        return receiveMail(intake, { raw, key: signature }).finally(() => releaseBytes(raw));
-      };
-      const receiving = last.then(read, read);
-      last = receiving;
-      const kind = await receiving;
+      using _turn = await waitForTurn();
+      const raw = await readWhole(file);
+      const kind = await receiveMail(intake, { raw, key: signature }).finally(() => releaseBytes(raw));
       await noteWebhookMail(intake.db, intake.now().toISOString());
       return kind;
     },

@@ -1,5 +1,6 @@
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { dayMs, kibibyte, minuteMs } from "#app/lib/units.ts";
+import { waitForTurn } from "../../receiving/large-mail-turn.ts";
 import type { FetchedMail, MailPosition, MailReceiver } from "../mail-source.ts";
 
 export type AfterReading = { kind: "leave" } | { kind: "mark" } | { kind: "move"; folder: string };
@@ -63,6 +64,7 @@ async function* fetchBatches(
     const batches = toBatches(await fetchHeads(client, uids.slice(from, from + headsAtOnce), position));
     let ahead: Promise<Fetched[]> | undefined;
     for (const [i, batch] of batches.entries()) {
+      using _turn = isSmall(batch) ? undefined : await waitForTurn();
       const mails = await (ahead ?? fetchBatch(client, batch));
       const next = batches[i + 1];
       ahead = next && isSmall(batch) && isSmall(next) ? fetchBatch(client, next) : undefined;
