@@ -27,7 +27,7 @@ export interface MailWebhook {
   checkHeaders(headers: WebhookHeaders): void;
   /**
    * Receives a mail as any other source does. It is in memory only once its signature is known to be right, one at a time.
-   * @param body the MIME message, as it was signed; its parts are released when they are read
+   * @param body the MIME message, as it was signed
    * @returns what became of it; `known` where it was received before
    * @throws AppError 401 where the signature is wrong
    */
@@ -79,7 +79,6 @@ export function createMailWebhook({ intake, key, dataDir }: WebhookParts): MailW
       for await (const part of body) {
         hmac.update(part);
         await file.writeFile(part);
-        releaseBytes(part);
       }
       if (!equalsSecret(signature, `sha256=${hmac.digest("hex")}`)) throw refuse(401, "The signature is wrong.");
       using _turn = await waitForTurn();
