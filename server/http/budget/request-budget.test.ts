@@ -79,7 +79,7 @@ test.each([
   ["form", 100],
   ["upload", 10],
   ["mail", 4],
-  ["page", 50],
+  ["page", 80],
   ["stream", 100],
 ] as const)("a network has so many places of a %s: %i; then it waits, others do not", async (kind, max) => {
   const { hold, read } = await openServer();

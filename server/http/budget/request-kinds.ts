@@ -27,7 +27,7 @@ const eventsPath = href("/admin/inbox/events");
 
 /** Requests of pages from memory, files of the build, health checks and metrics are not counted: they hold nothing. */
 export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, RequestBounds>> => ({
-  page: { bodyMax: 0, ofNetwork: atOnce(50), inAll: atOnce(100), yieldsAfterMs: 0 },
+  page: { bodyMax: 0, ofNetwork: atOnce(80), inAll: atOnce(160), yieldsAfterMs: 0 },
   stream: { bodyMax: 0, ofNetwork: atOnce(100), inAll: atOnce(400), yieldsAfterMs: 0 },
   form: {
     bodyMax: formMax,
