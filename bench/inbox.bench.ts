@@ -107,7 +107,7 @@ function openBareSqlite(dataDir: string) {
   };
 }
 
-/** One connection. Not prepared by name, which PgBouncer does not allow the site either (docs/decisions/0033). */
+/** One connection. Not prepared by name, which PgBouncer does not allow the site either (docs/decisions/0004). */
 async function openBarePostgres(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

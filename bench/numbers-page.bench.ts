@@ -125,7 +125,7 @@ async function fill(db: Db, total: number): Promise<void> {
   await flush();
 }
 
-/** As the recorder leaves it until the next housekeeping, which may come while this measures (record 0077). */
+/** As the recorder leaves it until the next housekeeping, which may come while this measures (record 0026). */
 const openDayValues = 10_000;
 const strangersDimensions = [dimensions.path, dimensions.source, dimensions.campaign, dimensions.missing];
 
@@ -251,7 +251,7 @@ function openBareSqlite(dataDir: string) {
   };
 }
 
-/** One connection. Not prepared by name, which PgBouncer does not allow the site either (docs/decisions/0033). */
+/** One connection. Not prepared by name, which PgBouncer does not allow the site either (docs/decisions/0004). */
 async function openBarePostgres(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

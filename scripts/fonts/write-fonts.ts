@@ -1,4 +1,4 @@
-// The site's fonts, cut to what its pages use: app/ui/fonts/ (docs/decisions/0044-styles-and-fonts-of-a-document.md).
+// The site's fonts, cut to what its pages use: app/ui/fonts/ (docs/decisions/0034-home-concepts-and-fonts.md).
 import { writeFileSync } from "node:fs";
 import { fontLicenses, fontSubsets, makeSubset, readPackageFile } from "./subset-fonts.ts";
 

@@ -5,7 +5,7 @@ const inlineQuery = "?script";
 /** For a script that is sent as a separate file. */
 const fileQuery = "?script-file";
 
-/** Such a file may use React. React DOM alone exceeds the size limit, so Preact replaces it (docs/decisions/0028). */
+/** Such a file may use React. React DOM alone exceeds the size limit, so Preact replaces it (docs/decisions/0032). */
 const reactAsPreact = { react: "preact/compat", "react-dom": "preact/compat" };
 
 /**

@@ -8,7 +8,7 @@ import { type Act, acts } from "#app/platform/audit-log/acts.ts";
 import type { DashboardIntent } from "#app/screens/dashboard/dashboard.schema.ts";
 import type { InboxIntent } from "#app/screens/inbox/inbox.schema.ts";
 
-/** Daily work, which can be undone or is kept with its conversation (docs/decisions/0064). */
+/** Daily work, which can be undone or is kept with its conversation (docs/decisions/0017). */
 type Entry = Act | "none";
 
 /** A new command does not compile until it is placed here. */

@@ -59,18 +59,27 @@ test("ARCHITECTURE.md lists every table", async () => {
 });
 
 describe("decision records", () => {
-  const records = globSync("docs/decisions/*.md", { cwd: root })
-    .map((path) => path.slice("docs/decisions/".length))
+  const folder = "docs/decisions";
+  const records = globSync(`${folder}/0*.md`, { cwd: root })
+    .map((path) => path.slice(folder.length + 1))
     .sort();
 
-  test("are numbered without a gap", () => {
-    const numbers = records.map((name) => name.slice(0, 5));
-    expect(numbers).toEqual(records.map((_, i) => `${String(i + 1).padStart(4, "0")}-`));
+  test("are at most 35, numbered without a gap and listed", () => {
+    expect(records.length).toBeLessThanOrEqual(35);
+    expect(records.map((name) => name.slice(0, 5))).toEqual(
+      records.map((_, i) => `${String(i + 1).padStart(4, "0")}-`),
+    );
+    expect([...read(`${folder}/README.md`).matchAll(/^- \[\d+\]\((.+?)\)/gm)].map(([, name]) => name)).toEqual(records);
   });
 
-  test.each(records)("%s has the sections Context, Decision and Consequences", (name) => {
-    const headings = [...read(`docs/decisions/${name}`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-    expect(headings).toEqual(["Context", "Decision", "Consequences"]);
+  test.each(records)("%s has four parts in 15 to 25 lines", (name) => {
+    const text = read(`${folder}/${name}`);
+    const parts = [...text.matchAll(/^\*\*(.+)\.\*\*/gm)].map(([, part]) => part);
+    expect(parts).toEqual(["Context", "Decision", "Rejected", "What would change our mind"]);
+    const lines = text.trimEnd().split("\n");
+    expect(lines.length).toBeGreaterThanOrEqual(15);
+    expect(lines.length).toBeLessThanOrEqual(25);
+    expect(lines.filter((line) => line.length > 120)).toEqual([]);
   });
 
   test("named in the code exist", () => {

@@ -1,4 +1,4 @@
-/** The allowed suffixes. A new one needs a record in docs/decisions/. */
+/** The allowed suffixes. A new one needs a reason in docs/decisions/0001. */
 const suffixes = new Set([
   ".route.tsx",
   ".route.ts",

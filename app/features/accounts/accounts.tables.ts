@@ -32,7 +32,7 @@ export interface AccountLinksTable {
 
 /**
  * `user`, `account` and `session` have the names, columns and types that better-auth asked for, whose sessions these were
- * once (docs/decisions/0027); columns that nothing reads are left out.
+ * once (docs/decisions/0014); columns that nothing reads are left out.
  */
 declare module "#app/platform/database/tables.ts" {
   interface Tables {

@@ -23,7 +23,7 @@ const lackingSchema = z.object({
 const manifestSchema = z.object({
   format: z.literal(formatVersion),
   site: z.string(),
-  /** The last migration that a version must know to use the database (docs/decisions/0036). */
+  /** The last migration that a version must know to use the database (docs/decisions/0002). */
   schema: z.string(),
   database: z.enum(["sqlite", "postgres"]),
   madeAt: z.iso.datetime(),

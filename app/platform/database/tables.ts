@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Each feature's `.tables.ts` adds its own by declaration merging: one transaction serves all (decision 0004). */
+/** Each feature's `.tables.ts` adds its own by declaration merging: one transaction serves all (decision 0001). */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Tables {}
 

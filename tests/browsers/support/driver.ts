@@ -1,3 +1,11 @@
+// Firefox and WebKit in the tests are Debian's, as visitors use them: Playwright's own are patched builds that it downloads.
+// One set of journeys runs in both; details are tested in Chromium, tests/e2e/. Playwright Test runs them, without its browsers.
+// - Firefox is driven by puppeteer-core over WebDriver BiDi: Debian has no geckodriver, and Playwright's BiDi needs commands
+//   that this Firefox does not know. Elements are found by one function in the page; Firefox's accessibility tree is too slow.
+// - WebKit is driven by WebKitWebDriver and ten commands: selenium-webdriver weighs 25 MB, mostly programs that download drivers.
+// - WebKit's window is ours (webkit-window.py): MiniBrowser is driven only in private mode, where WebKit stores no blobs in
+//   IndexedDB and writes no errors of the console. WebKitGTK has no `navigator.storage`; Safari, which has it, is not tested.
+
 /** A real browser with one tab. `Handle` is its own reference to an element. */
 export interface Driver<Handle> {
   /** Where downloaded files are stored. */

@@ -16,7 +16,7 @@ export interface PassageSearch {
   search(words: string, max: number): FoundPassage[];
 }
 
-/** The minimum of an answer. Tuned on tests/support/chatbot/evaluation/: see docs/decisions/0050. */
+/** The minimum of an answer. Tuned on tests/support/chatbot/evaluation/: see docs/decisions/0032. */
 const answerFrom = 0.52;
 const resultFrom = 0.3;
 const defaultMax = 3;

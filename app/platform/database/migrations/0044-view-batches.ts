@@ -3,7 +3,7 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** Where views wait until they are counted (docs/decisions/0080-counting-later.md), and which crawlers DNS does not know. */
+/** Where views wait until they are counted (docs/decisions/0026-counting-visits.md), and which crawlers DNS does not know. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = dialectOf(db) === "postgres";
   await db.schema

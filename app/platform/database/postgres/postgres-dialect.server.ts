@@ -28,7 +28,7 @@ const migrationWaitMs = hourMs;
 
 /**
  * Sets the timeouts for each transaction: behind PgBouncer in transaction mode the next one may run on another connection
- * (docs/decisions/0033-pgbouncer.md).
+ * (docs/decisions/0004-postgresql-and-several-instances.md).
  */
 class SitePostgresDriver extends PostgresDriver {
   readonly #setTimeouts: string;

@@ -2,7 +2,7 @@ import type { CustomerQuestion } from "./answers.ts";
 
 /**
  * Written in one sitting, before the search was tuned. Only totals are ever looked at: neither a test nor the bench names
- * one of these questions, and nothing may be tuned on a single result. See docs/decisions/0050.
+ * one of these questions, and nothing may be tuned on a single result. See docs/decisions/0032.
  */
 export const heldOutQuestions: readonly CustomerQuestion[] = [
   ["whats the price of a simple 5 page website", "price"],
