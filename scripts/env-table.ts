@@ -1,9 +1,9 @@
-// npm run env-table: writes the table of settings into docs/self-hosting.md. A test fails if the table is stale.
+// npm run env-table: writes the table of settings into docs/settings.md. A test fails if the table is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { allSettings } from "#app/composition/config.server.ts";
 
 /** The document with the table, as a path from the project's root. */
-export const settingsDocument = "docs/self-hosting.md";
+export const settingsDocument = "docs/settings.md";
 
 const start = "<!-- settings: written by `npm run env-table` -->";
 const end = "<!-- end of settings -->";

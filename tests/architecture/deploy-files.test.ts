@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(folder + name, "utf8");
 const isInstalled = (program: string, version: string) => spawnSync(program, [version]).status === 0;
 
 test("each file is linked from the documents", () => {
-  const documents = ["self-hosting", "scaling"].map((name) => read(`../${name}.md`)).join();
+  const documents = ["self-hosting", "proxy", "scaling", "backups"].map((name) => read(`../${name}.md`)).join();
   expect(readdirSync(folder).filter((name) => !documents.includes(`](deploy/${name})`))).toEqual([]);
 });
 
