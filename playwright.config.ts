@@ -45,7 +45,7 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
-      // Set by `npm test`, which finds a browser; without it Playwright takes its own.
+      // `npm test` sets the path of the browser; without it Playwright takes its own.
       executablePath: process.env.CHROMIUM_PATH,
       args: [
         // Chromium refuses to start its sandbox as root, which containers are.

@@ -37,15 +37,15 @@ export const law = {
   authority: "in Poland that is the President of the Personal Data Protection Office (UODO)",
 } as const;
 
-/** What home says about the studio. Leave out what you do not want to say; without all of it the section is not there. */
+/** Texts about the studio on home. Leave out what you do not want to say; without all of it the section is not there. */
 interface Voice {
-  /** Who answers. */
+  /** Name of the person who answers. */
   name?: string;
   /** Where from, as in “from Warsaw”. */
   place?: string;
   /** How soon, as in “within one working day”. */
   replyWithin?: string;
-  /** What a first site costs, from and to. Texts: to format a number, a phone's browser would first load its tables. */
+  /** Prices of a first site, from and to. Texts: to format a number, a phone's browser would first load its tables. */
   firstSite?: { from: string; to: string };
 }
 
@@ -75,7 +75,7 @@ interface Translation {
   text: string;
 }
 
-/** What the studio offers. It is sent to no browser, nor is what follows. */
+/** Services of the studio. No browser receives them, nor the following lists. */
 export const services: readonly Answer[] = [
   {
     name: "Website design",
@@ -132,8 +132,9 @@ export const services: readonly Answer[] = [
 ];
 
 /**
- * What visitors also ask; the site's search finds it, too. Keep prices and times as in `voice`. More goes into `assistant.md` in
- * the data directory, which needs no new build; an answer there precedes the one here under the same heading.
+ * Answers to frequent questions; the site's search finds them, too. Keep prices and times as in `voice`. More goes into
+ * `assistant.md` in the data directory, which needs no new build; an answer there precedes the one here under the same
+ * heading.
  */
 export const frequentAnswers: readonly Answer[] = [
   {

@@ -14,10 +14,7 @@ const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const frameFiles =
   /app\/(lib\/(units|random-key|byte-size-text)|platform\/http\/(failed-request|form-result)|shell\/.+|ui\/(badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|files\/save-file|fields\/(blocked-cookies-notice|field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|page\/(page-heading|page-wall|skeleton|window-light)))\.(tsx?|css\?inline)$|studio\.config/;
 
-/**
- * What every page or most of them run, in one file: it is fetched as one, and modules of their own cost each their milliseconds
- * and 25 bytes of the document.
- */
+/** Modules that most pages run, in one file: separate ones cost milliseconds and 25 bytes of the document each. */
 const frame = { name: "frame", test: (id: string) => framePackages.test(id) || frameFiles.test(id) };
 
 /** Names of what pages store in the browser: /privacy lists them, and its document names each module that it loads. */
@@ -27,8 +24,8 @@ const storageNames = {
 };
 
 /**
- * What pages of one kind share, in a file for each kind: small files compress badly, and over HTTP/1.1 six are fetched at once.
- * A standalone tool needed 25.
+ * Modules shared by pages of one kind, in a file for each kind: small files compress badly, and over HTTP/1.1 six are
+ * fetched at once. A standalone tool needed 25.
  */
 const sharedFiles = {
   account:
@@ -57,7 +54,7 @@ const groupFiles = (files: Record<string, RegExp>, tags?: ["$initial"]) =>
   Object.entries(files).map(([name, test]) => ({ name, test, tags, includeDependenciesRecursively: false }));
 const pageGroups = [...groupFiles(sharedFiles), ...groupFiles(startFiles, ["$initial"])];
 
-/** What the server's start needs, in one file; the entries by themselves, where they can tell whether Node runs them. */
+/** Modules of the server's start in one file; entries stay separate, where they can tell whether Node runs them. */
 const site = {
   name: "site",
   tags: ["$initial" as const],

@@ -8,7 +8,7 @@ import { tolerateForeignChanges } from "#app/shell/foreign-changes/tolerant-dom.
 import { undoForeignChanges } from "#app/shell/foreign-changes/undo-changes.ts";
 import measureUrl from "#app/shell/measurements/measure-page.ts?worker&url";
 
-/** What an error page is shown for is no error of the window. */
+/** Errors that an error page shows are not reported as errors of the window. */
 const noteCaughtError = (error: unknown) => {
   if (error instanceof Error && !isFailedFetch(error))
     dispatchEvent(new CustomEvent(caughtErrorEvent, { detail: error }));

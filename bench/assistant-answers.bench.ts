@@ -23,9 +23,9 @@ interface AnswerGoals {
   unknown: number;
 }
 
-/** Of questions in the words of the pages. */
+/** Goals for questions in the words of the pages. */
 const pageGoals: AnswerGoals = { right: 0.92, wrong: 0.02, unknown: 0.95 };
-/** Of questions as mails and chat lines put them. */
+/** Goals for questions as mails and chat lines put them. */
 const mailGoals: AnswerGoals = { right: 0.75, wrong: 0.04, unknown: 0.9 };
 
 /** Vite compiles the pages, from which the passages are read. */

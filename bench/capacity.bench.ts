@@ -1,5 +1,6 @@
-// What the capacity model needs to know about one instance on PostgreSQL: processor time of each kind of request on both sides,
-// bytes of a row, idle work, connections. With --write, the simulation's inputs are replaced (scripts/simulate).
+// Measures the inputs of the capacity model for one instance on PostgreSQL: processor time of each kind of request on
+// both sides, bytes of a row, idle work, connections. With --write, the simulation's inputs are replaced
+// (scripts/simulate).
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";

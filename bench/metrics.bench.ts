@@ -1,4 +1,4 @@
-// What counting costs: the home page from memory and /contact rendered, by a site that counts and whose /metrics is read
+// Cost of counting: the home page from memory and /contact rendered, by a site that counts and whose /metrics is read
 // every five seconds, and by the same site that counts nothing.
 import { type Contender, compare } from "./measure/compare.ts";
 import { fixed, printGoal } from "./measure/report.ts";

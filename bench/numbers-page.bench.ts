@@ -87,7 +87,7 @@ function* makeRows(total: number): Generator<Row> {
     const day = addDays(today, -i);
     for (const [dimension, count] of [["0", 1] as const, ...Object.entries(valueCounts)])
       for (let value = 0; value < count; value++) {
-        // What is too rare for each day comes now and then, as on a small site.
+        // Rare values come now and then, as on a small site.
         const share = (perDay * 2) / ((value + 1) * (value + 2));
         const views = count === 1 ? perDay : share >= 1 ? share : (i + value) % Math.ceil(1 / share) === 0 ? 1 : 0;
         if (Math.round(views) === 0) continue;

@@ -1,5 +1,6 @@
-// What being counted adds to a batch of visits, on both databases, against the same batch written as before there were counts, and
-// against visits that are written as today and not counted; what counting costs later; and the size of a year's counts with 1,000 paths.
+// Cost of counting visits: a batch of visits on both databases, against the same batch written as before there were
+// counts, and against visits that are written as today and not counted; the later counting; and the size of a year's
+// counts with 1,000 paths.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +28,7 @@ const rounds = 40;
 const warmUpRounds = 5;
 const random = createRandom(1);
 const paths = Array.from({ length: 100 }, (_, i) => `/page-${Math.floor(i)}`);
-/** Of each writer its own, so that none finds what another has just stored. */
+/** Each writer has its own agents, so that none finds what another has just stored. */
 const listAgents = (writer: Writer) =>
   Array.from(
     { length: 40 },

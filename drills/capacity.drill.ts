@@ -20,7 +20,7 @@ const { isSmall, seed } = options;
 const counts = isSmall ? [1, 2] : [1, 3, 6];
 const rounds = isSmall ? 1 : 5;
 const seconds = isSmall ? 3 : 10;
-/** Of all instances together, so that two shared cores are not the limit. */
+/** Arrivals of all instances together, so that two shared cores are not the limit. */
 const perSecond = isSmall ? 30 : 100;
 const shares = { documentFromMemory: 45, documentRendered: 15, navigation: 40, asset: 40, message: 5 } as const;
 

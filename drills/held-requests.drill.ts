@@ -28,7 +28,7 @@ const againMs = 3 * secondMs;
 const share = isSmall ? 0.2 : 1;
 const kinds = Object.keys(heldRequests) as HeldKind[];
 
-/** Of one network. Long bodies are sent by fewer: what they cost is bytes. */
+/** Connections of one network. Fewer send long bodies, whose cost is bytes. */
 const connectionsOf: Readonly<Record<HeldKind, number>> = {
   "forms of 99 long fields": 20,
   "slow uploads": 2_000,
@@ -63,7 +63,7 @@ const command = { args: siteArgs, ...(typeof machine === "string" ? {} : { launc
 const start = () => startServer({ ...siteEnv, ...settings, DATA_DIR: dataDir }, undefined, command);
 let server = await start();
 
-/** What a visitor's request must not get. */
+/** Finds responses that a visitor must not get. */
 const isWrong = (response: Response | undefined): boolean =>
   response === undefined ||
   (response.status >= 500 && !(response.status === 503 && response.headers.has("Retry-After")));

@@ -1,4 +1,4 @@
-// What `npm run release` makes. Two clones of one commit give the same bytes, and an unpacked release starts without npm.
+// Checks `npm run release`. Two clones of one commit give the same bytes, and an unpacked release starts without npm.
 // The short form does the latter with a release of the existing build.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -34,7 +34,7 @@ const dataDir = join(work, "data");
 const programs = join(work, "programs");
 const logFile = join(work, "log");
 const pidFile = join(work, "pid");
-/** Of the 50, the owner had deleted two; housekeeping removes them for good. */
+/** The owner had deleted two of the 50; housekeeping removes them for good. */
 const storedMessages = 48;
 const readyWithinMs = 30 * secondMs;
 const wrong: string[] = [];

@@ -10,7 +10,7 @@ if (import.meta.main) {
     note: (text) => process.stderr.write(`${text}\n`),
     askSecret: process.stdin.isTTY ? askSecret : undefined,
   }).run(process.argv.slice(2));
-  // What is left by then hangs: a disk or a server that a check gave up.
+  // Remaining work hangs: a disk or a server that a check gave up.
   setTimeout(() => process.exit(), 1_000).unref();
 }
 

@@ -120,7 +120,7 @@ interface ServiceParts {
   config: Config;
   db: Db;
   log: Logger;
-  /** What the pages say; without it, the assistant knows only the owner's notes, and a search finds nothing. */
+  /** Texts of the pages. Without them the assistant knows only the owner's notes, and a search finds nothing. */
   passages?: PassageLists;
   findPage?: (path: string) => Promise<string | undefined>;
   now?: () => Date;

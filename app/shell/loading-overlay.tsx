@@ -8,7 +8,7 @@ import overlayCss from "./loading-overlay.css?inline";
 import { BrandMark } from "./navigation/brand-mark.tsx";
 
 const shownForMs = 800;
-/** What is due within half a frame is done in this frame. */
+/** Work that is due within half a frame is done in this frame. */
 const halfFrameMs = 8;
 
 export function LoadingOverlay() {

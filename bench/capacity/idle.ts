@@ -6,7 +6,7 @@ const seconds = 12;
 const rounds = 3;
 const several = 4;
 
-/** What an instance without visitors costs, and what housekeeping costs, which all instances share. */
+/** Costs of an instance without visitors, and of housekeeping, which all instances share. */
 export interface IdleCosts {
   site: number[];
   postgres: number[];

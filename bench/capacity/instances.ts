@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type PostgresServer, startPostgres } from "../../drills/support/postgres-server.ts";
 import { type ServerUnderTest, startSite } from "../measure/server-under-test.ts";
 
-/** What a span of time cost. */
+/** Cost of a span of time. */
 export interface Cost {
   readonly seconds: number;
   /** Processor time in ms, of all instances together. */

@@ -34,7 +34,7 @@ async function ask(site: ServerUnderTest, cookie: string, n: number): Promise<vo
 }
 
 interface StreamCosts {
-  /** Of one open stream for a second, in ms. */
+  /** Milliseconds of one open stream for a second. */
   siteMsPerSecond: number;
   memoryMb: number;
 }

@@ -33,7 +33,7 @@ export async function openStream({ url }: ServerUnderTest, cookie: string): Prom
   return stream;
 }
 
-/** Of a conversation that changes once. */
+/** Waits for the event of a conversation that changes once. */
 export const waitForEvent = async (stream: EventStream, id: string): Promise<void> => {
   if (!stream.text.includes(id)) await new Promise<void>((resolve) => stream.waits.push({ id, resolve }));
 };

@@ -1,4 +1,4 @@
-// What a page costs on a slow phone: paints, requests, bytes, layout shift, blocking time and script.
+// Cost of a page on a slow phone: paints, requests, bytes, layout shift, blocking time and script.
 import type { Browser } from "@playwright/test";
 import { openVisit, type Visit, waitUntilQuiet } from "./browser.ts";
 import { fixed } from "./report.ts";

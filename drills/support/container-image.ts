@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { installDebianPackage } from "../../scripts/lib/programs/debian-package.mjs";
 
-/** What is used here of an image's configuration. */
+/** The used part of an image's configuration. */
 export interface ImageConfig {
   readonly User: string;
   readonly WorkingDir: string;

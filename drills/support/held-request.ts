@@ -5,7 +5,7 @@ const mebibyte = kibibyte ** 2;
 const secret = "w".repeat(32);
 export const webhookSecret = secret;
 
-/** What a stranger sends of a request before nothing more comes. */
+/** A request of a stranger that stops before its end. */
 export interface HeldRequest {
   readonly head: string;
   readonly body: Buffer;

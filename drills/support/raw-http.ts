@@ -3,7 +3,7 @@ import { connect } from "node:net";
 
 /** The responses of one connection. */
 export interface RawExchange {
-  /** Of each response in order, without 100 Continue. */
+  /** Status of each response in order, without 100 Continue. */
   readonly statuses: readonly number[];
   readonly isClosed: boolean;
 }

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const systemd = "/lib/systemd/systemd";
-/** Of systemd's own hierarchy; in version 2 there is one for everything. */
+/** systemd's own hierarchy; in version 2 there is one for everything. */
 const cgroups = existsSync("/sys/fs/cgroup/cgroup.controllers") ? "/sys/fs/cgroup" : "/sys/fs/cgroup/systemd";
 const command = [systemd, "--system", "--unit=multi-user.target", "--log-target=console", "--show-status=no"];
 
-/** What the unit of a site needs of other units, and nothing of this machine's. */
+/** Units that the site's unit needs, and nothing of this machine's. */
 const targets = ["sysinit", "basic", "multi-user", "network-online", "shutdown", "umount", "final", "exit", "reboot"];
 
 /**

@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { findAll, parseHtml } from "#tests/support/site/html.ts";
 
 const reset = readFileSync("app/shell/reset.css", "utf8");
-/** What the frame and the shell give to the site in them. */
+/** Styles that the frame and the shell give to the site in them. */
 const around = `html{color-scheme:light dark;font-size:100%}body{margin:0}.browser-site{container:site/inline-size}
 .sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
 

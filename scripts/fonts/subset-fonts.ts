@@ -20,7 +20,7 @@ const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 const ascii = range(" ", "~");
 const marks = "‘’‚“”„–—…•‹›€™−←↑→↓×≤≥≈\u00ad\u2011\u202f\u2009";
 const western = `${ascii}${range("\u00a0", "ÿ")}ıŒœ${marks}`;
-/** Of Latin-1 no signs that headings never have. */
+/** Leaves out signs of Latin-1 that headings never have. */
 const headings = `${ascii}\u00a0¡£§©«®°·»¿${range("À", "ÿ")}ıŒœ${marks}`;
 const extendedA = `${range("Ā", "ſ")}ȘșȚțẞ`;
 

@@ -5,7 +5,7 @@ import { npmCommand } from "../lib/install.mjs";
 import type { NodePackage } from "./node-package.ts";
 import type { Revision } from "./revision.ts";
 
-/** What is used here of a CycloneDX document. */
+/** The used part of a CycloneDX document. */
 interface BillOfMaterials {
   serialNumber: string;
   metadata: { timestamp: string; tools?: unknown; component: { name: string } };

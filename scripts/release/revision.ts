@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import packageJson from "../../package.json" with { type: "json" };
 
-/** What a release is made from. */
+/** Source of a release. */
 export interface Revision {
   readonly version: string;
   /** With `+changes` where files differ from the commit; null outside a Git repository. */

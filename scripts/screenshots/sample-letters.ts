@@ -12,7 +12,7 @@ export interface SampleConversation {
 
 export const ann = { name: "Ann Calder", email: "ann@calder-ceramics.example" };
 
-/** Of a plausible month, oldest first. */
+/** Conversations of a plausible month, oldest first. */
 export const conversations: readonly SampleConversation[] = [
   {
     name: "Jonas Feld",

@@ -17,7 +17,7 @@ const backupWindowS = 4 * 3_600;
 const secondMs = 1_000;
 /** PostgreSQL's `autovacuum_vacuum_scale_factor`. */
 const deadShareMax = 0.2;
-/** Of the five seconds in which one instance searches. */
+/** Part of the five seconds in which one instance searches. */
 const searchMaxS = 1;
 const defaultVisitsMax = 2_000_000;
 /** The largest value that the site accepts. */

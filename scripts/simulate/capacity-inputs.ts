@@ -6,7 +6,7 @@ const measured = z.object({ value: z.number().nonnegative(), spread: z.number().
 const bytesPerRow = z.object({ table: z.number().positive(), indexes: z.number().nonnegative() });
 const rows = z.object({ visit: bytesPerRow, message: bytesPerRow, mail: bytesPerRow });
 
-/** What `npm run bench -- capacity --write` measures and the simulation reads. */
+/** Inputs that `npm run bench -- capacity --write` measures and the simulation reads. */
 export const capacityInputsSchema = z.object({
   day: z.iso.date(),
   machine: z.object({ processor: z.string(), cores: z.number(), node: z.string(), postgres: z.string() }),
@@ -41,7 +41,7 @@ export const capacityInputsSchema = z.object({
     idleSecond: z.number(),
   }),
   rowBytes: z.object({ postgres: rows, sqlite: rows }),
-  /** Of an instance without visitors, whose /readyz is checked twice a second. */
+  /** Statements of an instance without visitors, whose /readyz is checked twice a second. */
   idleStatementsPerSecond: z.number(),
   /** Connections of one instance to PostgreSQL: without visitors, and at most while it is busy. */
   connections: z.object({ idle: z.number(), busy: z.number() }),
@@ -50,7 +50,7 @@ export const capacityInputsSchema = z.object({
   commitMs: z.number(),
   /** To step over the index entry of a deleted visit that was not vacuumed. */
   deadEntryNs: z.number().nonnegative(),
-  /** Of the database, including the restore that checks it. */
+  /** Backup of the database, including the restore that checks it. */
   backupBytesPerSecond: z.number().positive(),
 });
 

@@ -5,7 +5,7 @@ import type { CapacityInputs } from "./capacity-inputs.ts";
 
 const secondMs = 1_000;
 
-/** What happens in a second, over all instances. */
+/** Events of a second, over all instances. */
 export interface Load {
   readonly documentsFromMemory: number;
   readonly documentsRendered: number;
@@ -19,7 +19,7 @@ export interface Load {
   readonly deletions: number;
 }
 
-/** What visitors do; `docs/scaling.md` says where the shares are from. */
+/** Assumed behavior of visitors. */
 export interface Behavior {
   readonly fromMemoryShare: number;
   readonly renderedShare: number;
@@ -53,7 +53,7 @@ export interface Scenario {
   readonly poolerConnections: number;
   readonly poolerClients: number;
   readonly postgresCores: number;
-  /** Of a disk that is not the measured one. */
+  /** Milliseconds of a COMMIT, for a disk that is not the measured one. */
   readonly commitMs?: number | undefined;
   readonly behavior: Behavior;
 }
@@ -188,9 +188,9 @@ export interface Forecast {
   /** For so many days visits are stored, by VISITS_KEPT_DAYS or VISITS_MAX. */
   readonly storedDays: number;
   readonly deletionsPerSecond: number;
-  /** Of the database after the retention has passed once. */
+  /** Bytes of the database after the retention has passed once. */
   readonly databaseBytes: number;
-  /** Of the database in a month in which nothing reaches its retention. */
+  /** Growth in a month in which nothing reaches its retention. */
   readonly growthBytesPerMonth: number;
   readonly backupS: number;
   /** To PostgreSQL, if all instances use their pools. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** What 1, 3 and 6 instances did and cost, as `npm run drill -- capacity --write` measured it. */
+/** Load and cost of 1, 3 and 6 instances, as `npm run drill -- capacity --write` measured it. */
 const measuredRunSchema = z.array(
   z.object({
     instances: z.number().int().positive(),

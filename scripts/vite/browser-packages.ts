@@ -3,7 +3,7 @@ import { defaultClientConditions } from "vite";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What the packages of Coder Tweaks need to be bundled for a browser worker. */
+/** Settings with which the packages of Coder Tweaks are bundled for a browser worker. */
 export const browserPackages = {
   /** The lexer's module for browsers is WebAssembly, which the site's policy forbids. */
   alias: [{ find: /^cjs-module-lexer$/, replacement: resolve("cjs-module-lexer") }],

@@ -46,7 +46,7 @@ export function splitStyle(sheetText: string): StylePart[] {
       const name = node.type === "Declaration" && node.property.startsWith("--") ? node.property : undefined;
       return { text: `${textOf(node)};`, name };
     });
-    // What a class sets, something reads; what is set for all elements, few pages read.
+    // A property set by a class is read somewhere; one set for all elements is read by few pages.
     const isForAll = selectors.some(({ names, mentions }) => names.length + mentions.length === 0);
     return { selectors, parts: isForAll ? declarations : [{ text: declarations.map(({ text }) => text).join("") }] };
   }
@@ -59,7 +59,7 @@ export function splitStyle(sheetText: string): StylePart[] {
     .map(splitNode);
 }
 
-/** What follows a custom property of the theme in `var()`, such as a list of fonts, is never used: the theme always has it. */
+/** Drops fallbacks of the theme's custom properties in `var()`, such as a list of fonts: the theme always has them. */
 function dropThemeFallbacks(css: string): string {
   const [, theme = ""] = /@layer theme\{:root,:host\{([^}]*)/.exec(css) ?? [];
   const declared = new Set(theme.match(/--[\w-]+(?=:)/g));

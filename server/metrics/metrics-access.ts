@@ -15,7 +15,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** What proxies add. A visitor can add one too, and only locks himself out. */
+/** Headers that proxies add. A visitor who adds one only locks himself out. */
 const forwardingHeader = /^(forwarded|x-forwarded-.+|x-real-ip|via|x-client-ip|true-client-ip|cf-.+)$/i;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -9,7 +9,7 @@ const waitMaxMs = 10 * secondMs;
 /** Further ones are served with 503 at once. */
 const waitingMax = 1_000;
 const lookEveryMs = 10;
-/** Those of balancers and supervisors never wait. */
+/** Requests of balancers and supervisors never wait. */
 const probePath = /^\/(healthz|readyz)(\?|$)/;
 
 export class RequestGate {

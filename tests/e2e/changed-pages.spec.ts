@@ -12,7 +12,7 @@ import {
 import { openWizard, shop, step, upload } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What extensions and translators do to a page. Each runs in the page. */
+/** Changes that extensions and translators make. Each runs in the page. */
 const changes = {
   "an icon after each field": () => {
     for (const field of document.querySelectorAll("main input, main textarea"))

@@ -1,4 +1,4 @@
-// What the preview and the viewer of the cloud demo show, and how they are moved through.
+// Preview and viewer of the cloud demo: content and navigation.
 import type { Page } from "@playwright/test";
 import { expectCleanInBothThemes } from "./support/cloud.ts";
 import { grid, itemOf, openFiles, preview, uploadHere } from "./support/cloud-files.ts";

@@ -1,4 +1,4 @@
-// What people and administrators of the cloud demo choose: settings, languages, accounts.
+// Choices of people and administrators of the cloud demo: settings, languages, accounts.
 import type { Page } from "@playwright/test";
 import { expectToast, toastOf, visit } from "./support/actions.ts";
 import { accountMenu, chooseAccountEntry, enterCloud, rememberLogin } from "./support/cloud.ts";

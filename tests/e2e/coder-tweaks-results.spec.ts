@@ -12,7 +12,7 @@ test("a dry run changes nothing until it is accepted; files and hunks can be ref
   await page.getByRole("button", { name: "Dry run" }).click();
   await page.getByRole("button", { name: "Finish now" }).click();
   await expectToast(page, "Dry Run Complete", "2 of 3 files would change");
-  // Of all files, the first that changed is open.
+  // The first file that changed is open.
   await expect(page.getByRole("region", { name: "Changes in app.js" })).toBeVisible();
   expect(textOf((await filesOf(await downloadZip(page)))["app.js"])).toBe(app);
 

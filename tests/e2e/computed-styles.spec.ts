@@ -19,7 +19,7 @@ type Styles = Record<string, string>[];
 async function readStyles(page: Page, css: string): Promise<Styles> {
   await page.setContent(`<!doctype html><html lang="en"><head></head>${markup}</html>`);
   await page.addStyleTag({ content: css });
-  // What moves is read at its end.
+  // Animations are read at their end.
   await page.addStyleTag({
     content: "*, ::before, ::after { transition: none !important; animation: none !important }",
   });

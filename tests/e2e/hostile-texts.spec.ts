@@ -11,7 +11,7 @@ test.use({ siteEnvironment: { SMTP_URL: "", MAIL_FROM: "" } });
 /** All markup there is, in one text. */
 const markup = hostileTexts.slice(0, 32).join("\n");
 
-/** What a hostile text would leave behind if one were taken for markup. */
+/** Finds elements that a hostile text would create if it were taken for markup. */
 const intruders = (page: Page) =>
   page.locator("main").locator("script, iframe, img, base, meta, style, [onerror], [onload], [onfocus], [onmouseover]");
 

@@ -10,7 +10,7 @@ interface Motion {
   properties: string[];
 }
 
-/** What runs at each position of the page, from its top to its end. */
+/** Collects the animations at each position of the page, from top to end. */
 const collectMotion = (page: Page): Promise<Motion[]> =>
   page.evaluate(async () => {
     const found = new Map<string, Motion>();

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ siteEnvironment: { STUDIO_TIME_ZONE: "UTC" } });
 
-/** Of ten days before today, so that no visit of this journey changes them. */
+/** Counts ten days before today, so that no visit of this journey changes them. */
 function seedCounts(site: SiteProcess): void {
   const database = new DatabaseSync(join(site.dataDir, "northlight.db"), { timeout: 5_000 });
   const count = (dimension: number, text: string, views: number, daysAgo: number) => {

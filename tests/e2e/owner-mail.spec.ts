@@ -44,7 +44,7 @@ test("mails that failed: seen, dismissed, brought back, sent again", async ({ si
   await reply.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("1 e-mail failed")).toBeVisible();
 
-  // What is left is sent; the list that it leaves keeps the focus.
+  // The remaining mails are sent; the list that shrinks keeps the focus.
   site.answerMails("accept");
   await failedMails(page).getByRole("button", { name: "Try again" }).click();
   await expectToast(page, "E-mail Queued", "It will be sent again in a moment");

@@ -283,7 +283,7 @@ test.describe("on a site of its own, without a mail server", () => {
     watch,
   }) => {
     watch.allow(/^500 from|status of 500|Failed to fetch contact messages|could not be read|form failed/);
-    // What else would have used the tables, where the machine is slow.
+    // Other work uses the tables meanwhile on a slow machine.
     watch.allow(/could not be (written|sent)|housekeeping failed/);
     await signIn(page, site);
     const database = new DatabaseSync(join(site.dataDir, "northlight.db"), { timeout: 5_000 });

@@ -24,7 +24,7 @@ test("small controls are as high as a finger on touch screens", async ({ openBro
   await expectTall(page.getByRole("link", { name: "Open on openstreetmap.org" }));
 });
 
-/** What is pressed and is smaller than a finger. Links within a sentence may be, and what is as large as its label. */
+/** Lists controls smaller than a finger. Links within a sentence may be, and controls as large as their label. */
 const listSmallControls = (page: Page, minPx: number): Promise<string[]> =>
   page.evaluate((px) => {
     const isInSentence = (element: Element) =>

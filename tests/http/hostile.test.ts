@@ -28,7 +28,7 @@ const knownHeaders = new Set(
 const cookieNames = /^(northlight_visitor|northlight_session|northlight_device)=/;
 /** Elements that none of our pages contains. */
 const foreignTags = new Set("iframe object embed base math img style x b i form-x".split(" "));
-/** What the site's mails are made of. */
+/** Tags of the site's mails. */
 const mailTags = new Set("html head meta title style body table tbody tr td p br a blockquote".split(" "));
 const mailAttributes = new Set(
   "lang charset name content class style role width cellpadding cellspacing border align href".split(" "),

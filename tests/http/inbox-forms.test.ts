@@ -24,7 +24,7 @@ const write = async (name: string) => {
 /** Without React's comments between texts. */
 const textOf = async (page: Response) => (await page.text()).replaceAll("<!-- -->", "");
 const read = async (path: string) => textOf(await owner.get(path));
-/** What the checkboxes of the list carry. */
+/** Returns the values of the list's checkboxes. */
 const seenOf = async (...ids: string[]) => {
   const html = await read("/admin/inbox");
   return ids.map((id) => new RegExp(`name="seen"[^>]*value="([^"]*_${id})"`).exec(html)?.[1] ?? "").join(",");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** What `import` statements name; `import()` is fetched when it is needed. */
+/** Lists static imports; `import()` is fetched when it is needed. */
 const importsOf = (code: string): string[] =>
   [...code.matchAll(/(?:from|import)\s*"(\.?\/[\w./-]+\.js)"/g)].map(([, file = ""]) => file);
 

@@ -19,7 +19,7 @@ interface Panel {
 
 const rules = readFileSync(rulesFile, "utf8");
 const { panels } = JSON.parse(readFileSync(join(docs, "grafana-dashboard.json"), "utf8")) as { panels: Panel[] };
-/** With what Grafana would fill in. */
+/** Fills in Grafana's variables. */
 const expressions = panels.flatMap(({ targets }) =>
   targets.map(({ expr }) => expr.replaceAll("$instance", ".*").replaceAll("$__rate_interval", "5m")),
 );

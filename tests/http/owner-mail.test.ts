@@ -36,7 +36,7 @@ const failedRows = (page: HtmlElement) => {
   return table ? findAll(table, "tr").slice(1) : [];
 };
 
-/** What the hidden fields of a form carry: a browser without JavaScript sends just that. */
+/** Returns the hidden fields of a form, which a browser without JavaScript sends. */
 function formOf(root: HtmlElement, intent: string): Record<string, string> {
   const form = findAll(root, "form", { method: "post" }).find(
     (one) => findAll(one, "input", { name: "intent", value: intent }).length > 0,

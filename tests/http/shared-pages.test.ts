@@ -219,7 +219,7 @@ test.each(["/nowhere", "/contact", "/admin", "/index.html", "/?/../admin"])(
   },
 );
 
-/** What is rendered for each visitor, and on the first frame of which the visitor waits. */
+/** Paths rendered for each visitor, who waits for their first frame. */
 const renderedPaths = [
   "/contact",
   "/login/forgot",

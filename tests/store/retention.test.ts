@@ -115,7 +115,7 @@ describeOnBothDatabases("retention", (open) => {
     expect((await countEntries()) - before).toBe(249);
   });
 
-  /** Of deleted conversations, by the audit log. */
+  /** Counts entries of deleted conversations in the audit log. */
   async function countEntries(): Promise<number> {
     const entries = await open()
       .selectFrom("audit_log")

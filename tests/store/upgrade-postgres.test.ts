@@ -19,7 +19,7 @@ import {
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const names = Object.keys(migrations);
-/** Those of version 0.1.0. */
+/** Migrations of version 0.1.0. */
 const oldNames = names.slice(0, names.indexOf("0006-messages-by-address"));
 const newNames = names.slice(oldNames.length);
 const oldMigrations = Object.fromEntries(oldNames.map((name) => [name, migrations[name]])) as typeof migrations;

@@ -1,6 +1,6 @@
 import type { PageView } from "#app/features/visits/counts/reading/view-headers.ts";
 
-/** Of a visitor with Firefox on Linux, who comes to the contact page. */
+/** A visitor with Firefox on Linux, who comes to the contact page. */
 export const samplePageView = (changes: Partial<PageView> = {}): PageView => ({
   path: "/contact",
   query: "",

@@ -1,7 +1,7 @@
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import type { PrivacySettings } from "#app/screens/site-settings.context.ts";
 
-/** Of a site that sends by SMTP, reads a mailbox and answers from its own pages. */
+/** Settings of a site that sends by SMTP, reads a mailbox and answers from its own pages. */
 export const privacySettings: PrivacySettings = {
   contactEmail: "desk@studio.example",
   isHttps: false,

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** What a browser makes for a subscription. */
+/** Keys that a browser makes for a subscription. */
 export interface PushDevice {
   readonly pair: ECDH;
   readonly keys: { readonly p256dh: string; readonly auth: string };

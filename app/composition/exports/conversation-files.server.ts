@@ -8,7 +8,7 @@ interface ConversationFile {
   hash: string;
 }
 
-/** What the owner's exports have beside a conversation's texts: mails as they were received, and files. */
+/** Files and raw mails of conversations, for the owner's exports. */
 export async function listConversationFiles(
   db: Db,
   { id, attachments }: Pick<ExportedMessage, "id" | "attachments">,

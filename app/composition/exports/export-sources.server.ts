@@ -16,7 +16,7 @@ interface ExportParts {
   since: Date;
 }
 
-/** What visitors left and the owner noted of it, without passwords and tokens. */
+/** All data of visitors and the owner's notes on it, without passwords and tokens. */
 export function createExportSources({ db, blobs, since }: ExportParts): ExportSource<unknown>[] {
   const sinceIso = since.toISOString();
   return [

@@ -24,7 +24,7 @@ export interface AccountLinksTable {
   registration_id: string | null;
   user_id: string | null;
   new_email: string | null;
-  /** Of `sign_in_networks`: the browser whose sessions it ends. */
+  /** A value of `sign_in_networks`: the link ends this browser's sessions. */
   device_hash: string | null;
   created_at: string;
   expires_at: string;
@@ -68,7 +68,7 @@ declare module "#app/platform/database/tables.ts" {
       /** Null for sessions of version 0.2, which no passkey opened. */
       signed_in_by: SignInMethod | null;
       confirmed_at: string | null;
-      /** Of `sign_in_networks`. Null for sessions from before. */
+      /** A value of `sign_in_networks`; null for older sessions. */
       device_hash: string | null;
     };
     /** Networks and devices that a user has signed in from, where guesses from elsewhere do not lock them out. */

@@ -12,7 +12,7 @@ const checkedCharacters = 40;
 /** A shorter personal name is part of many other words. */
 const nameMin = 4;
 const namesMax = 20;
-/** Of zxcvbn's scores: more than 10^10 guesses, tried in the order in which people choose passwords. */
+/** A zxcvbn score: more than 10^10 guesses, tried in the order in which people choose passwords. */
 const strongScore = 4;
 
 /** About 7 MB of dictionaries, loaded when a password is chosen. */

@@ -1,4 +1,4 @@
-/* What the owner's devices keep of the inbox: app/screens/device/. */
+/* Names of the inbox data that app/screens/device/ stores on the owner's devices. */
 
 /** In `localStorage`: for which user this browser keeps the inbox. */
 export const deviceFlagKey = "inboxOnDevice";

@@ -8,7 +8,7 @@ export const calculatorPath = "/projects/binary-calculator";
 export const binaryError = "Please enter only 0s and 1s for binary numbers";
 export const decimalError = "Please enter only digits for decimal numbers";
 
-/** Of a number in a URL, with which the server calculates for browsers without JavaScript. */
+/** Digits of a number in a URL, with which the server calculates for browsers without JavaScript. */
 export const digitsMax = 10_000;
 
 export interface Typed {

@@ -5,7 +5,7 @@ export const driveDatabaseName = "cloud-drive";
 /** `localStorage`: set with the first change, to tell a first visit from storage that the browser has cleared. */
 export const driveUsedKey = "cloud-drive-used";
 
-/** Of the `localStorage` keys of running uploads. */
+/** Prefix of the `localStorage` keys of running uploads. */
 export const uploadJournalPrefix = "cloud-upload-";
 
 /** `localStorage` keys, removed on logout. */

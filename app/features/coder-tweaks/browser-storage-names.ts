@@ -1,4 +1,4 @@
-/** What Coder Tweaks stores in the visitor's browser, as the privacy page lists it. */
+/** Names under which Coder Tweaks stores data in the visitor's browser, as the privacy page lists them. */
 
 /** The folder of the open project in the browser's own storage for this site (origin private file system). */
 export const projectFolderName = "coder-tweaks";

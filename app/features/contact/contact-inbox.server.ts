@@ -66,14 +66,14 @@ export interface Inbox {
   readonly siteUrl: string;
   readonly blobs: Pick<BlobStore, "write" | "open">;
   readonly files: FileLimits & {
-    /** Of one network in an hour. */
+    /** KiB of one network in an hour. */
     readonly networkKib: number;
-    /** Of all strangers in a day. */
+    /** KiB of all strangers in a day. */
     readonly dayKib: number;
   };
   readonly limits: { perEmail: number; perNetwork: number };
   readonly reads: NetworkMeter;
-  /** Of open pages that ask whether there are new replies: apart, so that they leave the reads to the visitors. */
+  /** Open pages that poll for replies, counted apart so that they leave the reads to the visitors. */
   readonly replyChecks: NetworkMeter;
   readonly now: () => Date;
 }

@@ -80,7 +80,7 @@ export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean>
 
 export interface AddressList {
   readonly emailKey: string;
-  /** Of one browser; all where undefined. */
+  /** Only messages of this browser; all where undefined. */
   readonly visitorHash: string | undefined;
   readonly before: string | undefined;
 }

@@ -54,7 +54,7 @@ export interface ContactRepliesTable {
   date: string;
   submission_hash: string | null;
   mail_id: string | null;
-  /** Who of the studio wrote it, by the name of that time; for staff only. Null for a visitor's, and before migration 0034. */
+  /** Name of the writer at that time, for staff only. Null for visitors' replies and before migration 0034. */
   written_by: string | null;
 }
 
@@ -92,7 +92,7 @@ export interface ContactAttachmentsTable {
   /** By its contents. */
   type: string;
   is_executable: 0 | 1;
-  /** Who may send it: the owner, or the hash of the form's key. */
+  /** The sender: the owner, or the hash of the form's key. */
   uploader: string;
   created_at: string;
 }

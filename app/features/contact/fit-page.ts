@@ -8,7 +8,7 @@ interface FittedPage {
   next: string | null;
 }
 
-/** What fits on a page, at least one row. @param rows one more than a page where there are more */
+/** Returns the rows that fit on a page, at least one. @param rows one more than a page where there are more */
 export function fitPage(rows: readonly SizedRow[], bounds: { rows: number; size: number }): FittedPage {
   const ids: string[] = [];
   let left = bounds.size;

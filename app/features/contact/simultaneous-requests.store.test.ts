@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
-/** What comes in one moment, over several connections where the database has them. */
+/** Simultaneous requests, over several connections where the database has them. */
 describeOnBothDatabases("the inbox under simultaneous requests", (open) => {
   // A warm pool: no request is first only because the others still wait for a connection.
   beforeAll(() => Promise.all(Array.from({ length: 8 }, () => sql`select 1`.execute(open()))));

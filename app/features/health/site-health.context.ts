@@ -7,7 +7,7 @@ export interface DiskSpace {
   readonly totalBytes: number;
 }
 
-/** Of the last hour. `route` is a pattern. */
+/** Figures of the last hour. `route` is a pattern. */
 interface SlowRoute {
   readonly route: string;
   readonly count: number;
@@ -22,7 +22,7 @@ interface LoggedError {
   readonly requestId: string | undefined;
 }
 
-/** What the owner sees of the site itself. Routes and errors are those of this process. */
+/** The site's state for the owner. Routes and errors are those of this process. */
 export interface SiteHealth {
   readonly version: string;
   readonly startedAt: Date;

@@ -248,7 +248,7 @@ export async function findWebhookState(db: Db): Promise<WebhookState | undefined
   return row && { ...row, refused_count: Number(row.refused_count) };
 }
 
-/** What was refused before is forgotten: the program has the right secret. */
+/** Resets the refused requests: the program has the right secret. */
 export async function noteWebhookMail(db: Db, now: string): Promise<void> {
   const state = { last_mail_at: now, refused_since: null, refused_count: 0 };
   await db

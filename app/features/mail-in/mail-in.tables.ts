@@ -2,13 +2,13 @@ import type {} from "#app/platform/database/tables.ts";
 
 export interface IncomingMailsTable {
   id: string;
-  /** Of Message-ID, sender, date and content; null for a mail without Message-ID. */
+  /** Hash of Message-ID, sender, date and content; null for a mail without Message-ID. */
   message_id_hash: string | null;
   content_hash: string;
   received_at: string;
   state: "stored" | "set-aside";
   reason: string | null;
-  /** Of one that was set aside: by these the owner finds it in the mailbox. */
+  /** Sender of a mail that was set aside, by which the owner finds it in the mailbox. */
   sender: string | null;
   subject: string | null;
   conversation_id: string | null;
@@ -42,9 +42,9 @@ export interface MailSourceStatesTable {
   refresh_token: string | null;
   lease_owner: string | null;
   lease_until: string | null;
-  /** Of the webhook: when the last mail with a right signature came. */
+  /** Time of the webhook's last mail with a right signature. */
   last_mail_at: string | null;
-  /** Of the webhook: the first request after it whose signature or time was wrong, and how many there were. */
+  /** First refused request of the webhook since then, for its signature or time; the count is beside it. */
   refused_since: string | null;
   refused_count: number | string;
 }

@@ -52,7 +52,7 @@ export async function listSetAsideMails({ db }: MailIn): Promise<{ mails: Listed
   return { mails, hasMore: found.length > setAsideMax };
 }
 
-/** What in a conversation came by mail, the first message with an empty `reply_id`. */
+/** Lists the mails of a conversation, the first message with an empty `reply_id`. */
 export const listMailOrigins = ({ db }: MailIn, conversationId: string): Promise<MailOrigin[]> =>
   listOrigins(db, conversationId);
 

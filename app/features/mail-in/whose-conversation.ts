@@ -35,7 +35,7 @@ const listTokens = ({ recipients, inReplyTo, references }: Heads) => ({
   references: tokensOf(references, inMessageId).slice(-referencesMax).reverse(),
 });
 
-/** What `decideDestination` may ask for. */
+/** Tokens that `decideDestination` may ask for. */
 export function listNamedTokens(mail: Heads): string[] {
   const { address, inReplyTo, references } = listTokens(mail);
   return [...new Set([...address, ...inReplyTo, ...references])];

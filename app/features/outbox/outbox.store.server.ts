@@ -55,7 +55,7 @@ const failedStates: readonly MailState[] = ["failed", "dismissed"];
 /** An expression, so that SQLite searches a conversation's few mails, not all of a state. */
 const stateOfFew = sql<MailState>`state || ''`;
 
-/** One that is being sent keeps its lease, so that its result can still be stored. */
+/** Holds unsent mails. A mail that is being sent keeps its lease, so that its result can still be stored. */
 export async function holdMails(db: Db, conversationIds: readonly string[]): Promise<void> {
   const ofConversation = () => db.updateTable("mails").where(isMailOf(conversationIds));
   await ofConversation().set({ state: "held" }).where(stateOfFew, "in", unsentStates).execute();

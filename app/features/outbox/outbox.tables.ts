@@ -27,7 +27,7 @@ export interface MailsTable {
   state: MailState;
   attempts: number;
   first_attempt_at: string | null;
-  /** Of a failed mail: when it failed. */
+  /** Time of the next attempt; of the failure for a failed mail. */
   next_attempt_at: string;
   expires_at: string | null;
   lease_owner: string | null;

@@ -44,7 +44,7 @@ export async function sendPush(sender: PushSender, push: OutgoingPush): Promise<
         "Content-Type": "application/octet-stream",
         TTL: String(ttlS),
         Urgency: "high",
-        // Of several of a conversation, a phone that was off gets the last one.
+        // A phone that was off gets the last notification of a conversation.
         Topic: sha256(content.tag).slice(0, 32),
       },
       body: new Uint8Array(body),

@@ -1,7 +1,7 @@
 import type {} from "#app/platform/database/tables.ts";
 import type { RetentionKind } from "./retention-periods.ts";
 
-/** What the owner has set; a kind without a row has its default. */
+/** Periods set by the owner; a kind without a row has its default. */
 export interface RetentionPeriodsTable {
   kind: RetentionKind;
   period: number | null;

@@ -28,7 +28,10 @@ export interface Preview {
 
 const nothing: ExpiredRows = { count: 0, oldestAt: null };
 
-/** What would be deleted. @param at of the preview: the same time finds the same rows, and those that were put aside since */
+/**
+ * Counts what would be deleted.
+ * @param at time of the preview: it finds the same rows again, and those that were put aside since
+ */
 export async function previewPeriods(retention: Retention, periods: Periods, at: Date): Promise<Preview> {
   const rows = {} as Record<RetentionKind, ExpiredRows>;
   for (const kind of retentionKinds) {

@@ -1,6 +1,6 @@
 import type { Row } from "./export-source.ts";
 
-/** What a spreadsheet would run as a formula (OWASP, CSV injection), the wide signs of East Asia included. */
+/** Texts that a spreadsheet would run as a formula (OWASP, CSV injection), including fullwidth signs. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /** Where columns are separated by `;` or tabs, as in much of Europe, a text becomes several cells, and several lines. */
 const innerFormulaStart = /[;\t\r\n](?=[ "]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;

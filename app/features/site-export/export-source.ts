@@ -1,7 +1,7 @@
 export type Row = readonly (string | number | null)[];
 
 export interface ExportTable<T> {
-  /** Of the file, without `.csv`. */
+  /** File name without `.csv`. */
   readonly name: string;
   readonly columns: readonly string[];
   toRows(record: T): readonly Row[];
@@ -17,7 +17,7 @@ export interface ExportFile {
 
 /** One subject: a JSON file with a list of its records, its CSV files, and files that belong to the records. Wired in composition. */
 export interface ExportSource<T> {
-  /** Of the JSON file, without `.json`. */
+  /** Name of the JSON file without `.json`. */
   readonly name: string;
   readonly records: AsyncIterable<T>;
   readonly tables: readonly ExportTable<T>[];

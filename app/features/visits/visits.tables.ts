@@ -66,7 +66,7 @@ declare module "#app/platform/database/tables.ts" {
       views: number;
       /** One bit for each hour of the day with a view. */
       hours: Generated<number>;
-      /** What `hours` was before its last change, so that a batch learns in one statement what is new. */
+      /** `hours` before its last change, so that a batch learns in one statement what is new. */
       earlier_hours: Generated<number>;
       crawler: Generated<number>;
     };

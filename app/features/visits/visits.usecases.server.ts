@@ -76,7 +76,11 @@ export async function purgeClearedVisits({ db, now }: VisitLog, signal?: AbortSi
   return deleted;
 }
 
-/** Those of crawlers, too, which are not among the result. @param before ISO time @returns how many were deleted */
+/**
+ * Deletes old visits, including crawlers', which are not counted in the result.
+ * @param before ISO time
+ * @returns how many were deleted
+ */
 export async function purgeOldVisits(
   { db }: Pick<VisitLog, "db">,
   before: string,

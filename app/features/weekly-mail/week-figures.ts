@@ -1,4 +1,4 @@
-/** Of a week; `before` is the week before, undefined where it was not counted as a whole. */
+/** Figures of a week; `before` is the week before, undefined where it was not counted completely. */
 export interface Compared {
   week: number;
   before: number | undefined;

@@ -9,7 +9,7 @@ import { createStopLinkError } from "./weekly-mail.errors.ts";
 import { claimWeek, findSetting, insertSetting, updateSetting } from "./weekly-mail.store.server.ts";
 import { writeWeeklyMail } from "./write-weekly-mail.ts";
 
-/** Of the mails to one address: with another owner's address, older links end nothing. */
+/** Creates the link that stops mails to one address. After a change of the owner's address, older links do nothing. */
 export const createStopUrl = (siteUrl: string, stopKey: KeyObject, address: string): string =>
   `${siteUrl}${href("/weekly-mail")}?token=${createStopToken(stopKey, address)}`;
 

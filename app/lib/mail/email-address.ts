@@ -1,6 +1,9 @@
 const maxLength = 254; // RFC 5321, section 4.5.3.1.3, less the angle brackets
 const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
-/** Of the e-mail field of HTML: what RFC 5322 forbids is in use (dots of docomo), what a mail program could misread is not in it. */
+/**
+ * Pattern of HTML's e-mail field: it allows what is in use though RFC 5322 forbids it, and nothing that mail programs
+ * misread.
+ */
 const pattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${label}(?:\\.${label})*$`, "i");
 /** A URL would take them for what is no host, or drop them. */
 const noHost = /[\s\p{C}/:?#@%\\[\]<>^|]/u;

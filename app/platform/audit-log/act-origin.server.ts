@@ -23,7 +23,7 @@ export interface ActOrigin {
 
 const origins = new AsyncLocalStorage<ActOrigin>();
 
-/** What `work` does is logged as of this origin. */
+/** Runs `work` and logs its acts with this origin. */
 export const runAs = <T>(origin: ActOrigin, work: () => T): T => origins.run(origin, work);
 
 export function identifyActor(actor: Actor): void {

@@ -1,4 +1,4 @@
-/** What an act changed or did: numbers and short words. Never a password, code, token or text of a message. */
+/** Details of an act: numbers and short words. Never a password, code, token or text of a message. */
 export type ActDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 interface ActKind<Group extends string = string> {

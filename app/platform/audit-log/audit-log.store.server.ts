@@ -4,7 +4,7 @@ import type { Db } from "../database/tables.ts";
 import type { ActGroup } from "./acts.ts";
 import type { ActorKind, AuditLogTable } from "./audit-log.tables.ts";
 
-/** Of the end of the chain, on PostgreSQL: other instances wait until this transaction has ended. */
+/** Advisory lock of the chain's end on PostgreSQL: other instances wait until this transaction has ended. */
 const chainLock = 3_853_314_791_062_309_200n;
 
 interface ChainEnd {

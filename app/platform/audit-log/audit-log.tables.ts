@@ -12,7 +12,7 @@ export interface AuditLogTable {
   act_group: ActGroup;
   actor_kind: ActorKind;
   actor_id: string | null;
-  /** Of those who run the site; a visitor is known by the account's id alone. */
+  /** Name of a member of the studio; a visitor is known by the account's id alone. */
   actor_name: string | null;
   network: string | null;
   user_agent: string | null;

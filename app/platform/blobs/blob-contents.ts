@@ -8,7 +8,7 @@ export interface BlobContents {
   open(id: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Also what was not written to its end, and what does not exist. */
   delete(id: string): Promise<void>;
-  /** Of all contents below this id, and of what was not written to its end. */
+  /** Yields all ids that sort before this one, including partial writes. */
   listBefore(id: string): AsyncIterable<string>;
 }
 

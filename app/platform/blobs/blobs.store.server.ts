@@ -9,7 +9,7 @@ export interface BlobReference {
   readonly column: string;
 }
 
-/** Of the same contents, the row that is there already stays and is as new as this one. @returns where they are */
+/** Stores a row; for known contents the existing row stays and gets the newer time. @returns the id of the contents */
 export const recordBlob = (db: Db, blob: BlobsTable): Promise<{ content_id: string }> =>
   db
     .insertInto("blobs")

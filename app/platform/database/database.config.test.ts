@@ -8,7 +8,7 @@ import { databaseSettings } from "./database.config.server.ts";
 import { splitPassword, toConnectionString } from "./postgres/postgres-url.server.ts";
 
 const read = (url: string) => readSettings(databaseSettings, { DATABASE_URL: url });
-/** What node-postgres makes of an address; it connects to nothing yet. */
+/** Parses an address with node-postgres, without connecting. */
 const clientOf = (url: string) => new pg.Client({ connectionString: toConnectionString(url) });
 
 test("without any variable there are limits that suit a small server", () => {

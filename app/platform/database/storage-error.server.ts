@@ -31,7 +31,7 @@ const socketTransient = new Set([
   "ERR_STREAM_DESTROYED",
   "ERR_STREAM_WRITE_AFTER_END",
 ]);
-/** Of files: a full or failing disk, a quota, a file system that became read-only. */
+/** Errors of files: a full or failing disk, a quota, a file system that became read-only. */
 const fileTransient = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
 /** Errors without a code of pg, its pool and Kysely, for a connection that is lost, not opened, or being closed. */
 const lostConnection = new RegExp(

@@ -1,4 +1,4 @@
-/** What is published: ids, and nothing that only the owner may see. */
+/** Published changes: ids, and nothing that only the owner may see. */
 export type SiteChange = { readonly kind: "changed"; readonly ids: readonly string[] } | { readonly kind: "missed" };
 
 /** Published in place of a conversation's id, where sessions have ended: open streams look whether theirs is among them. */

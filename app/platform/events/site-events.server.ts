@@ -8,7 +8,7 @@ export interface EventRelay {
   stop(): Promise<void>;
 }
 
-/** What changes within this time is one event: a flood of messages is a few events a second. */
+/** Changes within this time are one event: a flood of messages is a few events a second. */
 const gatherMs = 50;
 /** In one event. More are `missed`: loading everything again is cheaper than reading so many ids. */
 export const idsMax = 100;

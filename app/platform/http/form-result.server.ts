@@ -48,7 +48,7 @@ export async function runForm<T>(
   }
 }
 
-/** Of all fields together: longer than any field, and up to ten times as long when escaped. */
+/** Characters of all fields together: longer than any field, and up to ten times as long when escaped. */
 const valuesMax = 20_000;
 
 export function limitValues<T extends FormValues>(values: T): T {

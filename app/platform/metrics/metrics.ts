@@ -1,4 +1,4 @@
-/** What identifies a metric: a name in Prometheus's notation, its unit at the end, and a fixed set of label values. */
+/** Identity of a metric: a name in Prometheus's notation with its unit at the end, and a fixed set of label values. */
 export interface MetricDefinition {
   readonly name: string;
   readonly help: string;

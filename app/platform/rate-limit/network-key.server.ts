@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** Of IPv4 addresses on a dual-stack socket, which would share one /64. */
+/** Prefix of IPv4 addresses on a dual-stack socket, which would share one /64. */
 const mappedPrefix = /^::ffff:/i;
 
 /** A household has one IPv4 address, but a /64 of IPv6. */

@@ -61,7 +61,7 @@ export class MethodClient<M> {
       this.#pending.set(id, {
         signal,
         onAbort,
-        // What comes back is of the method's own types.
+        // The method's own types describe the progress.
         onProgress: onProgress as PendingCall["onProgress"],
         resolve: resolve as PendingCall["resolve"],
         reject,

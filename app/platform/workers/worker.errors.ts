@@ -1,5 +1,5 @@
 export class WorkerLostError extends Error {
-  /** What the browser says about it; undefined where it says nothing, as for a script that cannot be loaded. */
+  /** The browser's message; undefined where there is none, as for a script that cannot be loaded. */
   readonly detail: string | undefined;
 
   constructor(detail: string | undefined, hasStarted: boolean) {

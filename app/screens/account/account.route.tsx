@@ -113,7 +113,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendForm(request, serverAction, ["intent", "username", "email", "confirmation", "passkeyId", "name"]);
 }
 
-/** What the inbox's own forms change is in their results. */
+/** The inbox's own forms return their changes. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formAction?.startsWith(href("/contact")) ? false : defaultShouldRevalidate;
 }

@@ -1,6 +1,6 @@
 const scope = "/admin/";
 
-/** Of the owner's pages, for notifications and for the inbox without a connection. @returns the active one */
+/** Registers the service worker of the owner's pages. @returns the active one */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
   const type = import.meta.env.DEV ? "module" : "classic";
   await navigator.serviceWorker.register("/admin/service-worker.js", { scope, type });

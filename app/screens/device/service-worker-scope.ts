@@ -1,4 +1,4 @@
-/** What the service worker uses of its global scope: TypeScript declares it only without the DOM. */
+/** Members of the global scope that the service worker uses: TypeScript declares it only without the DOM. */
 export interface ServiceWorkerScope {
   readonly clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> } & {
     matchAll(options: { type: "window" }): Promise<readonly WindowClient[]>;

@@ -3,7 +3,7 @@ import { sendQueuedReplies } from "./queue/send-queued-replies.ts";
 import type { PushedNotification, ServiceWorkerScope } from "./service-worker-scope.ts";
 
 /**
- * Of the owner's pages: shows notifications, opens the inbox without a connection and sends replies that were written
+ * Service worker of the owner's pages: shows notifications, opens the inbox offline and sends replies that were written
  * meanwhile. Installed by 'Notifications'; visitors' pages have none.
  */
 const worker = globalThis as unknown as ServiceWorkerScope;

@@ -14,7 +14,7 @@ import { requestContext } from "#app/platform/request-context.ts";
 /** Requested by programs, over and over. */
 const programRoutes = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** What cannot be read is undefined: the page shows the rest. */
+/** Loads the figures; one that cannot be read is undefined, and the page shows the rest. */
 export async function loadHealth(context: Readonly<RouterContextProvider>) {
   const health = context.get(siteHealthContext);
   const { log } = context.get(requestContext);

@@ -131,7 +131,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
         navigate(inboxAddress(list), { preventScrollReset: true });
       }
     }
-    // What is typed meanwhile stays below the text that comes back.
+    // Text typed meanwhile stays below the restored text.
     if (command.intent === "take-back")
       void openDraftSync(command.id)
         .flush()

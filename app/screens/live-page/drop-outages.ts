@@ -1,6 +1,6 @@
 import { type DataStrategyResult, isRouteErrorResponse } from "react-router";
 
-/** Of a page that is loaded again: routes left out of the results keep their data, and the page what is typed. */
+/** Leaves out failed routes of a reloaded page: they keep their data, and the page its typed text. */
 export const dropOutages = (results: Record<string, DataStrategyResult>): Record<string, DataStrategyResult> =>
   Object.fromEntries(Object.entries(results).filter(([, result]) => !isOutage(result)));
 

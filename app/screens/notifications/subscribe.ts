@@ -30,7 +30,7 @@ export async function subscribe(publicKey: string): Promise<Subscription | undef
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   const { pushManager } = await registerServiceWorker();
   const earlier = await pushManager.getSubscription();
-  // Of another key, such as before a restore on another machine.
+  // The subscription has another key, as after a restore on another machine.
   if (earlier && toBase64Url(earlier.options.applicationServerKey) !== publicKey) await earlier.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return {

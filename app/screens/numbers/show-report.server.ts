@@ -24,7 +24,7 @@ const rowsMax = 10;
 const groupRowsMax = 5;
 const groupedRowsMax = 1_000;
 
-/** What is read of a list: of one that is grouped all, so that each group has its sum. */
+/** Rows read of a list; all of a grouped one, so that each group has its sum. */
 export function readRowsMax(name: FilterName, more: FilterName | undefined): number {
   if (name === "source" || name === "crawler") return groupedRowsMax;
   return name === more ? moreRowsMax : rowsMax;

@@ -37,7 +37,7 @@ export type MailTransport = "smtp" | "emailjs" | "none";
 
 type AssistantSource = { kind: "search" } | { kind: "model" | "hosted"; host: string };
 
-/** What /privacy describes, from the constants of the features, so that it cannot promise anything else. Durations in ms. */
+/** Facts of /privacy, from the constants of the features, so that it cannot promise anything else. Durations in ms. */
 export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods) {
   const textOf = (kind: RetentionKind) => (periods[kind] === null ? undefined : periodText(kind, periods[kind]));
   return {

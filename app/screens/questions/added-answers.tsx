@@ -8,7 +8,7 @@ interface AddedAnswersProps {
   action: string;
 }
 
-/** Those of `assistant.md` are edited there. */
+/** Answers of the database; those of `assistant.md` are edited there. */
 export function AddedAnswers({ answers, action }: AddedAnswersProps) {
   const isSending = useIsSending(action);
   return (

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Privacy receipt" }, { n
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Of the address of the account, which a mail has confirmed. Counting reads whole tables: not as often as a visitor likes. */
+/** Receipt for the confirmed address of the account. Limited, because counting reads whole tables. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     context.get(inboxContext).reads.consume(context.get(requestContext).ip);

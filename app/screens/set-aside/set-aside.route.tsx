@@ -28,7 +28,7 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendForm(request, serverAction, ["id"], "The site could not be reached. Nothing was taken in.");
 
-/** What came in and is in no conversation. Addresses and subjects are shown as text. */
+/** Lists mails that are in no conversation. Addresses and subjects are shown as text. */
 export default function SetAsidePage({ loaderData: { mails, hasMore }, actionData }: Route.ComponentProps) {
   return (
     <div className="page container-page">

@@ -10,7 +10,7 @@ export interface TranslatedPassage extends Passage {
 
 const concepts = designs.map(({ label, kind }) => `${label} (${kind})`).join(", ");
 
-/** What pages show by their layout, not in sentences. Each must stay true of the page that it links to. */
+/** Facts that pages show by their layout, not in sentences. Each must stay true of the page that it links to. */
 export const writtenPassages: readonly TranslatedPassage[] = [
   {
     id: "written:write-to-us",

@@ -25,7 +25,7 @@ export const listNames = (parts: readonly StylePart[]): string[] =>
 
 export interface DocumentNames {
   names: ReadonlySet<string>;
-  /** Which of the sheet's `mentions` it has. */
+  /** The sheet's `mentions` that it contains. */
   mentions: ReadonlySet<string>;
   properties: ReadonlySet<string>;
 }

@@ -47,7 +47,7 @@ export function deferScripts(
       return "<script></script>";
     });
   const text = [...classic, ...module].join("\n");
-  // What others import comes first, and what the script imports at run time, which starts React, last.
+  // Imported modules come first; the module that the script imports at run time, which starts React, comes last.
   const startsReact = (href: string) => Number(text.includes(`import("${href}")`));
   modules.reverse().sort((a, b) => startsReact(a) - startsReact(b));
   const settings = [

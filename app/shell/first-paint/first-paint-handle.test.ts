@@ -2,7 +2,7 @@ import type { EntryContext } from "react-router";
 import { expect, test } from "vitest";
 import { readHandle } from "./first-paint-handle.ts";
 
-/** What React Router hands to a document's renderer, as far as handles need it. */
+/** The part of React Router's argument to a document's renderer that handles need. */
 const entryWith = (handle?: unknown) =>
   ({
     staticHandlerContext: { matches: ["root", "home"].map((id) => ({ route: { id } })) },

@@ -141,7 +141,7 @@ function followHistory(): void {
   if (addressOf(location) !== documentUrl) location.reload();
 }
 
-/** What it measured is sent for a visitor, too, who shows no intent. The module has started where one did. */
+/** Sends measurements for a visitor who shows no intent, too. The module has started where one did. */
 const measure = () => import(/* @vite-ignore */ settings.measure ?? "").catch(() => {});
 
 function handOver(): void {

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What extensions and translators have changed in the page since it was parsed, recorded by page-marks.ts. */
+    /** Changes by extensions and translators since the page was parsed, recorded by page-marks.ts. */
     foreignChanges?: [MutationRecord[], MutationObserver];
   }
 }

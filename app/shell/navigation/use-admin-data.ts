@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 
 export interface AdminData {
   readonly version: string;
-  /** What a helper may not do is left out. The server decides it. */
+  /** Leaves out what a helper may not do. The server decides it. */
   readonly role: "owner" | "helper";
   readonly username: string;
   readonly id: string;

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { href, useNavigate } from "react-router";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** What each page for a missing address says. @param children further help, below the buttons */
+/** Shared content of pages for missing addresses. @param children further help, below the buttons */
 export function NotFoundView({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   // Goes back where there is history; otherwise the link leads home.

@@ -1,6 +1,6 @@
 import { isSiteReachable, noteMissingScript } from "../offline/site-reachable.ts";
 
-/** Set by React Router; its pending navigation is read. */
+/** React Router's global, of which the pending navigation is read. */
 interface RouterWindow {
   readonly __reactRouterDataRouter?: { readonly state: { readonly navigation: { readonly location?: Destination } } };
 }

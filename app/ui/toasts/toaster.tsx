@@ -13,7 +13,7 @@ export function Toaster() {
     const intent = new AbortController();
     const fetchOnce = () => {
       intent.abort();
-      // After what the visitor does. If it fails, the first toast fetches it again.
+      // Deferred so that the visitor's own event runs first. If it fails, the first toast fetches it again.
       whenIdle(() => fetchToaster().catch(() => undefined), fetchedWithinMs);
     };
     for (const name of intents) addEventListener(name, fetchOnce, { signal: intent.signal, passive: true });

@@ -120,7 +120,7 @@ const addCounts = (all) =>
 const formatCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
-/** What failed or had to be repeated, a line for each runner, and the sum as the last line, in the form that CI parses. */
+/** Lists failed and repeated tests, a line for each runner, and the sum as the last line, in the form that CI parses. */
 export function formatSummary(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(({ name, counts, durationMs, note }) => {

@@ -25,7 +25,7 @@ export interface Driver<Handle> {
   /** Types where the caret is, instead of what is selected. */
   type(element: Handle, text: string): Promise<void>;
   chooseFiles(element: Handle, paths: readonly string[]): Promise<void>;
-  /** What follows happens in the iframe, until `leaveFrame`. */
+  /** Directs further calls to the iframe, until `leaveFrame`. */
   enterFrame(iframe: Handle): Promise<void>;
   leaveFrame(): Promise<void>;
   screenshot(): Promise<Buffer>;

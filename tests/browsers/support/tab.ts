@@ -15,7 +15,7 @@ const passing =
 const withinMs = 15_000;
 const soon = { timeout: withinMs, intervals: [50] };
 
-/** What a person does in a browser: every step waits until it can be done. */
+/** A person's steps in a browser: each waits until it can be done. */
 export class Tab<Handle> {
   readonly #driver: Driver<Handle>;
   readonly #origin: string;

@@ -3,7 +3,7 @@ import { type Client, createClient } from "#tests/support/site/client.ts";
 import { findTimeDifference, normalizeResponse } from "#tests/support/site/compare-responses.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
-/** Of either kind and of equal length. */
+/** Addresses of either kind, of equal length. */
 const addresses = 24;
 const messagesEach = 12;
 const wrote = (n: number) => `wrote${String(n).padStart(2, "0")}@example.org`;

@@ -7,7 +7,7 @@ import { createPostgresDatabase } from "./postgres-database.ts";
 
 /** The major version of pg_dump on this machine; undefined where there is none. */
 const clientVersion = readClientVersion();
-/** Of the development package's server. */
+/** Version of the development package's server. */
 const packagedVersion = 18;
 /** Where Debian installs the server of the same version. */
 const binFolder = `/usr/lib/postgresql/${clientVersion}/bin`;

@@ -33,7 +33,7 @@ async function createDatabase(serverUrl: string, options: string): Promise<Postg
   return { url: url.href, drop: () => execute(serverUrl, `drop database ${name} with (force)`) };
 }
 
-/** Of several test files at once, one is first to give its database the name. */
+/** Migrates a template once: the first of several test files names its database after it. */
 async function migrateTemplate(serverUrl: string): Promise<void> {
   const { url, drop } = await createPostgresDatabase(serverUrl);
   const db = openDatabase({ url, dataDir: "" });

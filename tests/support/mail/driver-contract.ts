@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MailDriver, OutgoingMail } from "#app/features/outbox/drivers/mail-driver.ts";
 
-/** What the other side got, however it traveled. */
+/** A mail as the other side received it. */
 export interface ArrivedMail {
   to: string[];
   toName: string;

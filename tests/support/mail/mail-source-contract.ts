@@ -16,7 +16,7 @@ const settled = { timeout: 10_000, interval: 20 };
 const mail = (n: number, { more = "", text = `Hello ${n}` } = {}) =>
   `From: Ann <ann${n}@visitor.example>\r\nTo: hello@studio.example\r\nMessage-ID: <${n}@visitor.example>\r\nSubject: ${n}\r\n${more}\r\n${text}\r\n`;
 
-/** What every way by which mails come in promises. */
+/** Promises of every way by which mails come in. */
 export function describeMailSource(name: string, open: (intake: MailIntake) => Promise<SourceUnderTest>): void {
   describe(`mails that come in by ${name}`, () => {
     let fixture: InboxFixture;

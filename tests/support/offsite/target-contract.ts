@@ -12,7 +12,7 @@ export interface TargetFixture {
 }
 
 const name = "2026-11-23T03-10-00.tar.gz.age";
-/** Of three parts in S3, and of no whole number of requests in SFTP. */
+/** Size of three parts in S3, and of no whole number of requests in SFTP. */
 const largeBytes = 20 * 1024 * 1024 + 12_345;
 
 async function* contentOf(bytes: Buffer, onHalf = () => {}): FileContent {

@@ -23,7 +23,7 @@ interface Registered {
 
 const ownerSettings = { OWNER_EMAIL: ownerAccount.email, OWNER_PASSWORD: ownerAccount.password };
 
-/** Whose mails stay in the outbox, since no worker is started. */
+/** Its mails stay in the outbox, since no worker is started. */
 const mailServer = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "studio@studio.example" };
 
 interface FixtureParts {
@@ -116,6 +116,6 @@ export async function openAccountsFixture(options: Pick<FixtureParts, "passwordC
 
 export type OpenAccountsFixture = Awaited<ReturnType<typeof openAccountsFixture>>;
 
-/** What a browser sends back after these Set-Cookie headers. */
+/** Returns the Cookie header that a browser sends after these Set-Cookie headers. */
 export const cookieOf = (setCookies: readonly string[]): string =>
   setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");

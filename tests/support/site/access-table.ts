@@ -14,7 +14,7 @@ import { inboxCommandSchema } from "#app/screens/inbox/inbox.schema.ts";
 export const callers = ["stranger", "visitor", "helper", "owner", "withoutFactor", "unconfirmed"] as const;
 export type Caller = (typeof callers)[number];
 
-/** What a caller gets: a status, or the address of a redirect. */
+/** A status, or the address of a redirect. */
 export type AccessResult = number | string;
 export type AccessResults = Readonly<Record<Caller, AccessResult>>;
 
@@ -157,7 +157,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/*": [all(404), all(405)],
 };
 
-/** What a form answers while the last one still runs. */
+/** Result of a form while the last one still runs. */
 export const busyResults: Readonly<Record<string, AccessResult>> = { "/admin/backups": 409 };
 
 /** The calls of the OpenAPI document, without input. */
@@ -183,16 +183,16 @@ export const apiAccess: Readonly<Record<string, AccessResults>> = {
 type Fields = Readonly<Record<string, string>>;
 
 export interface FormAccess {
-  /** Of the page's schema: a new one fails until it is placed below. */
+  /** Intents of the page's schema: a new one fails until it is placed below. */
   readonly intents: readonly string[];
-  /** What helpers may ask for, too; on a page of visitors what they may. */
+  /** Intents open to helpers, too; on a page of visitors the open ones. */
   readonly staff: readonly string[];
   readonly owner: readonly string[];
-  /** What a session has to be confirmed for, with the other fields that it takes. */
+  /** Intents that need a confirmed session, with their other fields. */
   readonly confirmed?: Readonly<Record<string, Fields>>;
-  /** What asks for the password or a code each time: the field, and the others that it takes. */
+  /** Intents that ask for the password or a code each time: its field, and the others. */
   readonly proved?: Readonly<Record<string, readonly [asked: string, others: Fields]>>;
-  /** What is refused to accounts of the studio. */
+  /** Intents refused to accounts of the studio. */
   readonly refused?: readonly string[];
 }
 
@@ -223,7 +223,7 @@ const ownProved = {
   "new-recovery-codes": ["code", {}],
 } as const;
 
-/** What the forms of a page ask for that have an intent. */
+/** Pages whose forms have an intent. */
 export const intentAccess: Readonly<Record<string, FormAccess>> = {
   "/account": {
     intents: [...accountIntents, ...Object.values(accessIntents)],

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from "./site-routes.ts";
 
 const base = "/api/v1";
 
-/** What was answered, as `get /messages 200`. */
+/** Responses as `get /messages 200`. */
 export type SeenResponses = Set<string>;
 
 /** A site whose API responses are compared with its OpenAPI document: the status is declared, and the body fits its schema. */

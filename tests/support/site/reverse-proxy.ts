@@ -17,7 +17,7 @@ interface Ports {
 interface ProxyProgram {
   /** Debian's package and command. */
   readonly name: string;
-  /** Of Debian. */
+  /** Debian's package. */
   readonly package: string;
   readonly versionArgs: readonly string[];
   readonly adapt: (ports: Ports, folder: string) => string;

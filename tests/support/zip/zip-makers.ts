@@ -9,7 +9,7 @@ const timestamp = block(0x5455, pack([1, 1], [1_772_000_000, 4]));
 const unixOwner = block(0x7875, pack([1, 1], [4, 1], [1_000, 4], [4, 1], [1_000, 4]));
 const ntfsTimes = block(0x000a, pack([0, 4], [1, 2], [24, 2], [1e17, 8], [1e17, 8], [1e17, 8]));
 
-/** Those bytes of a name that are not ASCII, by encoding. */
+/** Bytes of a name that are not ASCII, by encoding. */
 const encodings = {
   "UTF-8": (name: string) => toBytes(name),
   "code page 437": (name: string) => encodeBy(name, { é: [0x82], ü: [0x81] }),
@@ -35,7 +35,7 @@ type Make = (entry: ZipEntrySpec & { text: string }) => ZipEntrySpec;
 const unicodePath = (name: Uint8Array | string, text: string) =>
   block(0x7075, pack([1, 1], [crc32(toBytes(name)), 4], toBytes(text)));
 
-/** What each program adds to an entry whose name is not ASCII. */
+/** Extra data of each program for a name that is not ASCII. */
 const makers = {
   "Info-ZIP's zip": (entry) => ({
     ...entry,
@@ -55,7 +55,7 @@ const makers = {
 
 export type ZipMaker = keyof typeof makers;
 
-/** Which program writes names in which encoding. */
+/** Programs and the encodings in which they write names. */
 export const makerEncodings: readonly (readonly [ZipMaker, NameEncoding])[] = [
   ["Info-ZIP's zip", "UTF-8"],
   ["the Finder of macOS", "UTF-8"],

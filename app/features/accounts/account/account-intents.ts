@@ -1,4 +1,6 @@
-/** What the forms of an account ask for. Without React Router: tests read it beside the built site, which has its own. */
+/**
+ * Intents of the account's forms. Free of React Router, because tests read it beside the built site, which has its own.
+ */
 export const accountIntents = [
   "username",
   "email",

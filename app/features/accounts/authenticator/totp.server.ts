@@ -1,7 +1,7 @@
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { secondMs } from "#app/lib/units.ts";
 
-/** What all authenticator apps assume (RFC 6238). */
+/** Parameters that all authenticator apps assume (RFC 6238). */
 const periodS = 30;
 const digits = 6;
 /** 160 bits, as RFC 4226 recommends. */

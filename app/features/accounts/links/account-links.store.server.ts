@@ -21,7 +21,7 @@ export const findLink = (db: Db, { tokenHash, kind, now }: LinkQuery): Promise<A
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** So that two links of one person that are used at once cannot deadlock. SQLite has one writer anyway. */
+/** Locks the user, so that two links of one person used at once cannot deadlock. SQLite has one writer anyway. */
 export async function lockUser(trx: Db, userId: string): Promise<void> {
   if (dialectOf(trx) !== "postgres") return;
   await trx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();

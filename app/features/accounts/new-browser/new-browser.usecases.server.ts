@@ -47,7 +47,7 @@ export async function mailNewBrowser(
 
 const namesOnly = /^[\p{L}\p{N} ()-]{1,80}$/u;
 
-/** Who guessed a password must not write into a mail: a client's unknown name may be an address. */
+/** Replaces unknown browser names, because a user agent may be any text and would be written into a mail. */
 const describeBrowser = ({ describeDevice }: Pick<Accounts, "describeDevice">, userAgent: string): string => {
   const device = describeDevice(userAgent);
   return namesOnly.test(device) ? device : "unknown";

@@ -19,7 +19,7 @@ export function createStaffSessions(accounts: Accounts) {
       if (!found || !isStaff(found.user)) return undefined;
       const { user, setCookies, ...session } = found;
       const isLacking = lacksFactor(session.signedInBy);
-      // One that began before the setting: a user who has a factor signs in again with it.
+      // The session began before the setting: a user who has a factor signs in again with it.
       if (isLacking && (await findSecondStep(accounts, user))) return undefined;
       return { staff: { ...user, ...session, lacksFactor: isLacking }, setCookies };
     },

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-/** What a browser sends back after these Set-Cookie headers. */
+/** Returns the Cookie header that a browser sends after these Set-Cookie headers. */
 const cookieOf = (setCookies: readonly string[]): string =>
   setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
 const signIn = async () => cookieOf((await sessions.signIn(owner, from)).setCookies);

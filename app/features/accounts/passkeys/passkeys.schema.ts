@@ -48,7 +48,7 @@ const jsonSchema = z.string().transform((text, context) => {
   }
 });
 
-/** What a form has in its field `response`. */
+/** Shape of the form field `response`. */
 export const registrationFormSchema = z.object({ response: jsonSchema.pipe(registrationSchema) });
 export const assertionFormSchema = z.object({ response: jsonSchema.pipe(assertionSchema) });
 

@@ -6,7 +6,7 @@ declare module "#app/platform/database/tables.ts" {
       user_id: string;
       /** In base32, encrypted. */
       secret: string;
-      /** Of the last code: none of that step or before is taken again. */
+      /** Time step of the last accepted code. Codes of that step or an earlier one are refused. */
       last_step: number;
       created_at: string;
       confirmed_at: string | null;

@@ -16,7 +16,7 @@ describeOnBothDatabases("notifications, when a session is ended", (open) => {
   let site: AccountsFixture;
   let [laptop, phone]: Session[] = [];
 
-  /** Of the laptop, of the phone, and of a browser from before they were told apart. */
+  /** Names of the remaining subscriptions: laptop, phone, and one from before browsers were told apart. */
   const listNames = async () =>
     (await open().selectFrom("push_devices").select("name").orderBy("name").execute()).map(({ name }) => name);
 

@@ -92,7 +92,7 @@ async function uploadParts(client: S3Client, name: string, content: FileContent)
     if (uploadId !== undefined) await completeUpload(client, name, { uploadId, tags });
     return bytes;
   } catch (error) {
-    // What cannot be given up now is deleted with a later backup.
+    // A later backup deletes an upload that cannot be aborted now.
     if (uploadId !== undefined) await client.send({ method: "DELETE", name, query: { uploadId } }).catch(() => {});
     throw error;
   }

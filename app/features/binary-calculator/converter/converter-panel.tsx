@@ -56,7 +56,7 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
     if (!isBack && !hasOnlyDigits(binaryText, 2)) showError("Invalid Input", binaryError, { id: "invalid-digits" });
   };
 
-  // Of swapped values, the decimal one is always a number.
+  // After a swap, only the decimal field is sure to hold a number.
   const linked = swapped ? "decimal" : source;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input from before hydration

@@ -44,7 +44,7 @@ export function createBrowserDrive(options: BrowserDriveOptions): Drive {
   });
 
   void runner.queue.replayPending();
-  // What other tabs have written while the tree was built.
+  // Applies writes of other tabs that were made while the tree was built.
   runner.queue.catchUp().catch(() => {});
 
   return {

@@ -7,7 +7,7 @@ export type NameError =
   | "trailing-dot-or-space"
   | "taken";
 
-/** Of UTF-8, as in most file systems. */
+/** UTF-8 bytes, as in most file systems. */
 export const maxNameBytes = 255;
 
 const encoder = new TextEncoder();

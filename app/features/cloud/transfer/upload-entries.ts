@@ -5,7 +5,7 @@ export function entriesFromInput(files: Iterable<File>): UploadEntry[] {
   return [...files].map((file) => ({ path: toPath(file.webkitRelativePath || file.name), file }));
 }
 
-/** Of dropped or pasted files and folders. Must be called during the event. */
+/** Lists dropped or pasted files and folders. Must be called during the event. */
 export async function entriesFromTransfer(transfer: DataTransfer): Promise<UploadEntry[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === "file");
   const found = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? undefined, file: item.getAsFile() }));

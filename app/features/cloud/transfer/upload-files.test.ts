@@ -212,7 +212,7 @@ test("a selected folder keeps its subfolders", () => {
 });
 
 type Dropped = File | { readonly name: string; readonly children: readonly Dropped[] } | Unreadable;
-/** What the browser cannot read: a file, or the second portion of a folder. */
+/** Entries that the browser cannot read: a file, or the second portion of a folder. */
 interface Unreadable {
   readonly name: string;
   readonly error: Error;

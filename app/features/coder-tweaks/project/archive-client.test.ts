@@ -34,7 +34,7 @@ function openClient() {
   const client = createArchiveClient(() => {
     const worker = new ScriptedWorker();
     workers.push(worker);
-    // What the client uses of a worker.
+    // The client uses only these members of a worker.
     return worker as unknown as Worker;
   });
   return { client, workers, latest: () => workers.at(-1) ?? expect.fail("No worker was started.") };

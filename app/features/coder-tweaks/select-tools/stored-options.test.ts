@@ -7,7 +7,7 @@ const storage = {
 };
 beforeEach(() => {
   stored.clear();
-  // What it holds in memory is the page's.
+  // The module keeps the page's options in memory.
   vi.resetModules();
   vi.stubGlobal("localStorage", storage);
 });

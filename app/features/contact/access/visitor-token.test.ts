@@ -6,7 +6,7 @@ const key = deriveKey("secret", "visitor token");
 const visitors = createVisitorTokens(key, false);
 const form = { key: "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11", fields: ["Ann", "ann@example.org", "Hello"] };
 
-/** What a browser sends back for a Set-Cookie header. */
+/** Returns the Cookie header that a browser sends after a Set-Cookie header. */
 const cookieOf = (setCookie: string): string => setCookie.split(";", 1)[0] ?? "";
 
 describe("a visitor's token", () => {

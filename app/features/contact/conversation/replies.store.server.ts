@@ -122,7 +122,7 @@ export async function claimReplySlot(
 }
 
 /**
- * Of a reply that waited: the owner may have put the conversation aside, and the visitor may have written unseen.
+ * For a reply that waited: the owner may have put the conversation aside, and the visitor may have written unseen.
  * @param activityAt the new latest activity
  * @returns false as `claimReplySlot`
  */
@@ -163,7 +163,7 @@ export async function insertReply(db: Db, reply: NewReply): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** Of the first answer only. An imported message may be younger than its answer. */
+/** Stores the time of the first answer only. An imported message may be younger than its answer. */
 async function setAnswerTime(db: Db, { messageId, date }: Pick<NewReply, "messageId" | "date">): Promise<void> {
   const waited =
     dialectOf(db) === "postgres"

@@ -121,7 +121,7 @@ export async function findSentFile(db: Db, id: string): Promise<SentFile | undef
   return { ...toAttachedFile(row), blobHash: row.blob_hash, conversationId, replyId };
 }
 
-/** Of these conversations, also of replies that are not sent yet; in their order within each message and reply. */
+/** Lists files of conversations, including replies that are not sent yet, in order within each message and reply. */
 export async function listFilesOfConversations(db: Db, conversationIds: readonly string[]): Promise<SentFile[]> {
   if (conversationIds.length === 0) return [];
   const rows = await db
@@ -163,7 +163,7 @@ export async function listFilesOfMail(db: Db, conversationId: string, mailId: st
   return reply ? listFilesOfReply(db, conversationId, reply.id) : [];
 }
 
-/** Of a reply that is taken back: they are staged again, from `now` on. */
+/** Stages the files of a reply that is taken back again, from `now` on. */
 export async function detachFiles(
   trx: Db,
   { conversationId, replyId }: Pick<AttachmentPlace, "conversationId" | "replyId">,

@@ -7,7 +7,7 @@ import { insertAttachments, listFilesOfMail, type OwnFile } from "./attachments.
 import { countMailedFile } from "./stage-files.usecases.server.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
 
-/** Of all files with one mail: encoded they are a third larger, and many servers take 20 MB. */
+/** Bytes of all files with one mail: encoded they are a third larger, and many servers take 20 MB. */
 const mailedBytesMax = 10 * kibibyte ** 2;
 
 /** The first files that fit go with the mail. @returns the others as `left`: the mail names them */

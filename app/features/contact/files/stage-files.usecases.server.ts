@@ -20,7 +20,7 @@ export const ownerAsUploader = "owner" as Uploader;
 export const uploaderOfForm = (key: string | undefined): Uploader | undefined =>
   key !== undefined && key.length >= formKeyMin ? (sha256(`upload ${key}`) as Uploader) : undefined;
 
-/** So that many small files are bounded, too. In bytes. */
+/** Bytes that each file costs in addition, so that many small files are bounded, too. */
 const rowCost = 64 * kibibyte;
 
 const toKib = (bytes: number): number => Math.ceil(bytes / kibibyte);

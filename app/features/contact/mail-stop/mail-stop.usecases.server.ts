@@ -16,7 +16,10 @@ interface StopLink {
   mailStopKey: KeyObject;
 }
 
-/** Of the mails to one address in one conversation (RFC 8058). @returns undefined for a site without HTTPS */
+/**
+ * Creates the link that stops mails to one address in one conversation (RFC 8058).
+ * @returns undefined for a site without HTTPS
+ */
 export const createStopUrl = ({ siteUrl, mailStopKey }: StopLink, messageId: string, address: string) =>
   siteUrl.startsWith("https:")
     ? `${siteUrl}${href("/contact/mails")}?token=${createStopToken(mailStopKey, messageId, address)}`

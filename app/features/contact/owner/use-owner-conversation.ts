@@ -53,7 +53,7 @@ export function useOwnerConversation(messageId: string, first?: OwnerConversatio
   };
 }
 
-/** What `useOwnerConversation` has loaded elsewhere on the page. */
+/** Returns the conversation that `useOwnerConversation` has loaded elsewhere on the page. */
 export function useLoadedConversation(messageId: string): OwnerConversation | undefined {
   const { data: result } = useFetcher<ConversationResult>({ key: keyOf(messageId) });
   return result?.ok ? result.conversation : undefined;

@@ -22,7 +22,7 @@ export interface MailedAnswer {
   readonly unsentReason?: string | undefined;
 }
 
-/** Of answers by e-mail that became the draft of their conversation, in an hour. */
+/** Answers by e-mail in an hour that may become a draft of their conversation. */
 const draftsMax = 10;
 
 /**

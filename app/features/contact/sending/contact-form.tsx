@@ -164,7 +164,7 @@ function useDraft(ref: RefObject<HTMLFormElement | null>, files: FileStore, sugg
     const draft = readDraft();
     const now = fieldsOf(form);
     const isMessageTyped = now.message !== "" && now.message !== suggested;
-    // What was typed before hydration is newer than the draft.
+    // Input typed before hydration is newer than the draft.
     if (draft && !now.name && !isMessageTyped && (!now.email || now.email === initialEmail(form))) {
       const { files: kept, ...texts } = draft;
       for (const [name, value] of Object.entries({ ...texts, message: joinTexts(texts.message, suggested) }))

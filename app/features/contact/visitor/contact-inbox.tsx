@@ -101,7 +101,7 @@ export function ContactInbox(props: ContactInboxProps) {
   );
 }
 
-/** What replaces the list without JavaScript. A list that is loaded later replaces a conversation. */
+/** Replaces the list without JavaScript. A list that is loaded later replaces a conversation. */
 function renderPosted(posted: InboxResult | undefined, isFirstPage: boolean): ReactNode {
   if (!posted) return undefined;
   if (posted.ok)

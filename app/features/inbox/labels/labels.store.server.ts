@@ -24,7 +24,7 @@ export interface LabeledConversation {
   last_activity_at: string;
 }
 
-/** Those that are there, locked until the transaction ends: their activity does not change meanwhile. */
+/** Locks existing conversations until the transaction ends, so that their activity does not change. */
 export function lockConversations(trx: Db, ids: readonly string[]): Promise<LabeledConversation[]> {
   const query = trx
     .selectFrom("contact_messages")

@@ -23,7 +23,7 @@ export const findByNameKey = (db: Db, table: NamedTable, nameKey: string): Promi
 export const findDeletedNamed = (db: Db, table: NamedTable, id: string, now: Date): Promise<NamedRow | undefined> =>
   select(db, table).where("id", "=", id).where("deleted_at", ">", undoableAfter(now)).executeTakeFirst();
 
-/** Those whose deletion can be undone count. */
+/** Counts rows, including deleted ones that can be restored. */
 export async function countNamed(db: Db, table: NamedTable): Promise<number> {
   const { count } = await db
     .selectFrom(table)

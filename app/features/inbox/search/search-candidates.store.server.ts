@@ -5,7 +5,7 @@ import type { FoundConversation, FoundRange, SearchCriteria, SearchLimits } from
 interface Candidates {
   /** `position` and `message_id` of the newest ones, in order: a statement with its own limit. */
   newest: (limit: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Which of them are found; on `candidate` and what `join` adds. */
+  /** Condition on `candidate` and the joined tables. */
   isMatch: RawBuilder<unknown>;
   /** Keeps the order of the tables in SQLite: `cross join` there. */
   join: RawBuilder<unknown>;

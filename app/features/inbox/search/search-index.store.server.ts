@@ -73,7 +73,7 @@ export async function readTexts(db: Db, ids: readonly string[]): Promise<Searche
 const positionsOfMs = 1_000;
 
 /** The first position of a time. @param lastActivityAt ISO text, empty where the version before stored it */
-/** Of times after the year 2255 as well: both databases take integers up to 2^53 from us. */
+/** Valid for times after 2255 as well: both databases take integers up to 2^53 from us. */
 export const firstPosition = (lastActivityAt: string): number =>
   Math.min((Date.parse(lastActivityAt) || 0) * positionsOfMs, Number.MAX_SAFE_INTEGER);
 
@@ -103,7 +103,10 @@ export async function findFreePosition(trx: Db, messageId: string, lastActivityA
   }
 }
 
-/** Of a conversation as it was seen. @returns the first position of its time where it has another one by now */
+/**
+ * Finds the position of a conversation as it was seen.
+ * @returns the first position of its time where it has another one by now
+ */
 export async function findPosition(db: Db, { id, lastActivityAt }: { id: string; lastActivityAt: string }) {
   const first = firstPosition(lastActivityAt);
   const found = await db

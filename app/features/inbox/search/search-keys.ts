@@ -4,7 +4,7 @@ const levelsMax = 8;
 /** Longer times have no key. */
 const timesMax = 17;
 
-/** Of the positions of each 61st ms. A prime, so that times in whole seconds or minutes are in the sample, too. */
+/** Key for the positions of each 61st ms. A prime, so that times in whole seconds or minutes are sampled, too. */
 export const sampleKey = -1;
 export const sampledMs = 61;
 

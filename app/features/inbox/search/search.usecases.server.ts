@@ -63,7 +63,7 @@ async function indexConversation(trx: Db, found: SearchedTexts): Promise<void> {
   });
 }
 
-/** Of the time that housekeeping indexes, the others' share: mails that arrive in thousands mark conversations again and again. */
+/** Share of the time that housekeeping leaves to others: thousands of mails mark conversations again and again. */
 const othersShare = 3 / 4;
 
 export async function indexAllMarked(search: Search, stopped: AbortSignal): Promise<void> {

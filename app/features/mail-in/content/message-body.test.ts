@@ -124,7 +124,7 @@ describe("S/MIME signed in one piece", () => {
     const content = Buffer.concat(parts);
     return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
   };
-  /** Of a length that is not known before its end. */
+  /** Encodes an element of indefinite length. */
   const ber = (tag: number, ...parts: Buffer[]) => Buffer.concat([Buffer.from([tag, 0x80]), ...parts, Buffer.alloc(2)]);
   const sign = (text: string, write = der, kind = 2) => {
     const [half, rest] = [text.slice(0, 50), text.slice(50)].map((piece) => der(0x04, Buffer.from(piece)));

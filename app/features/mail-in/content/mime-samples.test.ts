@@ -13,7 +13,7 @@ const toLines = (text: string) =>
     .filter((line) => line !== "");
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1").replaceAll("\r", "").trim();
 
-/** What the reader made of a mail, in the shape of what its writer meant. */
+/** Brings a read mail into the shape of the sample's intent. */
 const toMeant = ({ meant }: MimeSample, mail: IncomingMail) => ({
   subject: mail.subject,
   name: mail.from?.name,

@@ -57,7 +57,7 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
 
 const headBytesMax = 64 * kibibyte;
 
-/** Of a mail of any size. Never throws. */
+/** Reads the header of a mail of any size. Never throws. */
 export async function readMailHead(raw: Uint8Array): Promise<MailHead> {
   const text = Buffer.from(raw.subarray(0, headBytesMax)).toString("latin1");
   const [head = ""] = text.split(/\r?\n\r?\n/, 1);

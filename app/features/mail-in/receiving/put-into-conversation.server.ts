@@ -11,7 +11,7 @@ import { findNamedConversations } from "./find-named-conversations.server.ts";
 import type { MailedText, MailFiles, MailIntake } from "./mail-intake.ts";
 import { SetAside } from "./set-aside.ts";
 
-/** Of 200 replies the inbox loads each one's. */
+/** Characters of a quotation, because the inbox loads those of up to 200 replies. */
 const quotedMax = 4_000;
 
 export interface ReadMail {

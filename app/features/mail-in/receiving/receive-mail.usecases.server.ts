@@ -18,7 +18,9 @@ import { releaseBytes } from "./release-bytes.ts";
 import { SetAside } from "./set-aside.ts";
 
 const headMax = 200;
-/** Of all that were set aside: a stranger must not fill the disk. The others are in the mailbox only. */
+/**
+ * Bytes of all mails that were set aside, because a stranger must not fill the disk. Others remain in the mailbox only.
+ */
 const setAsideBytesMax = 256 * kibibyte ** 2;
 const keptBytesPerDay = 1_024 * 1_024 * kibibyte;
 

@@ -13,7 +13,7 @@ export interface FetchedMail {
   readonly raw: Uint8Array | { readonly error: string; readonly head?: Uint8Array | undefined };
 }
 
-/** What a source needs of the site. A rejection ends the reading; the mail is fetched again after reconnecting. */
+/** The site as a mail source sees it. A rejection ends the reading; the mail is fetched again after reconnecting. */
 export interface MailReceiver {
   findPosition(): Promise<MailPosition | undefined>;
   /**

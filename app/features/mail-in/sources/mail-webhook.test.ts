@@ -10,7 +10,7 @@ const key = createSecretKey("k".repeat(32), "utf8");
 const now = new Date("2026-11-20T10:00:00.000Z");
 const timestamp = String(now.getTime() / 1_000);
 const raw = Buffer.from("Subject: Hi\r\n\r\nHello\r\n");
-/** What is not refused before it gets to the database fails with this. */
+/** Mails that are accepted fail with this error. */
 const reached = new Error("the database");
 const dataDir = mkdtempSync(join(tmpdir(), "northlight-webhook-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));

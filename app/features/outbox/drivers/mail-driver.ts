@@ -18,7 +18,7 @@ export interface OutgoingMail {
   /** Not written by a person: away notices must not answer it (RFC 3834). */
   readonly isAutomatic: boolean;
   readonly hasFigures?: boolean;
-  /** By which the recipient stops such mails, with one POST (RFC 8058). */
+  /** One-click link by which the recipient stops such mails (RFC 8058). */
   readonly stopUrl?: string | undefined;
   readonly references: readonly string[];
   readonly files: readonly MailFile[];

@@ -18,7 +18,7 @@ const kindNames: Readonly<Record<MailKind, string>> = {
   weekly: "Weekly mail to you",
 };
 
-/** Of these, only mails that came back are not sent again: their text was deleted once they had been sent. */
+/** Returned mails cannot be sent again: their text was deleted once they had been sent. */
 const whyFinal = (kind: MailKind): string =>
   kind === "code" || kind === "account" ? "It has expired." : "It was sent and came back.";
 

@@ -4,7 +4,10 @@ import type { Db } from "#app/platform/database/tables.ts";
 export interface PersonTable {
   readonly table: string;
   readonly column: string;
-  /** What the column has: the address in lower case or as typed, the id of a conversation or account; or it ends with `/` and the address. */
+  /**
+   * Content of the column: address in lower case or as typed, id of a conversation or account, or a key that ends with
+   * `/` and the address.
+   */
   readonly of: "address" | "typed address" | "conversation" | "account" | "key";
 }
 

@@ -1,4 +1,4 @@
-/** What visits are counted by; the numbers are stored. Kinds of sources and of crawlers follow from their names. */
+/** Dimensions of the counts; the numbers are stored. Kinds of sources and crawlers follow from their names. */
 export const dimensions = {
   all: 0,
   path: 1,

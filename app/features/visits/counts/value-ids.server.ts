@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { type Dimension, openDimensions, otherValue } from "./dimensions.ts";
 import { findOrStoreValues, findValues, keyOf, listValuesOfDay, type VisitValue } from "./visit-values.store.server.ts";
 
-/** Of a dimension in a day, until housekeeping has folded them: later ones are counted as `otherValue`. */
+/** Values of a dimension in a day, until housekeeping has folded them: later ones are counted as `otherValue`. */
 export const valuesPerDayMax = 10_000;
 const rememberedMax = 50_000;
 /** Well within the day for which an unused value stays, so that no id that is remembered was deleted. */

@@ -30,7 +30,7 @@ export const keyOf = ({ dimension, text }: VisitValue): string => `${dimension} 
 
 const toRow = ({ dimension, text }: VisitValue) => [dimension, text] as const;
 
-/** Those that are about to be deleted stay from now on. */
+/** Finds values and keeps those that are about to be deleted. */
 export async function findValues(db: Db, values: readonly VisitValue[]): Promise<StoredValue[]> {
   const { rows } = await sql<StoredValue & { unused_since: number | null }>`
     select visit_values.id, visit_values.dimension, visit_values.text, visit_values.unused_since

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { directSource, otherValue } from "../counts/dimensions.ts";
 import { type StoredStep, stepNumbers } from "./message-path.ts";
 
-/** Of a day; visits of further sources are counted as others. */
+/** Sources of a day; visits of further sources are counted as others. */
 export const sourcesOfDayMax = 200;
 
 export interface VisitorStep {
@@ -31,7 +31,10 @@ export async function addSteps(db: Db, steps: readonly VisitorStep[], shard: num
   }
 }
 
-/** Of a visitor's first message of the day, so that no more are answered than sent. A message may be gone by now. */
+/**
+ * Stores the source of a visitor's first message of the day, so that no more are answered than sent. A message may be
+ * gone by now.
+ */
 async function storeSource(
   db: Db,
   messageId: string,

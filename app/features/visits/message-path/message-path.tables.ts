@@ -3,12 +3,12 @@ import type {} from "#app/platform/database/tables.ts";
 
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
-    /** What a visitor has done on a day, so that it is counted once. Deleted when the day is over. */
+    /** Steps of a visitor on a day, so that each is counted once. Deleted when the day is over. */
     message_path_steps: {
       day: number;
       /** The hash of `day_visitors`. */
       visitor: string;
-      /** Of `stepNumbers`. */
+      /** A value of `stepNumbers`. */
       step: number;
     };
     message_path_counts: {

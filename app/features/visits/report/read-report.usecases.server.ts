@@ -19,7 +19,7 @@ export interface Report {
   readonly range: ReportRange;
   readonly filter: ReportFilter | undefined;
   readonly totals: Count;
-  /** Of the time before, up to the same time of its last day. Undefined where nothing was counted yet when it began. */
+  /** Count of the previous period, up to the same time of its last day. Undefined where counting had not begun. */
   readonly before: Count | undefined;
   readonly series: readonly ReportPoint[];
   readonly lists: ReportLists;

@@ -8,7 +8,7 @@ declare module "#app/platform/database/tables.ts" {
       page: string;
       /** Index in `deviceNames`. */
       device: number;
-      /** Of `vitalNumbers`. */
+      /** A value of `vitalNumbers`. */
       metric: number;
       bucket: number;
       /** Instances on PostgreSQL write rows of their own, so that none waits for another. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../database.server.ts";
 
-/** From which networks an account was signed in to, and which of the chatbot's signed cookies were logged out. */
+/** Networks from which an account signed in, and logged-out cookies of the chatbot. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema

@@ -3,7 +3,7 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** What visitors asked the assistant in vain, and the owner's answers where they are not in `assistant.md`. */
+/** Unanswered questions to the assistant, and the owner's answers that are not in `assistant.md`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema

@@ -3,7 +3,7 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** What came by the webhook, and what was refused since: its row has the source `webhook`. */
+/** State of the webhook in the row with the source `webhook`: last mail, refused requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema.alterTable("mail_source_states").addColumn("last_mail_at", text).execute();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const isAdditive = true;
 
-/** Who of the studio wrote a reply or a note, and whose device gets notifications. All of it was the owner's until now. */
+/** Writers of replies and notes, and owners of devices. All of it was the owner's until now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["contact_replies", "scheduled_replies", "inbox_notes"])
     await db.schema.alterTable(table).addColumn("written_by", "text").execute();

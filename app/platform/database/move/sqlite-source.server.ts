@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Of Kysely's migrator: the target has its own. */ import { additiveTable } from "../migrate.server.ts";
+/** Tables of Kysely's migrator: the target has its own. */ import { additiveTable } from "../migrate.server.ts";
 
 const migratorTables = new Set(["kysely_migration", "kysely_migration_lock", additiveTable]);
 

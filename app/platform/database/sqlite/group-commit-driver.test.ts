@@ -60,7 +60,7 @@ function openFixture({ maxPages }: { maxPages?: number } = {}) {
         if (fails) throw new Error(`no ${word}`);
         return word;
       }),
-    /** What the other connection sees, thus what is committed. */
+    /** Rows that the other connection sees, thus committed ones. */
     seen: () =>
       other
         .prepare("select word from words order by id")

@@ -25,7 +25,7 @@ export interface MultipartForm<T> {
 const fieldsMax = 100;
 const filePartsMax = 100;
 const fieldBytesMax = 64 * kibibyte;
-/** Of all fields together, which are in memory. */
+/** Bytes of all fields together, which are in memory. */
 export const fieldsBytesMax = 256 * kibibyte;
 const headerBytesMax = 8 * kibibyte;
 

@@ -1,4 +1,4 @@
-/** What a code means: the two upper bits of an entry's low half. */
+/** Meaning of a code: the two upper bits of an entry's low half. */
 export const literalKind = 0;
 export const baseKind = 1;
 export const endKind = 2;

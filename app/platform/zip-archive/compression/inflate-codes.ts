@@ -2,7 +2,7 @@ import { UnreadableEntryError } from "../zip-archive.errors.ts";
 import { baseKind, endKind, linkKind, literalKind } from "./huffman-table.ts";
 import type { BlockCodes } from "./inflate-block-codes.ts";
 
-/** What follows the data in memory is read ahead at most this far, and not used. */
+/** Bytes after the data that are read ahead at most, and not used. */
 export const readAhead = 8;
 
 /** RFC 1951. The state is one object, so that each step can pause and continue. */

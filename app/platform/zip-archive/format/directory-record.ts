@@ -5,7 +5,7 @@ import { type ExtraField, parseExtraFields, viewOf, zip64FieldId } from "./extra
 export const recordSize = 46;
 export const recordSignature = 0x02014b50;
 
-/** What a 32-bit field holds when the value is in the zip64 block. */
+/** Value of a 32-bit field whose number is in the zip64 block. */
 export const saturated32 = 0xffff_ffff;
 export const saturated16 = 0xffff;
 

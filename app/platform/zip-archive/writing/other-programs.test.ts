@@ -1,4 +1,4 @@
-// What other programs pack we read, and what we write they read. Each is skipped where it is not installed.
+// Other programs' archives are read here, and ours there. A program that is not installed is skipped.
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,

@@ -29,7 +29,7 @@ const sampleBeginnings = [
 export interface SetupFacts {
   /** `studio` of studio.config.ts, with its `law` and `voice`. */
   studio: object;
-  /** What the assistant quotes from there: `services` and `frequentAnswers`. */
+  /** Texts that the assistant quotes from there: `services` and `frequentAnswers`. */
   answers: readonly StudioAnswer[];
   studioSource: string;
   publicUrl: string | undefined;

@@ -33,8 +33,8 @@ export async function readKeptConversation(id: string | undefined): Promise<Open
   const found = snapshot.conversations.find(({ conversation }) => conversation.id === id);
   if (!found) return { ok: false, message: "This conversation is not kept on this device. It needs a connection." };
   const kept = await findKeptDraft(found.conversation.id);
-  // What the server has is what was typed into: the form goes on from there.
+  // The server's revision is the base of the text: the form continues from there.
   const draft = kept ? { ...kept, revision: kept.base, savedAt: kept.keptAt, reason: null } : found.draft;
-  // Of the form: another reply needs another key.
+  // A key of the form, because another reply needs another one.
   return { ...found, draft, canSuggest: false, replyKey: createRandomKey(), noteId: crypto.randomUUID() };
 }

@@ -19,7 +19,7 @@ export async function deleteQueuedReply(key: string): Promise<void> {
   announce();
 }
 
-/** What another user wrote, drafts too: not what waits of the user who has signed in since. */
+/** Deletes another user's replies and drafts, not those of the user who has signed in since. */
 export async function dropQueueOf(userId: string): Promise<void> {
   await withQueueDatabase(async (db) => {
     for (const reply of await db.getAll("replies")) if (reply.userId === userId) await db.delete("replies", reply.key);

@@ -74,7 +74,7 @@ interface RunningBulksProps {
   onStop: (run: BulkRun) => void;
 }
 
-/** What they change ends with the page, so the owner is asked before leaving it. */
+/** Asks before leaving the page, which would end the runs. */
 export function RunningBulks({ runs, onStop }: RunningBulksProps) {
   const blocker = useBlocker(({ nextLocation }) => !isInbox(nextLocation.pathname));
   useEffect(() => {

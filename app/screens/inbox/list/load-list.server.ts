@@ -57,7 +57,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, place: 
   }
 }
 
-/** What is found stays, as the whole list of a search does. */
+/** A found conversation stays, as the whole list of a search does. */
 function isInPlace({ folder, state, is_unread, labels }: InboxRow, { view, label, q }: Place): boolean {
   if (q !== undefined) return true;
   if (label !== undefined) return folder === "inbox" && labels.includes(label);

@@ -32,7 +32,7 @@ const startList = (list: InboxList): ListState => {
 
 function receiveList(state: ListState, list: InboxList): ListState {
   if (!isSamePlace(state.list, list)) return startList(list);
-  // What was kept on the device is older than what is shown.
+  // The list on the screen is newer than the copy of the device.
   if (!list.rows || (list.keptAt && state.shown.length > 0)) return { ...state, list };
   if (!state.list.rows && state.shown.length === 0) return startList(list);
   if (isApart(state, list.rows))

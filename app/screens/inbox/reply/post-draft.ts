@@ -3,7 +3,7 @@ import { DraftSync, type PostDraft } from "#app/features/contact/owner/drafts/dr
 import { openUnsavedDraft } from "#app/features/contact/owner/drafts/unsaved-draft.ts";
 import { loadDeviceInbox } from "../offline/load-device-inbox.ts";
 
-/** Of the conversations that were open in this window: what is typed is saved after another one is open, too. */
+/** Conversations that were open in this window: their text is saved after another one is open, too. */
 const syncs = new Map<string, DraftSync>();
 
 export function openDraftSync(messageId: string): DraftSync {

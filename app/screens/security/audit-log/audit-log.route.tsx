@@ -119,7 +119,7 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
   );
 }
 
-/** Of the same height as a choice: browsers make the two differ by two pixels. */
+/** As high as a choice: browsers make the two differ by two pixels. */
 function Day({ name, label, value }: Omit<ChoiceProps, "choices">) {
   const id = useId();
   return (

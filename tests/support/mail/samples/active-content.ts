@@ -1,6 +1,6 @@
 import { chance, pick, type Random } from "../../seeded-random.ts";
 
-/** What no reader may run or fetch. */
+/** Content that no reader may run or fetch. */
 const active = [
   "<script>alert(1)</script>",
   '<img src="x" onerror="alert(1)">',

@@ -1,4 +1,4 @@
-/** What a visitor writes in one language, and how the mail programs in that language introduce a quotation. */
+/** A visitor's text in one language, and how the mail programs in that language introduce a quotation. */
 export interface Language {
   name: string;
   charsets: readonly string[];

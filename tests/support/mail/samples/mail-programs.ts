@@ -10,7 +10,7 @@ export interface MeantFile {
   bytes: Buffer;
 }
 
-/** What the writer wanted to be read. */
+/** The writer's intended reading. */
 export interface Meant {
   subject: string;
   name: string;

@@ -95,7 +95,7 @@ async function addOne(drive: Drive, folderId: string, one: Extract<Action, { kin
   await drive.addFiles([{ ...file(folderId, name, "x".repeat(one.size)), ...replaced }]);
 }
 
-/** What cannot be done is refused in our own words, and then nothing has changed. */
+/** Runs an action. A refused one rejects with our own error and has changed nothing. */
 async function tryOut(drive: Drive, one: Action): Promise<void> {
   const before = listEverything(drive);
   try {

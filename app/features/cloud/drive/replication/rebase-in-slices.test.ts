@@ -8,7 +8,7 @@ import { buildStoredTree } from "./rebase-in-slices.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 const many = 3_000;
-/** Of a slice: the time is checked after so many. */
+/** Items of a slice, after which the time is checked. */
 const itemsPerSlice = 250;
 
 const folder = (id: string): StoredItem => ({

@@ -43,7 +43,7 @@ interface QueueOptions {
  */
 export class WriteQueue {
   readonly #options: QueueOptions;
-  /** Of the tree. Undefined after pending writes were saved: the tree contains more than is stored. */
+  /** Revision of the tree. Undefined after pending writes were saved: the tree contains more than is stored. */
   #revision: Revision | undefined;
   #queued: QueuedWrite[] = [];
   #running: Promise<void> | undefined;

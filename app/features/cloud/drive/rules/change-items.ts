@@ -10,7 +10,7 @@ import { checkName, checkTarget, recordOf, stepsForTopmost } from "./check-items
 export interface ActionContext {
   readonly nowMs: number;
   readonly ownerName: string;
-  /** What may be stored in all; copies count, although they share their contents. */
+  /** Bytes of all items. Copies count, although they share their contents. */
   readonly quotaBytes: number;
 }
 

@@ -47,7 +47,7 @@ export interface FileClipboard {
 
 const clipboardText = (names: readonly string[]): string => names.join("\n");
 
-/** So that older contents are not pasted instead. Not every browser allows it. */
+/** Replaces the clipboard, so that older contents are not pasted instead. Not every browser allows it. */
 export async function writeSystemClipboard(names: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(clipboardText(names));

@@ -92,7 +92,7 @@ export function barCommands(items: readonly DriveItem[]): readonly Command[] {
   return toCommands(["selectAll", "download", items.length === 1 && "share", "moveTo", "copyTo", "delete"]);
 }
 
-/** Of a list without a selection. A finger has no menu of the empty space, and a long list has no such space. */
+/** Commands of a list without a selection. A touch screen has no context menu of the empty space. */
 export const listCommands = (count: number, canEmptyTrash: boolean): readonly Command[] =>
   toCommands([count > 0 && "selectAll", count > 0 && canEmptyTrash && "emptyTrash"]);
 

@@ -71,7 +71,7 @@ export function FileGrid(props: FileGridProps) {
     for (const { row, slot } of scrolledTo) {
       const [item, cells] = [rows[row], cellsBySlot.get(slot)];
       if (!item || !cells) return false;
-      // What else a row shows changes with React only.
+      // The other cells change with React only.
       if (cells.index === row) continue;
       const shown = { ...cell(item, row), top: row * rowHeightPx };
       if (!isPlain(shown)) return false;

@@ -4,7 +4,7 @@ import type { DriveItem } from "../../drive/drive-item.ts";
 
 /** Larger images take too long to decode, even beside the page. */
 const maxPictureBytes = 30 * 1024 ** 2;
-/** Of a picture that is made smaller first, so that a tile does not keep a whole photograph decoded. */
+/** Pictures above this size are scaled down first, so that a tile does not keep a whole photograph decoded. */
 const smallPictureBytes = 256 * 1024;
 const tileWidthPx = 416;
 const maxPictures = 200;

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser does in the other tabs. */
+/** Does what a browser does in the other tabs. */
 function storeElsewhere(text: string): void {
   texts.set("wish", text);
   window.dispatchEvent(Object.assign(new Event("storage"), { key: "wish" }));

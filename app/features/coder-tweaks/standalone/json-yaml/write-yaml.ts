@@ -6,7 +6,7 @@ const otherThanText =
 /** Starts with a letter or digit and contains no YAML syntax. */
 const plainText = /^[\p{L}\p{N}_/][\p{L}\p{N} _./+()@$%&;'-]*$/u;
 
-/** What YAML does not allow in a text, or takes for the end of a line. JSON escapes less. */
+/** Characters that YAML forbids in a text or reads as line breaks. JSON escapes less. */
 const unprintable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /**

@@ -4,7 +4,7 @@ import { tameMarkup } from "#app/ui/page/tame-markup.ts";
 /** GitHub's alerts have their own style. Other classes are removed, since they could be those of this page. */
 const alertClasses = /^markdown-alert(-[a-z]+)?( markdown-alert-[a-z]+)?$/;
 
-/** Of its own, since hooks apply to all calls of an instance. Created in the browser only. */
+/** An instance of its own, since hooks apply to all calls of an instance. Created in the browser only. */
 let purifier: ReturnType<typeof DOMPurify> | undefined;
 
 function createPurifier(): ReturnType<typeof DOMPurify> {

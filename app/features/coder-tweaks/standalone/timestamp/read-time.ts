@@ -20,7 +20,7 @@ const unitNames = {
   us: "Unix microseconds",
   ns: "Unix nanoseconds",
 } as const;
-/** What a Date can hold: 100,000,000 days around 1970. */
+/** Range of a Date: 100,000,000 days around 1970. */
 const nanosMax = 8_640_000_000_000_000n * nanosPer.ms;
 const nothing = "Enter a Unix time, an ISO 8601 date or an e-mail date.";
 

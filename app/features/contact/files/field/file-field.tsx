@@ -9,7 +9,7 @@ import { useGivenFiles } from "./use-given-files.ts";
 interface FileFieldProps {
   store: FileStore;
   address: string;
-  /** By which the server knows whose files they are. Otherwise that of the form's field `form`. */
+  /** Key that identifies the owner of staged files; defaults to the form's field `form`. */
   formKey?: string;
   error?: string | undefined;
 }

@@ -12,5 +12,5 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^text\//, "Text"],
 ];
 
-/** What a media type is in a word: `Picture`, `PDF`, `File` where it says nothing. */
+/** Describes a media type in a word: `Picture`, `PDF`, or `File` for an unknown one. */
 export const fileTypeText = (type: string): string => words.find(([pattern]) => pattern.test(type))?.[1] ?? "File";

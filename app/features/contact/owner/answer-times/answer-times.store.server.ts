@@ -9,7 +9,10 @@ interface Waited {
   answeredAfterS: number | null;
 }
 
-/** Of all conversations that began then, oldest first; read from an index alone. @param from ISO times, the last one excluded */
+/**
+ * Lists conversations that began in a period, oldest first; reads only an index.
+ * @param from ISO times, the last one excluded
+ */
 export const listWaited = (db: Db, from: string, before: string): Promise<Waited[]> =>
   db
     .selectFrom("contact_messages")

@@ -1,4 +1,4 @@
-/** What is published for a draft, in place of its conversation's id: the window that saved it needs no event. */
+/** Event of a draft, in place of its conversation's id: the window that saved it needs no event. */
 export const draftChange = (revision: string): string => `draft/${revision}`;
 
 const savedHere = new Set<string>();

@@ -52,7 +52,7 @@ export class DraftSync {
     this.#schedule(pauseMs);
   }
 
-  /** What the server has. @returns whether the form is to show it: nothing was typed since */
+  /** Takes the draft of the server. @returns whether the form is to show it: nothing was typed since */
   load(stored: StoredDraft): boolean {
     if (this.#known.has(stored.revision)) return false;
     this.#known.add(stored.revision);

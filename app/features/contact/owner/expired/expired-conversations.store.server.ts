@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 
 export type ExpiredKind = "done" | "spam";
 
-/** In which nothing was written since, the longest ago first. One with a reply that waits to be sent is left out. */
+/** Selects conversations without a text since then, the longest ago first. One with a waiting reply is left out. */
 const selectExpired = (db: Db, kind: ExpiredKind, before: string) =>
   db
     .selectFrom("contact_messages")

@@ -109,7 +109,7 @@ const selectStates = (db: Db, ids: readonly string[]) =>
 export const findState = (db: Db, id: string): Promise<StoredState | undefined> =>
   selectStates(db, [id]).executeTakeFirst();
 
-/** Those that are there, locked until the transaction ends. SQLite has one writer anyway. */
+/** Locks the states of existing conversations until the transaction ends. SQLite has one writer anyway. */
 export function lockStates(trx: Db, ids: readonly string[]): Promise<StoredState[]> {
   const query = selectStates(trx, ids);
   return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).execute();

@@ -36,8 +36,8 @@ export interface StateChanges {
 }
 
 /**
- * Those that are gone are left out. A message that the owner has not seen is never hidden.
- * @throws AppError 404 where none of them is there, 409 where something was written in each of them meanwhile
+ * Changes existing conversations. A message that the owner has not seen is never hidden.
+ * @throws AppError 404 where none of them exists, 409 where something was written in each of them meanwhile
  */
 export const changeConversations = (
   inbox: Inbox,

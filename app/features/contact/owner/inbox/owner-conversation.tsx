@@ -11,7 +11,7 @@ interface OwnerConversationProps {
   retryingMails: ReadonlySet<string>;
   onRetryMail: (mailId: string) => void;
   first?: Conversation;
-  /** What the page knows of where a text came from. @param replyId empty for the message */
+  /** Renders the origin of a text. @param replyId empty for the message */
   renderOrigin?: (replyId: string) => ReactNode;
 }
 

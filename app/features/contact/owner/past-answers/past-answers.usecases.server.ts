@@ -9,7 +9,7 @@ interface UnansweredConversation {
   pastAnswers: PastReply[];
 }
 
-/** What a suggested reply is made of. @throws AppError 404 */
+/** Collects the material for a suggested reply. @throws AppError 404 */
 export async function collectForSuggestion({ db }: Inbox, messageId: string): Promise<UnansweredConversation> {
   const message = await findMessage(db, messageId);
   if (!message) throw createMessageNotFoundError();

@@ -7,7 +7,7 @@ import type { Inbox } from "../../contact-inbox.server.ts";
 import { deleteMessages } from "../message-table.store.server.ts";
 import { findAddresses, listConversationsOf, listIdsOf, type PersonConversation } from "./person.store.server.ts";
 
-/** Who wrote a conversation. @throws AppError 404 */
+/** Returns the writer of a conversation. @throws AppError 404 */
 export async function getWriter({ db }: Pick<Inbox, "db">, conversationId: string) {
   const message = await findMessage(db, conversationId);
   if (!message) throw createMessageNotFoundError();

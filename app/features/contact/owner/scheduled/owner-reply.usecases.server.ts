@@ -33,7 +33,7 @@ interface ReplyToStore {
   submissionHash: string;
   writtenBy: string | null;
   now: Date;
-  /** Of a reply that waited: the conversation is left as the owner has put it meanwhile. */
+  /** Kind of a reply that waited: its conversation keeps the state that the owner chose meanwhile. */
   keepsState?: ScheduledKind;
 }
 

@@ -8,7 +8,7 @@ import { findDraft, storeDraft } from "../drafts/stored-draft.store.server.ts";
 import { addToDraft } from "../drafts/stored-draft.usecases.server.ts";
 import { type NewScheduledReply, scheduleReply } from "./schedule-reply.usecases.server.ts";
 
-/** What a device queued without a connection; as often as it sends it, it is stored once. */
+/** Result of a reply that a device queued offline. It is stored once, however often the device sends it. */
 export type QueuedReplyResult = { result: "sent" } | { result: "draft"; reason: string };
 
 /** @throws AppError 404 where the conversation is gone, 409 where its draft is full */

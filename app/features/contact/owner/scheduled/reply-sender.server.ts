@@ -31,7 +31,7 @@ export const createReplySender = ({ inbox, log, pollMs = 5 * secondMs }: ReplySe
     },
   });
 
-/** One that fails does not hold up the others. @throws the last error */
+/** Continues after a failure. @throws the last error at the end */
 async function sendDue(inbox: Inbox): Promise<void> {
   const results: PromiseSettledResult<void>[] = [];
   for (const due of await listDueReplies(inbox.db, inbox.now().toISOString(), dueBatch))

@@ -129,7 +129,7 @@ export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Pro
   });
 }
 
-/** Of a key, one reply is stored: its text may have been changed after a response was lost. */
+/** Derives the id from the key, so that one reply is stored: its text may change after a lost response. */
 const toReplyId = (messageId: string, key: string): string => nameUuid(key, messageId);
 
 function chooseSendAt(chosen: ChosenTime | undefined, now: Date): { kind: ScheduledKind; sendAt: string } {

@@ -9,7 +9,7 @@ export async function insertScheduled(db: Db, row: Omit<ScheduledRow, "canceled_
   await publishChange(db, row.message_id);
 }
 
-/** Those that wait, the next one first. @returns at most `max` */
+/** Lists waiting replies, the next one first. @returns at most `max` */
 export function listScheduled(db: Db, messageId: string, max: number): Promise<ScheduledRow[]> {
   return db
     .selectFrom("scheduled_replies")

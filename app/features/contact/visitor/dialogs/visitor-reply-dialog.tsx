@@ -39,7 +39,7 @@ const createDraft = (target: string): Draft => ({
   files: createFileStore(),
 });
 
-/** What is typed is retained until it is sent, also when the dialog is closed by mistake. */
+/** Keeps the text until it is sent, also when the dialog is closed by mistake. */
 export function VisitorReplyDialog(props: VisitorReplyDialogProps) {
   const { message, email, parent, onClose, onReplied } = props;
   const target = `${message?.id ?? ""}/${parent?.id ?? ""}`;

@@ -1,7 +1,7 @@
 import { kibibyte } from "#app/lib/units.ts";
 
 export const mailBounds = {
-  /** What the largest providers accept. */
+  /** Limit of the largest providers. */
   bytes: 25 * kibibyte * kibibyte,
   headerBytes: 512 * kibibyte,
   parts: 500,

@@ -40,7 +40,7 @@ export async function readMimeTree(raw: Buffer): Promise<MimePart> {
   return root;
 }
 
-/** What is signed in one piece becomes the part's only child. */
+/** Makes content that is signed in one piece the part's only child. */
 async function openSignedParts(root: MimePart): Promise<void> {
   const parts = [root];
   let opened = 0;

@@ -61,7 +61,7 @@ class BerReader {
     return { tag, start, end, next: end };
   }
 
-  /** Of an element of indefinite length: where two zero bytes are. */
+  /** Finds the end of an element of indefinite length, which is two zero bytes. */
   #findEnd(start: number, limit: number, depth: number): number {
     if (depth > depthMax) throw new RangeError("too deep");
     let at = start;

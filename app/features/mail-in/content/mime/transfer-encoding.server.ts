@@ -10,7 +10,7 @@ for (const [value, character] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 
 export const isUuencoded = /^(x-)?uue(ncode)?$/;
 
-/** Of any length in one pass: RFC 2045, section 6. An unknown encoding is read as it is. */
+/** Decodes a body of any length in one pass (RFC 2045, section 6). An unknown encoding is returned unchanged. */
 export function decodeTransferEncoding(body: Buffer, encoding: string): Buffer<ArrayBufferLike> {
   if (encoding === "base64") return decodeBase64(body);
   if (encoding === "quoted-printable") return decodeQuotedPrintable(body);

@@ -7,7 +7,7 @@ const attemptsMax = 500;
 const nameLineMax = 300;
 const beginLine = /^begin (?:100|0)?[0-7]{3} +(\S[^\r\n]*?)[ \t]*\r?\n/;
 
-/** What is not encoded from `begin` to `end` stays text. In one pass: no line of a block can begin another. */
+/** Takes out blocks from `begin` to `end`; the rest stays text. In one pass: no line of a block can begin another. */
 export function takeUuencoded(text: Buffer): Uuencoded {
   const files: Uuencoded["files"] = [];
   const rest: Buffer[] = [];

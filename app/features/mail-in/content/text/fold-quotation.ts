@@ -23,7 +23,7 @@ const isBlank = (line: string): boolean => /^[\s\u00a0\u200b]*$/.test(line);
 export interface FoldedText {
   text: string;
   quoted: string;
-  /** What may be passed on in the writer's name: all but what is marked as a quotation, and a phone's line. */
+  /** Text that may be passed on in the writer's name: all but marked quotations and a phone's line. */
   uncut: string;
   /** A quotation without marks, or below a sentence that announces it, may be what was written. `uncut` has it then. */
   isGuessed: boolean;

@@ -11,10 +11,10 @@ const mailBytesMax = 25 * kibibyte ** 2;
 /** Heads are a few bytes each; the command that names them stays below 8 KB. */
 const headsAtOnce = 200;
 const mailsAtOnce = 50;
-/** Of mails that are fetched together: two batches are in memory, or one mail that is larger. */
+/** Bytes of mails that are fetched together: two batches are in memory, or one larger mail. */
 const batchBytesMax = 2 * kibibyte ** 2;
 
-/** Of a mail that is too large: by it the owner knows the mail. */
+/** Start of a mail that is too large, by which the owner recognizes it. */
 const headerStart = { key: "HEADER", start: 0, maxLength: 64 * kibibyte };
 
 const byUid = { uid: true };

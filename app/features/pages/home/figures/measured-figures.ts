@@ -1,4 +1,4 @@
-/* What the benchmark of home has measured: `npm run bench -- home-page --write` writes the data at the end. */
+/* Results of the home page's benchmark: `npm run bench -- home-page --write` writes the data at the end. */
 
 export interface MeasuredFigures {
   /** Day, in UTC, as it is shown: the first date that `Intl` writes takes a browser longer than the rest of home. */

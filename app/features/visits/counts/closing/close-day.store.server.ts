@@ -9,7 +9,7 @@ export async function listOpenDays(db: Db): Promise<number[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Who a visitor of these days was cannot be told any more. */
+/** Deletes the salts, so that visitors of these days can no longer be identified. */
 export async function emptySalts(db: Db, before: number): Promise<void> {
   const ended = await db
     .selectFrom("visit_salts")

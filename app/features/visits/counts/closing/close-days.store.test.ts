@@ -51,7 +51,7 @@ describeOnBothDatabases("the counts of days", (open) => {
       timeZone,
       proveCrawler: async (_name, ip) => Number(ip.at(-1)) % 2 === 0,
     });
-  /** What it has not written when it is killed is lost. */
+  /** Opens an instance that can be killed; unwritten data is then lost. */
   const openInstance = () => {
     let isKilled = false;
     const db = new Proxy(open(), {

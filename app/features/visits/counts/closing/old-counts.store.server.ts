@@ -56,7 +56,7 @@ export async function deleteMonth(db: Db, month: number): Promise<void> {
 
 const hoursAtOnce = 6;
 
-/** Those of `all` stay. @param before hour number @returns whether there may be more */
+/** Deletes hours except those of `all`. @param before hour number @returns whether there may be more */
 export async function deleteOldHours(db: Db, before: number): Promise<boolean> {
   let hasMore = false;
   for (const dimension of Object.values(dimensions)) {

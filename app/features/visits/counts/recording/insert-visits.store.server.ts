@@ -37,7 +37,7 @@ const insert =
   "insert into recent_visits (id, path, timestamp, useragent, ip, user_agent_id, visitor_id, counted, missing_path)";
 const cellsOfRow = 9;
 
-/** What is between the cells of so many rows: made once, since that takes as long as inserting. */
+/** SQL between the cells of so many rows, cached because it takes as long as inserting. */
 const valuesText = memoize((rows: number): TemplateStringsArray => {
   const between = Array.from({ length: rows * cellsOfRow - 1 }, (_, i) => ((i + 1) % cellsOfRow === 0 ? "), (" : ", "));
   const texts = [`${insert} values (`, ...between, ")"];

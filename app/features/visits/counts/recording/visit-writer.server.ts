@@ -22,7 +22,10 @@ const rememberedAgentsMax = 1_000;
 
 export class VisitWriter {
   readonly #now: () => Date;
-  /** Of agents whose rows say that they were seen in this minute: housekeeping deletes none of them before it is over. */
+  /**
+   * Ids of agents whose rows say that they were seen in this minute: housekeeping deletes none of them before it is
+   * over.
+   */
   #agentIds = new Map<string, number>();
   #minuteEnd = "";
 

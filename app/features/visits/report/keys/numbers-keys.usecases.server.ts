@@ -9,7 +9,7 @@ import { deleteKey, findKey, insertKey, noteUse } from "./numbers-keys.store.ser
 import type { NumbersKeyKind } from "./numbers-keys.tables.ts";
 
 const keysMax = 20;
-/** So that programs that search for leaked secrets know what they found. */
+/** Prefix by which programs that search for leaked secrets recognize a token. */
 const tokenPrefix = "northlight_numbers_";
 /** As long as a token may be; longer texts are not hashed. */
 const tokenMax = 100;
