@@ -159,10 +159,10 @@ const byCommand: Readonly<Record<string, readonly Entry[]>> = {
   version: ["none"],
 };
 
-/** What no form causes by itself. */
+/** Acts that no form causes by itself. */
 const ofTheSite: readonly Act[] = ["sign-in/failed-often", "conversations/expired"];
 
-/** What only the API does. */
+/** Acts of the API only. */
 const ofTheApi: readonly Act[] = ["crawler-rule/added", "crawler-rule/removed"];
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");

@@ -42,3 +42,16 @@ test("a word is found in any part of a name, and not inside another word", () =>
     "a.css: glyph-big (write icon)",
   ]);
 });
+
+test("a comment that begins without a subject is found, in the middle it is not", () => {
+  const module =
+    "/** Of a queue. */\nexport const a = 1; // By which\n// A line\n// Of two. Which is\n/* What waits. */";
+  expect(checkModule("a.ts", module)).toEqual([
+    'a.ts: a comment begins with "Of" (write a sentence)',
+    'a.ts: a comment begins with "By which" (write a sentence)',
+    'a.ts: a comment begins with "What" (write a sentence)',
+  ]);
+  expect(checkStyles("a.css", "/* Which is it? */ .a { color: red; }")).toEqual([
+    'a.css: a comment begins with "Which" (write a sentence)',
+  ]);
+});

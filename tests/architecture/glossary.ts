@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from "vite";
 
-/** What to write instead, by the word that this project does not use. */
+/** Replacements by the word that this project does not use. */
 const refused: ReadonlyMap<string, string> = new Map(
   Object.entries({
     clash: "name conflict",
@@ -48,6 +48,15 @@ const refusedInSentences = [...refused.keys()].filter(
 );
 const sentenceWord = new RegExp(`\\b(${[...refusedInSentences, "stands"].join("|")})\\b`, "gi");
 
+/** Beginnings of a comment without a subject. Write a sentence, a noun, or a verb in the third person. */
+const fragment =
+  /^[\s*]*(Of|What|Who|Whose|Whom|Which|Those|One that|Null for those|(By|For|In|On|From|To|With|After) (what|which|whom?))\b/;
+
+const describeFragment = (path: string, comment: string): string[] => {
+  const [, beginning] = fragment.exec(comment) ?? [];
+  return beginning ? [`${path}: a comment begins with "${beginning}" (write a sentence)`] : [];
+};
+
 const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
 
@@ -70,12 +79,19 @@ export function checkModule(path: string, text: string, allowed: ReadonlySet<str
     if (!allowed.has(name)) for (const line of checkName(path, name)) found.add(line);
   };
   new Visitor({ Identifier: check, JSXIdentifier: check, PrivateIdentifier: check }).visit(program);
-  for (const { value } of comments)
+  for (const [i, { type, value, start }] of comments.entries()) {
     for (const [word] of value.matchAll(sentenceWord))
       found.add(describe(path, `"${word}" in a comment`, word.toLowerCase()));
+    const isContinued = type === "Line" && /^\n[ \t]*$/.test(text.slice(comments[i - 1]?.end ?? 0, start));
+    if (!isContinued) for (const line of describeFragment(path, value)) found.add(line);
+  }
   return [...found];
 }
 
-/** @returns `path: class (write …)` for the classes of a style sheet */
-export const checkStyles = (path: string, css: string): string[] =>
-  [...css.replace(/\/\*.*?\*\//gs, "").matchAll(/\.([a-z][\w-]*)/g)].flatMap(([, name = ""]) => checkName(path, name));
+/** @returns `path: class (write …)` for the classes and comments of a style sheet */
+export const checkStyles = (path: string, css: string): string[] => [
+  ...[...css.matchAll(/\/\*(.*?)\*\//gs)].flatMap(([, comment = ""]) => describeFragment(path, comment)),
+  ...[...css.replace(/\/\*.*?\*\//gs, "").matchAll(/\.([a-z][\w-]*)/g)].flatMap(([, name = ""]) =>
+    checkName(path, name),
+  ),
+];

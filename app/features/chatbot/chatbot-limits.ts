@@ -17,7 +17,7 @@ export const historyTurnsMax = 4;
 export const historyAnswerMax = 2_000;
 export const questionsPerMinute = 30;
 export const contactMessageMax = 5_000;
-/** Of `assistant.md`, in bytes. */
+/** Bytes of `assistant.md`. */
 export const notesMax = 512 * kibibyte;
 /** Questions without an answer: different ones, their length, those of one network in a day, and how long they are kept. */
 export const unansweredMax = 200;

@@ -191,7 +191,7 @@ describe("with a language model", () => {
       expect(notice).toMatch(/^The language model has reached its limit/);
       expect(quote?.text).toMatch(knownText);
     }
-    // Those that were asked before the count was known were given up at once.
+    // Questions asked before the count was known were aborted at once.
     const given = () => endpoint.requests.filter(({ wasAborted }) => !wasAborted).length;
     await expect.poll(given).toBe(2);
   });

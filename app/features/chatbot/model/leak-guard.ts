@@ -1,5 +1,5 @@
 interface LeakGuardOptions {
-  /** Of a secret that the text contains, not even a part is released. */
+  /** Not even a part of a secret in the text is released. */
   secrets: readonly string[];
   /** Instructions to the model: it may use their words, not repeat their sentences. */
   instructions: string;

@@ -95,7 +95,7 @@ function withoutTranslations(found: readonly Ranked[]): Ranked[] {
   return found.filter((_, i) => originals.indexOf(originals[i] ?? "") === i);
 }
 
-/** Of several sentences, the one about a subject is the question; the others tell its story. */
+/** Among several sentences, the one about a subject is the question; the others tell its story. */
 const byImportance = (a: Ranked, b: Ranked): number =>
   Number(b.hasSubject) - Number(a.hasSubject) || b.confidence - a.confidence;
 
@@ -118,7 +118,7 @@ class PassageIndex {
   readonly #index: MiniSearch<Passage>;
   readonly #passagesWith = new Map<string, number>();
   readonly #headingTerms = new Map<string, ReadonlySet<string>>();
-  /** Of titles and keywords. */
+  /** Terms of titles and keywords. */
   readonly #titleTerms: ReadonlySet<string>;
   readonly #legalTitleTerms: ReadonlySet<string>;
   readonly #knownWords = new Set(conceptWords);

@@ -10,12 +10,12 @@ export interface Passage {
   readonly url: string;
   /** Readers' words for it that it does not contain. Searched, never quoted. */
   readonly keywords?: string;
-  /** What a question about it may also name. */
+  /** Subjects that a question about this passage may also name. */
   readonly besides?: string;
   readonly language?: Language;
   /** Below 1 for what visitors rarely mean, such as terms and demos: of equal passages, another one is quoted. */
   readonly standing?: number;
-  /** Of the terms and the privacy policy: answers only what asks for law or data. */
+  /** True for terms and privacy, which answer only questions about law or data. */
   readonly isLegal?: boolean;
 }
 

@@ -96,9 +96,9 @@ export interface ProcessedFile extends FileResult {
 export interface ProjectContext {
   /** Every path of the project, so that a new name cannot hide a file. */
   readonly paths: readonly string[];
-  /** Those files of which `isProjectConfig(path)` is true. */
+  /** Files for which `isProjectConfig(path)` is true. */
   readonly configFiles: readonly SourceFile[];
-  /** What SCSS and Less files may import: those of which `isImportable(path)` is true. Empty without syntax-converter. */
+  /** Files that SCSS and Less may import (`isImportable(path)`). Empty without syntax-converter. */
   readonly importables: readonly SourceFile[];
   /** From `EnginePool.collectReferences`. Empty without syntax-converter. */
   readonly references: readonly Reference[];

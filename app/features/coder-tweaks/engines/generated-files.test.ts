@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const files = generateFiles();
 const tools: EngineId[] = ["minifier", "code-optimizer", "code-beautifier", "code-formatter"];
 
-/** What a file means, read by other means than the engines and their check use. */
+/** Reads the meaning of a file by other means than the engines and their check. */
 const meanings: Readonly<Record<string, (text: string, tool: EngineId) => unknown>> = {
   html: (text, tool) => readPage(text, tool === "minifier"),
   css: listDeclarations,
@@ -95,7 +95,7 @@ describe("500 generated files mean the same after every tool, or fail with a rea
     // A tool that fails on everything keeps every meaning, too.
     const own = failed.filter((reason) => /^(minifier|code-optimizer)/.test(reason));
     expect(own.join("\n---\n")).toBe("");
-    // What Prettier itself would change, such as the digits of JSON inside of HTML.
+    // Prettier itself changes some files, such as the digits of JSON inside of HTML.
     expect(failed.length, failed.slice(0, 5).join("\n---\n")).toBeLessThan(kind.length * tools.length * 0.15);
   });
 

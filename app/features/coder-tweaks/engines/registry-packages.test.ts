@@ -109,7 +109,7 @@ describe.for(tools)("packages of the registry after %s", (tool) => {
   });
 });
 
-/** Of each selector, in the order in which they apply. */
+/** Lists the declarations of each selector, in the order in which they apply. */
 function listDeclarations(css: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const open: string[] = [];

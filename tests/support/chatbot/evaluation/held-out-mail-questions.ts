@@ -1,6 +1,9 @@
 import type { CustomerQuestion } from "./answers.ts";
 
-/** Of the same kind as mail-questions.ts. Only totals are ever looked at, and nothing is tuned on one of these. See docs/decisions/0032. */
+/**
+ * Questions like those of mail-questions.ts. Only totals are ever looked at, and nothing is tuned on one of these. See
+ * docs/decisions/0032.
+ */
 export const heldOutMailQuestions: readonly CustomerQuestion[] = [
   ["Hello, I'm opening a bakery in spring and need a website. What would that cost me, more or less?", "price"],
   ["cheapest option for a one-pager?", "price"],

@@ -1,6 +1,6 @@
 import { lexer, type Token, type TokensList } from "marked";
 
-/** Of nested lists and quotations: deeper ones are shown as text, since a browser's layout depth is limited. */
+/** Nesting of lists and quotations. Deeper ones are shown as text, since a browser's layout depth is limited. */
 export const depthMax = 12;
 
 /** Blocks that later text may extend, such as a list. */

@@ -36,7 +36,7 @@ test("the corpus is the same code for other parsers afterwards", async () => {
   }
 });
 
-/** What the parser cannot read it copies with its spaces. */
+/** Removes the layout of CSS; the parser copies what it cannot read with its spaces. */
 const bareCss = (css: string): string => cssTree.generate(cssTree.parse(css)).replaceAll(/;(?=\s*\})|\s+/g, "");
 
 test("code that js-beautify would change goes to Prettier, too", async () => {

@@ -1,6 +1,6 @@
 import { fileNameOf } from "../project/project-paths.ts";
 
-/** Which parser prettier 3.10 takes for which file; a test compares this list with prettier's own. */
+/** Parsers of prettier 3.10 by file extension; a test compares this list with prettier's own. */
 const extensionsOfParsers: Readonly<Record<string, string>> = {
   babel:
     ".js ._js .bones .cjs .es .es6 .gs .jake .javascript .jsb .jscad .jsfl .jslib .jsm .jspre .jss .mjs .njs .pac .sjs .ssjs .xsjs .xsjslib .start.frag .end.frag .wxs .jsx",

@@ -50,7 +50,7 @@ function isWithoutOverlap(declarations: readonly CssNode[]): boolean {
   return new Set(families).size === families.length && !families.includes("all");
 }
 
-/** What every browser reads: one unknown selector makes the whole list invalid. */
+/** Pseudo-classes that every browser reads: one unknown selector makes the whole list invalid. */
 const knownPseudo = /^(hover|focus|active|visited|link|first-child|last-child|nth-child|before|after)$/;
 
 function isWidelyKnown({ prelude }: Rule): boolean {

@@ -34,7 +34,7 @@ const comparisons: Readonly<Record<Language, Compare>> = {
 export async function checkMeaning(tool: EngineId, before: SourceFile, after: SourceFile): Promise<Difference> {
   const language = languageOf(after.path);
   if (language === undefined || language !== languageOf(before.path)) return undefined;
-  // What it becomes is what its compiler says: there is no second one to compare with.
+  // The compiler defines the result: there is no second one to compare with.
   if (tool === "syntax-converter") return undefined;
   const difference = await comparisons[language](before, after);
   return difference && `The file was left as it is, since the result would have differed in ${difference}.`;

@@ -1,4 +1,4 @@
-/** What differs between two files; undefined where both mean the same. */
+/** The difference between two files; undefined where both mean the same. */
 export type Difference = string | undefined;
 
 const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
@@ -62,7 +62,7 @@ function canonicalString(token: string): string {
   }
 }
 
-/** What a formatter may add, drop or write in another way: spaces, quotes, brackets and separators, digits of a number. */
+/** Text that a formatter may change: spaces, quotes, brackets and separators, digits of a number. */
 const layout = /[\s;,()'"`{}\\|&]+/g;
 
 /** Whether all names and operators are there in their order; beside comments, which formatters move, in any order. */

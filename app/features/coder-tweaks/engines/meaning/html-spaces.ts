@@ -20,7 +20,7 @@ const voidElements = new Set(
 const exactStyle = /white-space(-collapse)?\s*:\s*(pre|break-spaces|preserve)/i;
 const exactClass = /(^|[\s"':])whitespace-(pre|break-spaces)/;
 
-/** What frameworks leave in their output: it must equal what they render in the browser, to the space. */
+/** Marks that frameworks leave in their output, which must equal what they render in the browser, to the space. */
 const hydrated =
   /<!--(\s?|\/?\$[?!~]?|\[!?|\]|\/?lit-part[^>]*|v-if)-->|\sdata-(reactroot|server-rendered|hk)\b|\s(ngh|q:container)=|<astro-island\b|id=["']?(__next|__nuxt)\b/;
 

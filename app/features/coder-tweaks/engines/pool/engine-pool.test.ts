@@ -140,10 +140,10 @@ describe("with threads that run the engines", () => {
   });
 });
 
-/** What a scripted worker does with a batch. */
+/** Scripted behavior of a worker for one batch. */
 interface Batch {
   readonly jobs: readonly EngineJob[];
-  /** Of the worker, from 1. */
+  /** Number of the worker, from 1. */
   readonly number: number;
   send(event: JobEvent): void;
   finish(): void;

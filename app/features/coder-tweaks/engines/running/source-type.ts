@@ -22,7 +22,7 @@ const moduleSigns = /\b(import|export|await)\b/;
 
 const moduleStatements = /^(Import|Export)/;
 
-/** Of the last text: several steps ask for the same one. */
+/** Caches the last text: several steps ask for the same one. */
 let last: { readonly text: string; readonly parsed: ParsedScript } | undefined;
 
 /** As a module where it imports, exports or has a top-level await, else as a script. @throws ScriptSyntaxError */

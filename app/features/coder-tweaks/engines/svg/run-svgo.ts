@@ -15,7 +15,7 @@ export async function runSvgo(
   const masked = text.replace(textElement, (whole, open, _name, content, close) =>
     open === undefined ? whole : `${open}kept-text-${contents.push(content) - 1};${close}`,
   );
-  // What only the texts use is unused for svgo.
+  // svgo would remove namespaces and entities that only the masked texts use.
   const needed = contents.join("");
   const isUsable = (plugin: PluginConfig) =>
     !(plugin === "removeUnusedNS" && /[\w-]:[\w-]/.test(needed)) &&

@@ -15,7 +15,7 @@ const safePlugins: PluginConfig[] = [
 /** These rewrite values that an animation starts from. */
 const pathPlugins: PluginConfig[] = ["convertPathData", "convertTransform"];
 
-/** Those plugins of svgo's preset that rename, merge, move or remove elements and attributes, in its order. */
+/** Plugins of svgo's preset that rename, merge, move or remove elements and attributes, in its order. */
 const structuralPlugins = [
   "removeUselessDefs",
   "removeUnknownsAndDefaults",

@@ -6,7 +6,7 @@ import { extensionOf } from "../running/file-kinds.ts";
 
 type Compiler = typeof ts;
 
-/** What of tsconfig.json changes the code that comes out. Where it goes and what is checked do not matter here. */
+/** Options of tsconfig.json that change the generated code. Output paths and checks do not matter here. */
 const followedOptions = [
   "alwaysStrict",
   "emitDecoratorMetadata",

@@ -12,7 +12,7 @@ async function convert(files: Files, options = {}, path = Object.keys(files)[0] 
   return { text, report: steps[0]?.report };
 }
 
-/** What the converted file prints. */
+/** Returns the output of the converted file. */
 async function run(files: Files, options = {}): Promise<string> {
   const { text, report } = await convert(files, options);
   expect(report, JSON.stringify(report)).toMatchObject({ kind: "changed" });
