@@ -88,7 +88,7 @@ async function restore(context: CommandContext, config: Config, withSource: With
     `Restored the backup of ${madeAt}, made by version ${site}: ${counts.contact_messages ?? 0} messages.`,
     ...(lacking.length > 0 ? [`It is incomplete: ${describeLacking(lacking)}.`] : []),
     ...(before ? [`What was there is in ${before}.`] : []),
-    "Start the site now. Mails that were waiting when the backup was made will be sent, also those that were sent since.",
+    "Start the site now. E-mails queued in the backup will go out again, even if they were already sent.",
   ];
   return { text: lines.join("\n"), data: { madeAt, site, counts, before, lacking } };
 }

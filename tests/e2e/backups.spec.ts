@@ -78,7 +78,7 @@ test("a restore that ends the owner's session shows the sign-in", async ({ start
   await page.getByRole("button", { name: /^Restore…/ }).click();
   const dialog = page.getByRole("dialog", { name: "Restore this backup?" });
   await dialog.getByRole("button", { name: "Restore", exact: true }).click();
-  await expectToast(page, "Backup Restored", "Please sign in again, with the password of that time");
+  await expectToast(page, "Backup Restored", "Please sign in again with the password from that backup");
   await expect(page.getByRole("heading", { name: "Admin", level: 1 })).toBeVisible();
   await visit(first, "/admin/backups");
   await expect(first.getByText(/^Restored the backup of \d/)).toBeVisible();

@@ -75,7 +75,7 @@ test("a saved reply is written, and inserted at the caret", async ({ page, openB
   await expect(page.getByText("Unknown: {nmae}.")).toBeVisible();
   await page.getByLabel("Text").fill("Thanks, {first name}.");
   await page.getByRole("button", { name: "Create saved reply" }).click();
-  await expect(page.getByText("Thanks is created.")).toBeVisible();
+  await expect(page.getByText("Saved reply “Thanks” created.")).toBeVisible();
   await expectNoViolations(page, "saved replies");
 
   await visit(page, `/admin/inbox/${id}`);

@@ -29,7 +29,7 @@ test("OpenStreetMap learns nothing before the click; then the map replaces the d
   await visit(page, "/contact");
   const frame = page.locator(".map-canvas");
   await frame.scrollIntoViewIfNeeded();
-  await expect(page.getByText(/a third party, OpenStreetMap, which learns your IP address/)).toBeVisible();
+  await expect(page.getByText(/OpenStreetMap, which will see your IP address/)).toBeVisible();
   expect(foreign).toEqual([]);
   const before = await frame.boundingBox();
   expect(before?.height).toBe(mapHeightPx);

@@ -16,7 +16,7 @@ test("the owner sets how long things are kept, after a look at what would go, by
   await page.getByLabel("Done conversations").press("Enter");
   const preview = page.getByRole("region", { name: "What would be deleted" });
   await expect(preview).toBeFocused();
-  await expect(preview.getByRole("row").filter({ hasText: "Done conversations" })).toContainText("now for ever");
+  await expect(preview.getByRole("row").filter({ hasText: "Done conversations" })).toContainText("now forever");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoViolations(page, "retention");
   await preview.getByRole("button", { name: "Save" }).press("Enter");

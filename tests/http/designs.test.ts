@@ -83,5 +83,5 @@ test("home leads to every concept, and names each a concept of ours", async () =
   const page = parseHtml(await htmlOf("/"));
   for (const { label, to } of designs)
     expect(findAll(page, "a", { href: to }).map(textOf)).toEqual([expect.stringContaining(label)]);
-  expect(textOf(page)).toContain("Concepts for clients that we invented.");
+  expect(textOf(page)).toContain("The clients are invented, the sites are real.");
 });

@@ -42,15 +42,15 @@ test("a label is created, renamed, added to a conversation, deleted and put back
     name: "Plain",
     color: "blue",
   });
-  expect(await textOf(create)).toContain("Plain</bdi> is created.");
+  expect(await textOf(create)).toContain("Plain</bdi>” created.");
   const label = await labelId("Plain");
   await owner.postForm("/admin/inbox/labels", { intent: "edit", id: label, name: "Renamed", color: "red" });
   await owner.postForm("/admin/inbox", { intent: "label", seen: await seenOf(id), labelId: label });
   expect(await read(`/admin/inbox?label=${label}`)).toContain(`conversation-${id}`);
   const gone = await owner.postForm("/admin/inbox/labels", { intent: "delete", id: label });
-  expect(await textOf(gone)).toMatch(/Renamed<\/bdi> is deleted\.[\s\S]*name="id" value="[\s\S]*value="restore"/);
+  expect(await textOf(gone)).toMatch(/Renamed<\/bdi>” deleted\.[\s\S]*name="id" value="[\s\S]*value="restore"/);
   const back = await owner.postForm("/admin/inbox/labels", { intent: "restore", id: label });
-  expect(await textOf(back)).toContain("Renamed</bdi> is back.");
+  expect(await textOf(back)).toContain("Renamed</bdi>” restored.");
   const refused = await owner.postForm("/admin/inbox/labels", { intent: "restore", id: label });
   expect([refused.status, await textOf(refused)]).toEqual([404, expect.stringContaining("This label")]);
 });

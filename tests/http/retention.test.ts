@@ -33,7 +33,7 @@ test("the owner sees what would go, saves it, and the privacy page tells it; wit
   expect(findAll(form, "button").map(textOf)).not.toContain("Save and delete");
   const preview = await read(owner.get(query(typed)));
   const text = textOf(preview).replace(/\s+/g, " ");
-  for (const part of ["What would be deleted", "12 months", "now for ever", "Save and delete"])
+  for (const part of ["What would be deleted", "12 months", "now forever", "Save and delete"])
     expect(text).toContain(part);
   const fields = { ...typed, previewedAt: fieldValue(preview, "previewedAt") ?? "" };
   expect((await owner.postForm(query(typed), { ...fields, counts: "0,0,0,0,0,0" })).status).toBe(409);

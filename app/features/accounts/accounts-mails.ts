@@ -104,7 +104,7 @@ export const newRecoveryCodesMail = (site: Site): MailText => ({
 });
 
 export const invitationMail = (site: Site, link: string): MailText => ({
-  subject: `Help to answer messages at ${site.name}`,
+  subject: `You’re invited to ${site.name}’s inbox`,
   text: `The owner of ${site.name} invites you to read and answer the studio’s messages. Open this page, and choose a name and a password:\n\n${link}\n\nThe link works once, for ${invitationValidDays} days.\n\nIf you don’t know ${site.name}, do nothing and no account will be created.\n${signature(site)}`,
 });
 

@@ -16,7 +16,7 @@ export const notices = {
   },
   restored: {
     title: "Backup Restored",
-    text: "Please sign in again, with the password of that time",
+    text: "Please sign in again with the password from that backup",
     isError: false,
   },
 } as const;

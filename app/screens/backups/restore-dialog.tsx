@@ -66,8 +66,8 @@ export function RestoreDialog({ backup, sinceMax, isConfirmed, open, onClose }: 
             <code>before-restore-…</code> on the server. To go back, stop the site and move that folder’s files back;
             docs/backups.md says how.
           </li>
-          <li>Mails that were waiting when the backup was made are sent, even if they have been sent since.</li>
-          <li>Everybody may have to sign in again, you too, with the password of that time.</li>
+          <li>E-mails queued in the backup will go out again, even if they were already sent.</li>
+          <li>Everyone, including you, may need to sign in again with the password from that backup.</li>
         </ul>
         <input type="hidden" name="name" value={backup.name} />
         <ConfirmField isConfirmed={isConfirmed} error={error} />

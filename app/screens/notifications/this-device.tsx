@@ -50,8 +50,7 @@ export function ThisDevice({ publicKey, endpoints }: ThisDeviceProps) {
         {state === "off" ? (
           <>
             <p className="max-w-prose text-ink-soft">
-              A notification shows who wrote and the first line, also while this page is closed. It opens the
-              conversation.
+              Get a notification with the name and first line of each message, even when this page is closed.
             </p>
             <Button onClick={() => void turnOn()} isBusy={isAsking || sending !== "idle"}>
               Turn on notifications

@@ -46,8 +46,8 @@ export function NumbersView({ address, report, zone, children }: NumbersViewProp
       )}
       {children}
       <p className="mt-10 max-w-prose text-sm text-ink-faint">
-        Days begin at midnight in {zone}. Visitors are counted by day: who comes on two days is counted twice, since no
-        cookie and nothing else tells that it is the same person. Countries are those of the browser’s language.
+        Days begin at midnight in {zone}. Someone who visits on two days counts as two visitors: without cookies we
+        can’t tell. Countries are those of the browser’s language.
       </p>
     </div>
   );

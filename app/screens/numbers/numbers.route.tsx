@@ -36,7 +36,7 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
       <PageHeading
         size="panel"
         title="Numbers"
-        lead="Who came, from where, and what they read: counted without cookies, and without anybody else."
+        lead="Who came, from where, and what they read. Counted without cookies and without third parties."
         actions={<HereNow count={here} />}
       />
       <NumbersView {...numbers}>

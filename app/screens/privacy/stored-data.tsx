@@ -14,8 +14,8 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
         time; your replies and ours, with their files; and a hash of your browser’s cookie, so that we can show you your
         messages again. For each conversation, also whether we have read it, whether it is open, done, spam or put off
         until a time, when something was last written, the labels we gave it, the notes that we keep for ourselves, also
-        about a person, who of us wrote a reply or a note, which addresses we take for one person’s, and a reply that we
-        have not sent yet. Its texts are stored a second time, as a search index.
+        about a person, who of us wrote a reply or a note, which addresses we think belong to the same person, and a
+        reply that we have not sent yet. Its texts are stored a second time, as a search index.
       </p>
       <p>
         <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).
@@ -30,12 +30,12 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
       </p>
       <p>
         <strong>Counted:</strong> messages, spam and how long our first answers took, by week. The counts of a week are
-        final after {durationText(retention.answerCounts)} and stay when its messages are deleted; they hold nobody.
+        final after {durationText(retention.answerCounts)}. We keep the totals. They contain no personal data.
       </p>
       <h3>E-mails about your message</h3>
       <ul>
         <li>
-          Your message sends us an e-mail, and our reply sends you one. A copy of each stays on the server{" "}
+          We get an e-mail when you write, and you get one when we reply. A copy of each stays on the server{" "}
           {periods.sentMails ? `for ${periods.sentMails} after sending` : "until we delete it"}.
         </li>
         <li>

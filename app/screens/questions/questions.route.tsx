@@ -57,8 +57,8 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
       <AdminNavigation />
       <PageHeading size="panel" title="Questions" />
       <p className="mt-2 max-w-prose text-ink-soft">
-        What visitors asked the assistant without finding an answer, for {durationText(unansweredKeptMs)}. Nothing tells
-        who asked. An answer that you add is quoted from then on, to similar questions, too.
+        The chatbot couldn’t answer these questions. Add an answer here and it will use it from now on. Questions are
+        anonymous and kept for {durationText(unansweredKeptMs)}.
       </p>
       <div ref={panel}>
         <Panel title="Questions without an answer">

@@ -50,7 +50,7 @@ function PeriodField({ kind, value, preset, error }: PeriodFieldProps) {
   const id = useId();
   const { label, hint } = retentionTexts[kind];
   const { unit, min, max } = periodRules[kind];
-  const texts = `${hint} Preset: ${preset === null ? "for ever" : periodText(kind, preset)}.`;
+  const texts = `${hint} Preset: ${preset === null ? "forever" : periodText(kind, preset)}.`;
   return (
     <FieldLayout id={id} label={label} hint={texts} error={error}>
       <div className="flex items-center gap-3">
@@ -62,7 +62,7 @@ function PeriodField({ kind, value, preset, error }: PeriodFieldProps) {
           min={min}
           max={max}
           defaultValue={value}
-          placeholder="for ever"
+          placeholder="forever"
           className="field max-w-40"
           {...fieldAria(id, { hint: texts, error })}
         />

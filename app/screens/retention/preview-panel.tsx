@@ -79,8 +79,8 @@ export function PreviewPanel({
           <input type="hidden" name="counts" value={retentionKinds.map((kind) => preview.rows[kind].count).join(",")} />
           <p className="max-w-prose text-ink-soft">
             {isAny
-              ? "From then on, the site deletes what is too old, every ten minutes. It cannot be undone; backups keep it for a while."
-              : "Nothing is too old at present. From then on, the site deletes what becomes so, every ten minutes."}
+              ? "After that, the site removes whatever passes the limit, every ten minutes. This can’t be undone. Backups keep it for a while."
+              : "Nothing will be deleted today. After that, the site removes whatever passes the limit, every ten minutes."}
           </p>
           <ConfirmField isConfirmed={isConfirmed} error={error} className="max-w-md" />
           <div className="flex flex-wrap gap-3">
@@ -98,7 +98,7 @@ export function PreviewPanel({
 }
 
 const keptText = (kind: RetentionKind, periods: Periods): string =>
-  periods[kind] === null ? "for ever" : periodText(kind, periods[kind]);
+  periods[kind] === null ? "forever" : periodText(kind, periods[kind]);
 
 function countText(count: number, max: number): string {
   if (count === 0) return "none";

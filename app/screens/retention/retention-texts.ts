@@ -9,10 +9,10 @@ interface KindTexts {
 export const retentionTexts: Readonly<Record<RetentionKind, KindTexts>> = {
   done: {
     label: "Done conversations",
-    hint: "With their files, notes and e-mails, so long after anybody last wrote in them. One with a reply that waits to be sent stays.",
+    hint: "Deleted with files, notes and e-mails this long after the last message. Conversations with an unsent reply are kept.",
     rows: "Done conversations",
   },
-  spam: { label: "Spam", hint: "So long after it was written.", rows: "Conversations in the spam folder" },
+  spam: { label: "Spam", hint: "Deleted this long after it was written.", rows: "Conversations in the spam folder" },
   sentMails: {
     label: "Copies of sent e-mails",
     hint: "Failed ones stay with their conversation.",
@@ -20,13 +20,13 @@ export const retentionTexts: Readonly<Record<RetentionKind, KindTexts>> = {
   },
   receivedMails: {
     label: "Log of received e-mails",
-    hint: "Those set aside, as they came; hashes of all others, by which none arrives twice. At least 90 days.",
+    hint: "For mail we set aside: the original. For the rest, a fingerprint, so nothing is imported twice. At least 90 days.",
     rows: "Entries about received e-mails",
   },
-  visits: { label: "Visits", hint: "However long, VISITS_MAX bounds their number.", rows: "Visits" },
+  visits: { label: "Visits", hint: "Never more than VISITS_MAX, however long the period.", rows: "Visits" },
   questions: {
     label: "Questions to the assistant",
-    hint: "Those without an answer, since they were last asked.",
+    hint: "Unanswered questions, this long after they were last asked.",
     rows: "Questions without an answer",
   },
 };

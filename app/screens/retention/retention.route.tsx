@@ -84,7 +84,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
       <PageHeading
         size="panel"
         title="Retention"
-        lead="How long the site keeps what it stores. The privacy page tells visitors the same. An empty field keeps it for ever."
+        lead="How long the site keeps what it stores. The privacy page tells visitors the same. An empty field keeps it forever."
       />
       <div className="grid gap-6">
         {isSaved && <Notice tone="success">Saved. The privacy page tells it from now on.</Notice>}

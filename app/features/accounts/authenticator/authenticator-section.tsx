@@ -42,8 +42,8 @@ function Start({ last }: { last: LastForm }) {
     <>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <p className="text-ink-soft">
-        An app on your phone shows six digits that change every 30 seconds. Signing in with the password then asks for
-        them, too, so that a stolen password opens nothing.
+        An app on your phone shows six digits that change every 30 seconds. You’ll be asked for a code after your
+        password, so a stolen password isn’t enough.
       </p>
       <Form method="post" action={last.path}>
         <Button type="submit" name="intent" value="start-authenticator" variant="secondary" isBusy={isBusy}>

@@ -18,8 +18,8 @@ export function PasskeysSection({ passkeys, last }: PasskeysSectionProps) {
   return (
     <AccountSection id="passkeys" title="Passkeys" done={last.done}>
       <p className="text-ink-soft">
-        A passkey signs you in with your fingerprint, your face or a PIN, without the password. It cannot be guessed, or
-        typed into a false site.
+        A passkey signs you in with your fingerprint, your face or a PIN, without the password. It can’t be guessed or
+        phished.
       </p>
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
@@ -58,7 +58,7 @@ function Passkey({ passkey: { name, isSynced, createdAt, lastUsedAt, isCopied } 
       </p>
       {isCopied && (
         <Notice tone="danger" title="This passkey is not accepted any more">
-          It was used with a counter that went back, as a copy would. Remove it, and add a new one.
+          This passkey may have been copied. Remove it if you don’t recognize the sign-in.
         </Notice>
       )}
     </div>

@@ -85,7 +85,7 @@ function LoginForm({ error, next }: { error: FormError | undefined; next: string
       </Button>
       <div className="grid gap-4 border-t border-line pt-6">
         <p className="text-sm text-ink-soft">
-          No password at hand? We’ll e-mail you a link that signs you in on any device, for {signInLinkValidMin}{" "}
+          No password? We’ll e-mail you a sign-in link. It works once, on any device, within {signInLinkValidMin}{" "}
           minutes.
         </p>
         <Button

@@ -43,8 +43,7 @@ export function LocationMap() {
         {/* Both in one grid cell, so that toggling does not change the page's height. */}
         <div className="map-notes">
           <p className={isShown ? "invisible" : undefined}>
-            This is a drawing. The map is loaded from a third party, OpenStreetMap, which learns your IP address when
-            you show it.
+            This is an illustration. The real map comes from OpenStreetMap, which will see your IP address.
           </p>
           <p className={isShown ? undefined : "invisible"}>
             This map is loaded from OpenStreetMap, which now knows your IP address.

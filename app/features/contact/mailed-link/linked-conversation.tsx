@@ -54,8 +54,8 @@ export function LinkedConversation(props: LinkedConversationProps) {
       <LinkReplyForm key={replyCount} {...{ token, conversation, replyError, isBusy }} />
       <div className="border-t border-line pt-6 text-sm text-ink-soft">
         <p className="max-w-prose">
-          Whoever has the link in our e-mail can read this conversation and reply to it. Did you forward the e-mail?
-          Then end its link; new replies from us bring a new one.
+          Anyone with the link in our e-mail can read this conversation and reply to it. Forwarded our e-mail? You can
+          turn off its link. Our next reply will bring a new one.
         </p>
         <TokenForm token={token} fields={{ intent: "revoke" }}>
           End all links to this conversation

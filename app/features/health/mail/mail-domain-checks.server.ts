@@ -21,7 +21,7 @@ async function checkMx(domain: string, resolver: DnsResolver): Promise<Finding> 
   if (found === "no name")
     return {
       verdict: "error",
-      finding: `DNS knows no domain ${domain}, which MAIL_FROM names.`,
+      finding: `The domain ${domain} in MAIL_FROM doesn’t exist.`,
       fix: "Correct MAIL_FROM.",
     };
   if (found === "no record") {

@@ -46,7 +46,8 @@ const onTheWay = (waiting: number): MailNotice => ({ tone: "info", title: `${cou
 const withoutServer = (waiting: number): MailNotice => ({
   tone: "warning",
   title: `${countMails(waiting)} not sent: no mail server configured`,
-  detail: "Nothing is lost: they leave once you set one. Until then visitors find your replies on the contact page.",
+  detail:
+    "They’re queued and go out as soon as you set up a mail server. Visitors can already read your replies on the contact page.",
 });
 
 export const isMailOnTheWay = ({ delivers, waiting }: MailSummary): boolean => delivers && waiting > 0;

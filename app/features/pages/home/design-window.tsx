@@ -6,10 +6,10 @@ export function DesignWindow() {
     <section aria-labelledby="designs-title" className="designs">
       <div className="container-page">
         <h2 id="designs-title" className="text-3xl">
-          Four websites that no one ordered
+          Four sites we built because we wanted to see them
         </h2>
         <p className="lead">
-          Concepts for clients that we invented. They run as real pages, and the bakery changes its style twice.
+          The clients are invented, the sites are real. Open one, resize it, see the bakery in three styles.
         </p>
       </div>
       <ul className="design-window">

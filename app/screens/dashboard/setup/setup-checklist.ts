@@ -153,7 +153,7 @@ export function listOpenSetup(facts: SetupFacts): SetupItem[] {
   return [
     ...(isOverlooked ? open : []).map(({ path, problem }) => ({ problem, fix: findLine(facts.studioSource, path) })),
     ...samples.map(({ name, text }) => ({
-      problem: `The assistant answers about ‘${name}’ with a sample that promises things in your name.`,
+      problem: `The chatbot still gives our sample answer about ‘${name}’. Replace or remove it.`,
       fix: findText(facts.studioSource, text),
     })),
     ...settingRules

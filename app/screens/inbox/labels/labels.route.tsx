@@ -35,7 +35,7 @@ export default function LabelsPage({ loaderData: { labels }, actionData }: Route
   return (
     <NamedPage
       nouns={["label", "labels"]}
-      intro="Only you see them. A conversation can have several; a deleted label leaves its conversations as they are."
+      intro="Only you see them. A conversation can have several labels. Deleting a label never deletes conversations."
       emptyText="The first one can also be created in the inbox, with the key l."
       items={labels}
       max={labelsMax}

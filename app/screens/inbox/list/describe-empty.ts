@@ -9,7 +9,7 @@ export interface EmptyTexts {
 }
 
 const ofViews: Readonly<Record<InboxView, EmptyTexts>> = {
-  open: { title: "Nothing is open", text: "Every conversation is done, snoozed or answered for good." },
+  open: { title: "Nothing is open", text: "All done. New messages appear here." },
   unread: { title: "Everything is read", text: "New messages appear here." },
   snoozed: {
     title: "Nothing is snoozed",

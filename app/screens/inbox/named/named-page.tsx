@@ -55,7 +55,7 @@ export function NamedPage<Item extends Named>(props: NamedPageProps<Item>) {
       <Link to={href("/admin/inbox")} className="text-link touch-target mt-2">
         Back to the inbox
       </Link>
-      <ResultNotice result={isInForm ? undefined : result} />
+      <ResultNotice noun={nouns[0]} result={isInForm ? undefined : result} />
       {items.length < max ? (
         <Panel title={`New ${one}`}>
           <div key={items.length}>{formOf(undefined)}</div>
@@ -119,9 +119,9 @@ function NamedForm<Item extends Named>(props: NamedFormProps<Item>) {
   );
 }
 
-const done = { create: "is created", edit: "is saved", delete: "is deleted", restore: "is back" } as const;
+const done = { create: "created", edit: "saved", delete: "deleted", restore: "restored" } as const;
 
-function ResultNotice({ result }: { result: FormResult<NamedChange> | undefined }) {
+function ResultNotice({ noun, result }: { noun: string; result: FormResult<NamedChange> | undefined }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) notice.current?.focus();
@@ -133,7 +133,8 @@ function ResultNotice({ result }: { result: FormResult<NamedChange> | undefined 
         <Notice tone="success">
           <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
-              <bdi>{result.changed.name}</bdi> {done[result.intent]}.
+              {`${noun.charAt(0).toUpperCase()}${noun.slice(1)} `}“<bdi>{result.changed.name}</bdi>”{" "}
+              {done[result.intent]}.
             </span>
             {result.intent === "delete" && (
               <>

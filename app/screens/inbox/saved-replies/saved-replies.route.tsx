@@ -49,7 +49,7 @@ export default function SavedRepliesPage({ loaderData: { replies }, actionData }
       intro={
         <>
           Texts that you insert into a reply. {placeholderNames.map((name) => `{${name}}`).join(", ")} are filled in
-          from the conversation; {"{name|friend}"} says what to write where it has none.
+          from the conversation. {"{name|friend}"} writes “friend” if there is no name.
         </>
       }
       emptyText="Save what you write again and again."

@@ -21,8 +21,8 @@ export function CrawlerRulesPanel({ rules, error }: CrawlerRulesPanelProps) {
   return (
     <Panel title="Crawlers">
       <p className="max-w-prose text-ink-soft">
-        Visits whose user agent has one of these texts are a crawler’s. A change also counts anew what is still stored
-        as single visits.
+        Visits whose user agent has one of these texts are a crawler’s. Changes also apply to visits that haven’t been
+        summarized yet.
       </p>
       {rules.length > 0 && (
         <ul className="mt-5 max-w-2xl border-t border-line">

@@ -54,7 +54,7 @@ export default function NumbersSettings({ loaderData, actionData }: Route.Compon
       <PageHeading
         size="panel"
         title="Settings of the numbers"
-        lead="Who else may read them, and what is a crawler. A link or token shows counts only, nothing about a person, and can be ended at any time."
+        lead="Share your numbers, and decide which visitors are bots. A link or token shows only totals, and you can end it at any time."
       />
       <Link to={href("/admin/numbers")} className="text-link touch-target">
         Back to the numbers
@@ -62,7 +62,7 @@ export default function NumbersSettings({ loaderData, actionData }: Route.Compon
       <KeysPanel
         kind="link"
         title="Public links"
-        text="Whoever has the link can see the numbers, without signing in. Missing addresses are left out. Search engines are told not to list it."
+        text="Anyone with the link can see the numbers without signing in. Missing addresses are left out. Search engines are told not to list it."
         keys={keys.filter(({ kind }) => kind === "link")}
         made={made?.kind === "link" ? { name: made.name, text: linkStart + made.token } : undefined}
         error={error && !ofOthers.has(error.values.intent ?? "") ? error : undefined}

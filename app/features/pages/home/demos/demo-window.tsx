@@ -44,11 +44,11 @@ export function DemoWindow() {
           ))}
         </ul>
         <p className="lead">
-          And one that asks for a code, which you get from us:{" "}
+          There’s an{" "}
           <Link to={demos.chatbot.to} prefetch="intent" className="text-link">
             {demos.chatbot.label}
           </Link>
-          .
+          , too. Ask us for the code.
         </p>
         <SiteFigures />
       </div>

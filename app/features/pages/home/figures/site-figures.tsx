@@ -8,7 +8,7 @@ export function SiteFigures() {
   const figures = [
     ["largest paint", `${(largestPaintMs / 1_000).toFixed(1)} s`],
     [requests === 1 ? "in one request" : `in ${requests} requests`, kb(bytes)],
-    ["of script before your first touch", kb(scriptBytes)],
+    ["of JavaScript until you tap", kb(scriptBytes)],
     ["layout shift", layoutShift.toFixed(layoutShift === 0 ? 0 : 3)],
   ];
   return (
@@ -22,7 +22,7 @@ export function SiteFigures() {
           </div>
         ))}
       </dl>
-      <p className="figures-day">{`By our benchmark on ${measuredOn}: Slow 4G, a processor at a quarter of its speed, nothing cached.`}</p>
+      <p className="figures-day">{`Measured on ${measuredOn}: first visit, slow phone, slow 4G.`}</p>
     </div>
   );
 }
