@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { allSettings } from "#app/composition/config.server.ts";
 import manifest from "../../package.json" with { type: "json" };
-import { settingsDocument, withTable } from "../../scripts/env-table.ts";
+import { exampleFile, formatExample, settingsDocument, withTable } from "../../scripts/env-table.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -12,7 +12,8 @@ const pages = globSync(["*.md", "docs/**/*.md", "bench/**/*.md", "drills/*.md"],
 const modules = globSync("{*,{app,server,scripts,tests,bench,drills,public}/**/*}.{ts,tsx,mjs,css}", { cwd: root });
 const code = ["app", "server", "scripts", "tests", "bench", "drills"].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`);
 
-test("the table of settings is up to date (npm run env-table)", () => {
+test("the table of settings and .env.example are up to date (npm run env-table)", () => {
+  expect(read(exampleFile)).toBe(formatExample());
   const text = read(settingsDocument);
   expect(text).toBe(withTable(text));
   for (const { env } of Object.values(allSettings)) expect(text).toContain(`| \`${env}\` |`);
