@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const assets = findAssets(join(import.meta.dirname, "../client"), join(import.meta.dirname, "../previous"));
   const backupProcess = join(import.meta.dirname, "backup-process.js");
   const parts = { config, log, getBuild: async () => build, assets, recentErrors, backupProcess };
-  // A dump is restored into an empty database only, so a site on PostgreSQL has to be started anew.
+  // A dump is restored into an empty database only, so a site on PostgreSQL has to be started again.
   const gate = config.databaseUrl ? undefined : new RequestGate();
   const site = gate
     ? await openRestorableSite({

@@ -1,4 +1,4 @@
-// Holds many requests open at once, from one network or many, and sends each one anew that is cut. It runs in a process of
+// Holds many requests open at once, from one network or many, and sends each one again that is cut. It runs in a process of
 // its own, so that its work does not delay the drill's.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -30,7 +30,7 @@ const reopenPausesMs = [secondMs, 3 * secondMs];
 
 /**
  * Opens a site on SQLite whose data can be replaced by a backup while its socket stays open: the services are stopped,
- * and built anew by the code of a start (docs/decisions/0006).
+ * and rebuilt by the code of a start (docs/decisions/0006).
  * @throws as createSite
  */
 export async function openRestorableSite(parts: RestorableSiteParts): Promise<Site> {

@@ -230,7 +230,7 @@ describe("the assistant", () => {
   test("takes 30 questions a minute from a network, and says when it takes more", async () => {
     const client = await unlocked();
     const statuses: number[] = [];
-    // A minute may end meanwhile, and counting begins anew.
+    // A minute may end meanwhile, and counting begins again.
     for (let i = 0; i < 62; i++) statuses.push((await client.postJson(`${path}/ask`, { question: "Prices?" })).status);
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
     expect(statuses).toContain(429);

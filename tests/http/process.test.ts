@@ -516,7 +516,7 @@ describe("on PostgreSQL, end to end", () => {
     await holder.query("begin; lock table contact_messages in access exclusive mode");
     const sender = new AbortController();
     const sent = post(sender.signal).catch(() => "given up");
-    // Jobs of the start wait for the table, too. A transaction sees the same activity until it asks for it anew.
+    // Jobs of the start wait for the table, too. A transaction sees the same activity until it asks for it again.
     const waiting = "pg_stat_activity where wait_event_type = 'Lock' and query like '%\"submission_hash\" = $1'";
     const isWaiting = async () => {
       await holder.query("select pg_stat_clear_snapshot()");

@@ -41,7 +41,7 @@ export interface VisitServices {
 }
 
 const shards = 8;
-/** Made once: `href` reads the pattern anew each time. */
+/** Created once: `href` parses the pattern at each call. */
 const contactPath = href("/contact");
 const isContactPath = (path: string): boolean => path.toLowerCase() === contactPath;
 

@@ -10,9 +10,9 @@ declare module "#app/platform/database/tables.ts" {
       message_id: string;
       text: string;
       written_at: string;
-      /** The name of that time. Null before migration 0034. */
+      /** The writer's name at that time. Null before migration 0034. */
       written_by: string | null;
-      /** The account of that time, which may be deleted since. Null before migration 0041. */
+      /** The writer's account, which may have been deleted. Null before migration 0041. */
       writer_id: string | null;
       deleted_at: string | null;
     };

@@ -70,7 +70,7 @@ async function storePeriods(trx: Db, periods: Periods, defaults: Periods): Promi
   );
 }
 
-/** For housekeeping. Reads the periods anew: what is kept by now is not deleted. */
+/** For housekeeping. Reads the periods again: what is kept by now is not deleted. */
 export async function deleteExpired(retention: Retention, signal: AbortSignal): Promise<void> {
   const periods = await readPeriods(retention);
   for (const kind of retentionKinds) {

@@ -43,7 +43,7 @@ export async function recordAct(db: Db, { act, subject, before, after, actor }: 
     };
     const hash = hashEntry(last.hash, entry);
     await insertEntry(trx, { ...entry, hash });
-    // Kept elsewhere, the hash reveals a chain that was computed anew.
+    // A copy of the hash elsewhere reveals a recomputed chain.
     origin.logAct?.({ act, position: entry.position, hash, actor: kind });
   });
 }

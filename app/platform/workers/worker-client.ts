@@ -6,7 +6,7 @@ export interface WorkerEndpoint extends Endpoint {
   terminate(): void;
 }
 
-/** A worker and its methods. It starts with the first call, and anew with the first call after its end. */
+/** A worker and its methods. It starts with the first call, and again with the first call after its end. */
 export class WorkerClient<M> {
   readonly #createWorker: () => WorkerEndpoint;
   #current: { readonly worker: WorkerEndpoint; readonly methods: MethodClient<M> } | undefined;

@@ -34,7 +34,7 @@ function arm(types: readonly string[]): void {
 
 function startSoon(): void {
   for (const type of [...intents, "scroll"]) removeEventListener(type, startSoon, true);
-  // After the event itself.
+  // Deferred so that the event's own handlers run first.
   setTimeout(start);
 }
 

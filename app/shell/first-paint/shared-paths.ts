@@ -20,7 +20,7 @@ export const isShared = (pathname: string, query: string): boolean =>
 
 export const listSharedPaths = (): string[] => [...sharedPaths];
 
-/** Shared but for their form's token, which each response gets anew. So browsers do not cache them. */
+/** Shared except for their form's token: each response gets a new one, so browsers do not cache them. */
 const formPaths: ReadonlySet<string> = new Set(["/contact"]);
 
 /** Not with a query that suggests a message (`contact/sending/link-report.ts`). @param query with its question mark */

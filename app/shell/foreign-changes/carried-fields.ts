@@ -8,7 +8,7 @@ interface PageFields {
 }
 
 /**
- * Where the document does not hydrate, React renders it anew in one task: what was typed, chosen and focused is carried over
+ * Where the document does not hydrate, React renders it again in one task: what was typed, chosen and focused is carried over
  * to the new fields.
  */
 export function useCarriedFields(): void {

@@ -1,7 +1,7 @@
 import { focusAs } from "./carried-fields.ts";
 import { observedChanges, takeRecordedChanges } from "./recorded-changes.ts";
 
-/** An extension that repeats each undone change has its way after so many: React then renders the page anew. */
+/** An extension that repeats each undone change has its way after so many: React then renders the page again. */
 const undoingMax = 100;
 
 /**

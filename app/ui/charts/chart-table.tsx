@@ -10,7 +10,7 @@ interface ChartTableProps {
 
 const text = (value: number | undefined): string => (value === undefined ? "–" : value.toLocaleString("en-US"));
 
-/** The same numbers, for who reads rather than looks. */
+/** Table alternative for screen readers. */
 export function ChartTable({ caption, unit, points, names }: ChartTableProps) {
   return (
     <details className="chart-details">

@@ -6,7 +6,7 @@ const gapPx = 12;
 export function createToastLift(region: HTMLElement): { lift: () => void; end: () => void } {
   const resizes = new ResizeObserver(() => lift());
   let observed: Element | undefined;
-  // Only once: an observer reports each element that it is given anew, in the same frame.
+  // Only once: an observer reports each element that it is given again, in the same frame.
   const observe = (element: Element | undefined) => {
     if (element === observed) return;
     resizes.disconnect();

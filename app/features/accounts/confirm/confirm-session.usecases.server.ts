@@ -51,7 +51,7 @@ async function checkProof(accounts: Accounts, session: Session, proof: Proof): P
 
 /**
  * Before what a stolen session must not do. A session that has proved who it is of within `confirmedForMin` minutes needs no
- * password; a right one confirms it anew.
+ * password; a right one confirms it again.
  * @returns the cookies of a session that was confirmed
  * @throws AppError 403 without a password, or as `confirmSession`
  */

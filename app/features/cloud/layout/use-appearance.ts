@@ -21,7 +21,7 @@ export function useAppearance(): void {
     };
   }, [theme]);
   useLayoutEffect(() => () => applyTheme(undefined), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each folder the router may set the title anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each folder the router may set the title again
   useEffect(() => {
     document.title = siteName;
   }, [siteName, pathname]);

@@ -63,7 +63,7 @@ export class ArchiveSession {
     return this.#openArchive(name, archive, options.signal);
   }
 
-  /** Opens the project anew without its encryption. @throws ArchiveError where the password opens nothing */
+  /** Opens the project again without its encryption. @throws ArchiveError where the password opens nothing */
   async decrypt(password: string, options: { readonly signal?: AbortSignal } = {}): Promise<Project> {
     const { decryptArchive } = await import("#app/platform/zip-archive/encryption/decrypt-archive.ts");
     const decrypted = await decryptArchive(this.#opened, password, options);

@@ -54,7 +54,7 @@ async function storeSource(
     .execute();
 }
 
-/** Undefined for who is not counted: the studio, crawlers, and who refuses to be tracked. */
+/** Undefined for the studio, crawlers and visitors who refuse tracking: they are not counted. */
 async function findSource(db: Db, day: LocalDay, hash: string): Promise<string | undefined> {
   const visitor = await db
     .selectFrom("day_visitors")

@@ -5,7 +5,7 @@ export const isAdditive = true;
 
 /**
  * PostgreSQL's index of the inbox's search has keys beside the words: times of five lengths, and one for each 61st ms
- * (docs/decisions/0021). They are computed from the position: nothing is indexed anew, and the version before writes them, too.
+ * (docs/decisions/0021). They are computed from the position: nothing is indexed again, and the version before writes them, too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (dialectOf(db) !== "postgres") return;

@@ -15,7 +15,7 @@ if (busy) throw new Error("The WAL is being read");
 `;
 
 /**
- * Writes the database and the search's index anew and empties its WAL. `secure-delete` of FTS5 alone leaves starts of words
+ * Rewrites the database and the search's index and empties its WAL. `secure-delete` of FTS5 alone leaves starts of words
  * between the index's pages. `secure_delete` alone leaves copies of deleted rows in pages from which
  * rows were moved (measured).
  * @throws where it stays locked, or the disk is full

@@ -110,7 +110,7 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
   const detailOf = useDetails(drive, location, listing.hits, shape.isPhone);
   const pictureOf = useTilePictures(drive);
   const isOrderGiven = listing.hits !== undefined || location.kind === "recent";
-  // Memoized: with other columns each row is made anew.
+  // Memoized: other columns create each row again.
   const columns = useMemo(
     () => (shape.isPhone ? [] : hideableColumns.filter((column) => !view.hiddenColumns.includes(column))),
     [shape.isPhone, view.hiddenColumns],

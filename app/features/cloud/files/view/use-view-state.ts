@@ -34,7 +34,7 @@ export function useViewState(drive: Drive, locationKey: string) {
   const preview = useDriveValue(drive, () => (previewId === undefined ? undefined : drive.item(previewId)));
 
   const { state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a location, not the state that came with it, starts it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a location, not the state that came with it, starts it again
   useEffect(() => {
     const { focusId, previewId: wantedId }: LocationState = state ?? {};
     const activeId = wantedId ?? focusId;

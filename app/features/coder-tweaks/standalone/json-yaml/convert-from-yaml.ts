@@ -20,7 +20,7 @@ export function convertFromYaml(
     prettyErrors: false,
     keepSourceTokens: false,
     uniqueKeys: isSameKey,
-    // Written anew, a value with a tag keeps its text: a timestamp its zone, binary data its lines.
+    // A value with a tag keeps its text when it is written: a timestamp its zone, binary data its lines.
     resolveKnownTags: direction === "yaml-json",
   });
   const listed: Document.Parsed[] = Array.isArray(documents) ? documents : [];

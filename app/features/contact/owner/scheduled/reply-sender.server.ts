@@ -14,7 +14,7 @@ interface ReplySenderOptions {
 
 const dueBatch = 50;
 
-/** Sends replies at their time. Of several instances, one sends each. */
+/** Sends due replies. A lock ensures that only one instance sends each. */
 export const createReplySender = ({ inbox, log, pollMs = 5 * secondMs }: ReplySenderOptions): BackgroundLoop =>
   new BackgroundLoop({
     tick: async () => {

@@ -107,7 +107,7 @@ export const joinEncodedWords = (text: string): string =>
     return `=?utf-8?B?${Buffer.from(decoded).toString("base64")}?=`;
   });
 
-/** Together, or each for itself where its encoding begins anew in each. */
+/** Together, or each for itself where its encoding begins again in each. */
 function decodePieces(bytes: readonly Buffer[], label: string): string {
   const joined = decodeCharset(Buffer.concat(bytes), label);
   return joined.includes("\ufffd") ? bytes.map((one) => decodeCharset(one, label)).join("") : joined;

@@ -8,7 +8,7 @@ export interface WaitingView {
   /** The address of a page that does not exist; `path` is then that of the page that says so. */
   readonly missingPath: string | undefined;
   readonly crawler: string | undefined;
-  /** Undefined for a crawler that the site knows, and for who refuses to be followed. */
+  /** Undefined for known crawlers and for visitors who refuse tracking. */
   readonly visitor: WaitingVisitor | undefined;
 }
 
