@@ -126,7 +126,6 @@ function assembleSite(
         log,
         addHeaders,
         createFormToken: () => createFormToken(inbox.formKey, inbox.now()),
-        // The privacy page tells the periods.
         versionOf: () => services.retention.lastRead.version,
       });
   const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });

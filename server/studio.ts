@@ -1,4 +1,3 @@
-/** `npm run studio -- <command>`. */
 if (import.meta.main) {
   // A static import would put the commands' modules into the one file that the site's start reads.
   const { createStudio } = await import("./studio/studio-program.ts");

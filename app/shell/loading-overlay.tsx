@@ -53,7 +53,6 @@ function useAfterSeen(change: number, isLeaving: boolean, callBack: () => void) 
   useEffect(() => {
     latest.current = callBack;
   });
-  // Before the first frame that shows it.
   useLayoutEffect(() => {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,6 @@ import type { MetricsText } from "#app/platform/metrics/prometheus-text.server.t
 import type { SiteEnv } from "#server/site-env.ts";
 import { findMetricsDenial } from "./metrics-access.ts";
 
-/** `GET /metrics`, for Prometheus. */
 export function serveMetrics(store: MetricStore, config: Config): Hono<SiteEnv> {
   let writer: Promise<() => Promise<MetricsText>> | undefined;
   const app = new Hono<SiteEnv>();

@@ -20,7 +20,6 @@ export interface Terminal {
 
 export interface CommandResult {
   readonly text: string;
-  /** For `--json`. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly hasFailed?: boolean;
 }

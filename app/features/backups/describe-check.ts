@@ -10,7 +10,6 @@ const checkTexts: Readonly<Record<CheckKind, string>> = {
 interface Check {
   check: CheckKind;
   messages: number;
-  /** From `describeLacking`. */
   lacking?: string | undefined;
 }
 

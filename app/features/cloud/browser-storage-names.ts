@@ -8,7 +8,6 @@ export const driveUsedKey = "cloud-drive-used";
 /** Prefix of the `localStorage` keys of running uploads. */
 export const uploadJournalPrefix = "cloud-upload-";
 
-/** `localStorage` keys, removed on logout. */
 export const sessionStorageKeys = { authenticated: "cloud-authenticated", admin: "cloud-admin" } as const;
 
 /** `localStorage` keys, retained between visits. */

@@ -5,7 +5,6 @@ export type Folder = "inbox" | "spam";
 export type ConversationState = "open" | "snoozed" | "done";
 
 export interface InboxColumns {
-  /** Always open in the spam folder. */
   state: ConversationState;
   snoozed_until: string | null;
   is_unread: 0 | 1;
@@ -83,7 +82,6 @@ export interface ContactAttachmentsTable {
   id: string;
   /** Deleted with it. Null while the file is staged: uploaded, and not sent yet. */
   conversation_id: string | null;
-  /** Empty for the first message. */
   reply_id: string;
   position: number;
   blob_hash: string;

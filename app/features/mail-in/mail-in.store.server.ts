@@ -139,7 +139,6 @@ const selectReceived = (db: Db, state: IncomingMailsTable["state"], before: stri
   db.selectFrom("incoming_mails").where("state", "=", state).where("received_at", "<", before);
 const receivedStates = ["stored", "set-aside"] as const;
 
-/** At most `max`, the oldest first. */
 export async function listReceivedTimes(db: Db, before: string, max: number): Promise<string[]> {
   const times: string[] = [];
   for (const state of receivedStates) {

@@ -17,7 +17,6 @@ import {
 interface ReaderOptions {
   source: MailSource;
   intake: MailIntake;
-  /** From `createLeaseOwner`. */
   leaseOwner: string;
   isEnded?: (leaseOwner: string) => boolean;
   log: Logger;

@@ -35,7 +35,6 @@ const listTokens = ({ recipients, inReplyTo, references }: Heads) => ({
   references: tokensOf(references, inMessageId).slice(-referencesMax).reverse(),
 });
 
-/** Tokens that `decideDestination` may ask for. */
 export function listNamedTokens(mail: Heads): string[] {
   const { address, inReplyTo, references } = listTokens(mail);
   return [...new Set([...address, ...inReplyTo, ...references])];

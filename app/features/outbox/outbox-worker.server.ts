@@ -42,7 +42,6 @@ export interface OutboxWorkerOptions {
 const databasePausesMs = [100, 500, secondMs, 5 * secondMs, 15 * secondMs, 30 * secondMs];
 /** With the pauses above some three minutes, well within the lease. */
 const settleAttemptsMax = 10;
-/** By then the response has been sent. */
 const wakeDelayMs = [100, 300] as const;
 const contendedPauseMs = 50;
 
@@ -86,7 +85,6 @@ export class OutboxWorker {
     this.#results = { sent: count("sent"), retry: count("retry"), failed: count("failed") };
   }
 
-  /** Also true where the driver delivers nothing. */
   get isRunning(): boolean {
     return this.#isStarted && !this.#stopping.signal.aborted;
   }

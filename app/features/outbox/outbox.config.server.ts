@@ -12,7 +12,6 @@ function isSmtpUrl(text: string): boolean {
   return (protocol === "smtp:" || protocol === "smtps:") && hostname !== "";
 }
 
-/** Keys and mails are sent there. */
 const isApiUrl = (text: string): boolean => URL.canParse(text) && isConfidentialUrl(new URL(text));
 
 /** RFC 6376, section 3.1. */

@@ -133,7 +133,6 @@ export async function deleteOldest(db: Db, which: OldMails, before: string, max:
   return Number(numDeletedRows);
 }
 
-/** At most `max`, the oldest first. */
 export async function listSentTimes(db: Db, before: string, max: number): Promise<string[]> {
   const rows = await oldMails(db, "sent", before)
     .select("sent_at")

@@ -34,7 +34,6 @@ export async function getPersonOf({ db }: Pick<People, "db">, address: string): 
   return { addresses: await listAddresses(db, person.id), note: person.note };
 }
 
-/** An empty one deletes it. */
 export async function saveNote({ db }: People, address: string, note: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const person = await findOrCreate(trx, address);

@@ -22,7 +22,6 @@ declare module "#app/platform/database/tables.ts" {
     push_messages: {
       id: string;
       device_id: string;
-      /** Deleted with it; null for a test. */
       conversation_id: string | null;
       title: string;
       body: string;

@@ -1,7 +1,6 @@
 import { minuteMs } from "#app/lib/units.ts";
 
 export interface QuietHours {
-  /** `22:00` in the time zone. */
   readonly from: string;
   readonly to: string;
 }

@@ -36,6 +36,5 @@ export function cutoffOf(kind: RetentionKind, period: number, now: Date): string
   return cutoff.toISOString();
 }
 
-/** `12 months`. */
 export const periodText = (kind: RetentionKind, period: number): string =>
   `${period} ${periodRules[kind].unit}${period === 1 ? "" : "s"}`;

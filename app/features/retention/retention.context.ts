@@ -3,7 +3,6 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { Periods, RetentionKind } from "./retention-periods.ts";
 
 export interface ExpiredRows {
-  /** At most `countedMax + 1`. */
   readonly count: number;
   readonly oldestAt: string | null;
 }

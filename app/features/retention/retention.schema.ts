@@ -14,7 +14,6 @@ const periodSchema = (kind: RetentionKind) => {
 
 const fields = Object.fromEntries(retentionKinds.map((kind) => [kind, periodSchema(kind)]));
 
-/** An empty field keeps it for ever. */
 export const periodsSchema = z.object(fields) as unknown as z.ZodType<Periods, Record<RetentionKind, string>>;
 
 export const seenPreviewSchema = z.object({

@@ -7,7 +7,6 @@ export interface ExportTable<T> {
   toRows(record: T): readonly Row[];
 }
 
-/** Written below the folder `files`. */
 export interface ExportFile {
   /** Relative, `/` between folders, safe and unique. */
   readonly path: string;

@@ -9,7 +9,6 @@ import type { ExportFile, ExportSource, ExportTable } from "./export-source.ts";
 
 interface ExportOrder {
   readonly sources: readonly ExportSource<unknown>[];
-  /** Must be new or empty. */
   readonly folder: string;
   readonly onProgress?: (done: string) => void;
 }

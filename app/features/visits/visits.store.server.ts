@@ -126,7 +126,6 @@ export const deleteCrawlerVisitsPast = (db: Db, retained: number, max: number): 
       where id <= (select max(id) from crawler_visits) - ${retained} order by id limit ${max}`,
   );
 
-/** At most `max`, the oldest first. */
 export async function listVisitTimes(db: Db, before: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom("recent_visits")

@@ -108,7 +108,6 @@ function answeredText(messages: number, answered: number, medianS: number | null
   return `${answered === messages ? "all" : number(answered)} answered, half of them within ${time}`;
 }
 
-/** `16 to 22 November`. */
 export function periodText(week: LocalDay): string {
   const [from, to] = [utcMidnightOf(week), utcMidnightOf(addDays(week, 6))];
   const isOneMonth = from.getUTCMonth() === to.getUTCMonth();

@@ -20,7 +20,6 @@ const toUtc = (day: LocalDay): number =>
 
 const fromUtc = (ms: number): LocalDay => Number(new Date(ms).toISOString().slice(0, 10).replaceAll("-", ""));
 
-/** For `Intl` with the zone UTC. */
 export const utcMidnightOf = (day: LocalDay): Date => new Date(toUtc(day));
 
 export const addDays = (day: LocalDay, days: number): LocalDay => fromUtc(toUtc(day) + days * dayMs);
@@ -40,7 +39,6 @@ export function startOfLocalDay(day: LocalDay, zone: string): Date {
   return new Date(from);
 }
 
-/** 202611 for each day of November 2026. */
 export const monthOf = (day: LocalDay): number => Math.floor(day / 100);
 
 export const hourNumberOf = (at: Date): number => Math.floor(at.getTime() / hourMs);

@@ -6,7 +6,6 @@ type AnyMethod = (input: unknown, context: { signal: AbortSignal; onProgress: (p
 /** Offers an object's methods at the other end of a channel. Calls run concurrently and start in order. */
 export function serveMethods<M extends object>(endpoint: Endpoint, methods: M | Promise<M>): void {
   const running = new Map<number, AbortController>();
-  // Each call reports it.
   if (methods instanceof Promise) methods.catch(() => undefined);
   const reply = (message: ReplyMessage, transfer: Transferable[] = []) => endpoint.postMessage(message, { transfer });
 

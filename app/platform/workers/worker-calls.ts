@@ -19,7 +19,6 @@ export type ResultOf<F> = F extends (...args: never) => infer R ? Awaited<R> : n
 export interface Endpoint {
   postMessage(message: unknown, options: { transfer: Transferable[] }): void;
   addEventListener(type: string, listener: (event: Event) => void): void;
-  /** Ports deliver nothing before. */
   start?(): void;
 }
 

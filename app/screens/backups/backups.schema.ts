@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { givenPasswordSchema } from "#app/platform/credentials.schema.ts";
 
-/** A folder's name, never a path. */
 const backupNameSchema = z.string("Choose a backup.").regex(/^[\w-][\w.-]{0,99}$/, "This is not a backup.");
 
 export const chosenBackupSchema = z.object({

@@ -24,7 +24,6 @@ export const meta: Route.MetaFunction = () => [{ title: "Admin Panel" }, { name:
 /** Retry-After also reaches a browser without JavaScript. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The guard above has let staff through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { owner, files } = context.get(inboxContext);
   const { email, role } = context.get(staffContext);

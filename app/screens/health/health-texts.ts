@@ -17,7 +17,6 @@ export function uptimeText(ms: number): string {
   return minutes > 0 ? countText(minutes, "minute") : "less than a minute";
 }
 
-/** `12 ms`, `1.4 s`. */
 export const responseTimeText = (ms: number): string => {
   if (ms >= secondMs) return `${(ms / secondMs).toFixed(1)} s`;
   return ms < 9.95 ? `${Math.max(ms, 0.1).toFixed(1)} ms` : `${Math.round(ms)} ms`;
@@ -57,7 +56,6 @@ const routeNames: Readonly<Record<string, string>> = {
 
 export const routeText = (route: string): string => routeNames[route] ?? route;
 
-/** `2 problems, 1 warning`; `Everything is fine`. */
 export function verdictText(verdicts: readonly ("ok" | "warning" | "error")[]): string {
   const count = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length;
   const [errors, warnings] = [count("error"), count("warning")];

@@ -11,7 +11,6 @@ import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { summarizeMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 
-/** Requested by programs, over and over. */
 const programRoutes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** Loads the figures; one that cannot be read is undefined, and the page shows the rest. */

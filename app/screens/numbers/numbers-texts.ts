@@ -15,7 +15,6 @@ export const rangeTexts: Readonly<Record<RangeName, string>> = {
   all: "All",
 };
 
-/** In words of a sentence: `than …`. */
 const beforeTexts: Readonly<Record<RangeName | "days", string>> = {
   today: "Yesterday",
   "7d": "7 days before",
@@ -103,7 +102,6 @@ export function periodText(iso: string): string {
   return `${weekdays[new Date(iso).getUTCDay()]}, ${shortDay(iso)} ${year}`;
 }
 
-/** `25 Oct – 23 Nov 2026`. */
 export function rangeText({ from, to }: Pick<ReportRange, "from" | "to">): string {
   const [first, last] = [isoOf(from), isoOf(to)];
   if (from === to) return periodText(first);

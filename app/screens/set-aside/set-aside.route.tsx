@@ -16,7 +16,6 @@ export const meta: Route.MetaFunction = () => [{ title: "Set aside · Inbox" }, 
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The guard above has let staff through. */
 export const loader = ({ context }: Route.LoaderArgs) => listSetAsideMails(context.get(mailInContext));
 
 export const action = (args: Route.ActionArgs) =>

@@ -54,7 +54,6 @@ export const listSearchedPassages = (settings: PrivacySettings, periods: Periods
   ...listSitePassages(settings, periods),
 ];
 
-/** Pages of which nothing else tells. */
 const quotedPages: ReadonlySet<string> = new Set([
   demos.cloud.to,
   href("/projects/ai-chatbot"),

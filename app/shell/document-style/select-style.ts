@@ -25,7 +25,6 @@ export const listNames = (parts: readonly StylePart[]): string[] =>
 
 export interface DocumentNames {
   names: ReadonlySet<string>;
-  /** The sheet's `mentions` that it contains. */
   mentions: ReadonlySet<string>;
   properties: ReadonlySet<string>;
 }

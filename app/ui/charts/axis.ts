@@ -12,7 +12,6 @@ export function chooseAxisValues(max: number): number[] {
 
 const shorten = (value: number, unit: string): string => `${Number(value.toFixed(1))}${unit}`;
 
-/** Short, for an axis: `500`, `1.5k`, `20M`. */
 export function axisText(value: number): string {
   if (value >= 1e9) return shorten(value / 1e9, "B");
   if (value >= 1e6) return shorten(value / 1e6, "M");

@@ -7,7 +7,6 @@ import { ChartReader } from "./chart-reader.tsx";
 import type { Tick } from "./time-ticks.ts";
 
 export interface ChartPoint {
-  /** `Mon, 3 Nov 2026`. */
   name: string;
   total: number;
   part: number;

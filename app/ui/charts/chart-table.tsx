@@ -2,7 +2,6 @@ import type { ChartPoint } from "./bar-chart.tsx";
 
 interface ChartTableProps {
   caption: string;
-  /** Heading of the first column: `Day`. */
   unit: string;
   points: readonly ChartPoint[];
   names: { total: string; part: string; before?: string | undefined };

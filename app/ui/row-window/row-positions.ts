@@ -33,7 +33,6 @@ export function startOfView(scrollTop: number, extent: RowExtent): number {
   return convert(scrollTop, end.scrollTop, end.startPx);
 }
 
-/** The inverse of `startOfView`. */
 export function scrollTopFor(startPx: number, extent: RowExtent): number {
   const end = endOf(extent);
   return convert(startPx, end.startPx, end.scrollTop);

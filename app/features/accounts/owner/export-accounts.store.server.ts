@@ -22,7 +22,6 @@ export async function* exportAccounts(db: Db, since: Date): AsyncGenerator<Expor
       .orderBy("id")
       .limit(accountsAtOnce)
       .execute();
-    // SQLite returns ISO text.
     for (const row of rows) yield { ...row, createdAt: new Date(row.createdAt).toISOString() };
     if (rows.length < accountsAtOnce) return;
     last = rows.at(-1)?.id ?? "";

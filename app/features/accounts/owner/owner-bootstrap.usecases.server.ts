@@ -89,7 +89,6 @@ export async function setUpOwner(
   input: { token: string; email: string; password: string; siteName: string },
   now: Date,
 ): Promise<void> {
-  // Before the hash, which is expensive.
   if (!(await isSetupLinkLive(db, input.token, now))) throw createUsedSetupLinkError();
   await requireStrongPassword(input.password, input);
   const owner = { email: input.email.toLowerCase(), passwordHash: await hashPassword(input.password) };

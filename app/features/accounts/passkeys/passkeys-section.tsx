@@ -69,7 +69,6 @@ function RenameForm({ passkey: { id, name }, last }: { passkey: ShownPasskey; la
   const lastError = errorOf(last, "rename-passkey");
   const error = lastError?.values.passkeyId === id ? lastError : undefined;
   return (
-    // Closed again by the new name.
     <details key={name} open={error !== undefined}>
       <summary className="text-link touch-target cursor-pointer text-sm" aria-label={`Rename ${name}`}>
         Rename

@@ -48,7 +48,6 @@ const jsonSchema = z.string().transform((text, context) => {
   }
 });
 
-/** Shape of the form field `response`. */
 export const registrationFormSchema = z.object({ response: jsonSchema.pipe(registrationSchema) });
 export const assertionFormSchema = z.object({ response: jsonSchema.pipe(assertionSchema) });
 

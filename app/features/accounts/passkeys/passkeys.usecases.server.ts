@@ -76,7 +76,6 @@ export async function addPasskey(
       last_used_at: null,
       copied_at: null,
     });
-    // Its device has just verified the person.
     await updateSignedInBy(trx, session.sessionId, "passkey");
     await recordAct(trx, { act: "passkey/added" });
     await outbox.enqueue(trx, { to: user.email, ...passkeyAddedMail(site), expiresAt: noticeExpiry(now) }, now);

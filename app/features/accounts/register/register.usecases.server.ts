@@ -25,7 +25,6 @@ export async function register(
   const now = accounts.now();
   // Before the limits: a rejected password must not use up the mails of an address.
   await requireStrongPassword(password, { siteName: site.name, username, email });
-  // Before the hash, which is expensive.
   await db.transaction().execute((trx) => consumeLimits(trx, mailLimits(accounts, email, ip), now));
   const registration: RegistrationsTable = {
     id: createTimeOrderedId(now.getTime()),

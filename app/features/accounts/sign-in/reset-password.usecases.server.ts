@@ -22,7 +22,6 @@ export async function resetPassword(
   { token, password, code = "" }: { token: string; password: string; code?: string },
   request: SignInRequest,
 ): Promise<SignInResult> {
-  // Before the hash, which is expensive.
   const owner = await readLinkUser(accounts, "reset", token);
   if (!owner) throw createUsedLinkError();
   await requireStrongPassword(password, { ...owner, siteName: accounts.site.name });

@@ -64,7 +64,6 @@ export async function findSession(
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, signedInBy, confirmedAt, createdAt, expiresAt, userId, username, email, role } = row;
-  // SQLite returns ISO text.
   const [startedAt, endsAt] = [new Date(createdAt), new Date(expiresAt)];
   const user = { id: userId, username, email, role };
   return { id, user, signedInBy: signedInBy ?? "password", confirmedAt, startedAt, expiresAt: endsAt };

@@ -93,7 +93,6 @@ export async function acceptInvitation(
   request: SignInRequest,
 ): Promise<SignInResult> {
   const { db, now, passwordCost, site } = accounts;
-  // Before the hash, which is expensive.
   const email = await readInvitation(accounts, token);
   if (!email) throw createUsedLinkError();
   await requireStrongPassword(password, { username, email, siteName: site.name });

@@ -10,7 +10,6 @@ import { OffsiteError } from "./offsite.errors.ts";
 import { type FileContent, nameArchive, type OffsiteSettings, type OffsiteTarget } from "./offsite-target.ts";
 import { listArchives, withTarget } from "./use-target.server.ts";
 
-/** Serializable: a backup process sends it. */
 export interface OffsiteResult {
   readonly copy?: { readonly name: string; readonly bytes: number; readonly finishedAt: string };
   readonly error?: string;

@@ -6,7 +6,6 @@ export interface TimeOfDay {
   readonly minute: number;
 }
 
-/** `03:10`, or `off`. */
 export const backupTimeSchema = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, "must be a time such as 03:10, or off")
@@ -59,7 +58,6 @@ export function findExpired<T extends Dated>(backups: readonly T[], now: Date, {
   return backups.filter((backup) => !kept.has(backup));
 }
 
-/** Its Monday. */
 function startOfWeek(time: Date): Date {
   const daysSinceMonday = (time.getDay() + 6) % 7;
   return new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysSinceMonday);

@@ -26,7 +26,6 @@ export function CalculatorPanel({ typed, errors }: CalculatorPanelProps) {
   const [mode, setMode] = useState<Mode>(typed.mode);
   const isShownAtFirst = typed.tab === "calculator" && Object.keys(errors).length === 0;
   const { calculated, show, rewrite, cancel } = useCalculation(isShownAtFirst ? typed : undefined);
-  // Paints the edited field first.
   const shown = useDeferredValue(calculated);
   const history = useHistory();
 

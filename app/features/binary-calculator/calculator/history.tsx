@@ -37,7 +37,6 @@ export function useHistory(): CalculationHistory {
     },
     clear() {
       setEntries([]);
-      // Keeps the calculations since then.
       const onUndo = () =>
         setEntries((since) => [...since, ...entries].sort((x, y) => y.id - x.id).slice(0, entriesMax));
       showUndo("History cleared", "On this page only.", { onUndo, durationMs: undoMs });

@@ -22,7 +22,6 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
   const [source, setSource] = useState<Mode>(typed.from);
   const [swapped, setSwapped] = useState<SwappedValues>();
   const { conversion, read, set, cancel } = useConversion(first.value);
-  // Paints the edited field first.
   const shown = useDeferredValue(conversion);
   const fieldOf = (mode: Mode) => (mode === "binary" ? binary : decimal).current;
   const digitsOf = (mode: Mode) => fieldOf(mode)?.read() ?? "";

@@ -8,7 +8,6 @@ interface RegisterProps {
   onChange: (change: (value: bigint) => bigint) => void;
 }
 
-/** Wider registers are shown as text. */
 const pressableMax = 64;
 
 export function Register({ value, onChange }: RegisterProps) {

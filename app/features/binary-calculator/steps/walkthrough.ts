@@ -31,7 +31,6 @@ export const toCells = (value: bigint, columns: number): string[] => [...value.t
 export const rowPositions = (row: number, cells: readonly string[]): CellPosition[] =>
   cells.flatMap((cell, column) => (cell === " " ? [] : [[row, column] as const]));
 
-/** Bit 0 is the rightmost. */
 export const bitAt = (value: bigint, bit: number): number => Number((value >> BigInt(bit)) & 1n);
 
 export const bitLength = (value: bigint): number => (value === 0n ? 1 : value.toString(2).length);

@@ -26,6 +26,5 @@ export interface Share {
   readonly token: string;
   readonly withNames: readonly string[];
   readonly expiresMs: number | undefined;
-  /** Created by `sharing/share-password.ts`. */
   readonly passwordDigest: string | undefined;
 }

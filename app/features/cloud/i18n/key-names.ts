@@ -6,6 +6,5 @@ export type Key = keyof KeyNames | "/" | "?" | "A" | "C" | "F" | "F2" | "F10" | 
 
 export const nameKey = (names: KeyNames, key: Key): string => (key in names ? names[key as keyof KeyNames] : key);
 
-/** In one line: `Ctrl+X`. */
 export const nameKeys = (names: KeyNames, keys: readonly Key[]): string =>
   keys.map((key) => nameKey(names, key)).join("+");

@@ -14,7 +14,6 @@ import { createStoredJson } from "./stored/stored-value.ts";
 export const themes = ["dark", "light"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Idle time before logout; 0 is never. */
 export const signOutDelaysMinutes = [0, 5, 15, 60] as const;
 
 export interface UserSettings {

@@ -6,7 +6,6 @@ const flushTickMs = 60;
 interface PacedRevealSettings<T> {
   readonly total: number;
   readonly onReveal: (items: readonly T[]) => void;
-  /** Not called after `stop`. */
   readonly onEnd: () => void;
 }
 

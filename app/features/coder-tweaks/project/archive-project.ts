@@ -11,7 +11,6 @@ export type ArchiveSource =
   | { readonly kind: "folder"; readonly name: string; readonly files: readonly FolderFile[] };
 
 export interface RestoredProject extends Project {
-  /** As `storeState` has stored it. */
   readonly wizard: string | undefined;
 }
 

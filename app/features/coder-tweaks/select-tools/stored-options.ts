@@ -2,7 +2,6 @@ import { optionsStorageKey } from "../browser-storage-names.ts";
 import type { EngineId } from "../engines/engine-contract.ts";
 import { type EngineOptions, parseOptions } from "../engines/engine-options.ts";
 
-/** Unchecked: `parseOptions` replaces invalid values by defaults. */
 type GivenOptions = { readonly [E in EngineId]?: Readonly<Record<string, unknown>> };
 
 let unstored: string | undefined;

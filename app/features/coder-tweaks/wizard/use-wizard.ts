@@ -99,7 +99,6 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
     setReading({ phase: "reading", doneBytes: 0, totalBytes: 0 });
     const source = await looked;
     if (source && !own.signal.aborted) await open(archive, source, own);
-    // Together with the opened step.
     if (canceller.current === own) startTransition(() => setReading(undefined));
   }
 

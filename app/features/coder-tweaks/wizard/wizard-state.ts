@@ -75,7 +75,6 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
     case "restarted":
       return initialState;
     case "persistence-lost":
-      // Another project may have been opened since.
       return state.project === event.project
         ? { ...state, project: { ...event.project, persistence: "unavailable" } }
         : state;

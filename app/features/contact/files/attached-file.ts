@@ -4,7 +4,6 @@ export interface AttachedFile {
   size: number;
   /** By its contents, like `image/png`. */
   type: string;
-  /** An image that `?preview` shows. */
   preview: boolean;
   isExecutable: boolean;
 }

@@ -23,6 +23,5 @@ export function embedAddress({ latitude, longitude }: MapLocation): string {
 export const mapPageAddress = ({ latitude, longitude }: MapLocation): string =>
   `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
 
-/** `52.2297° N, 21.0122° E` */
 export const coordinatesText = ({ latitude, longitude }: MapLocation): string =>
   `${Math.abs(latitude)}° ${latitude < 0 ? "S" : "N"}, ${Math.abs(longitude)}° ${longitude < 0 ? "W" : "E"}`;

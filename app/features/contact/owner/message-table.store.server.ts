@@ -75,7 +75,6 @@ export async function findMessageRows(
   return { rows, scannedTo: scannedTo?.id ?? null };
 }
 
-/** Among the newest `tableScanMax`. */
 export async function countUnanswered(db: Db, folder: Folder): Promise<number> {
   const filter = { folder, before: undefined, isUnanswered: true, search: undefined };
   const { count } = await selectScanned(db, filter, [])
@@ -206,7 +205,6 @@ export async function listDeletedBefore(db: Db, before: string, max: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** With their replies, by the foreign key. */
 export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom("contact_messages").where("id", "in", ids).execute();

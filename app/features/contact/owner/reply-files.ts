@@ -1,7 +1,6 @@
 import type { StagedFile } from "../files/field/chosen-files.ts";
 import { clearFiles, createFileStore, type FileStore } from "../files/field/file-store.ts";
 
-/* In this window's memory, like drafts. */
 const stores = new Map<string, FileStore>();
 
 /** The files of the reply to a message. @param kept those that came back with a form that was not sent */

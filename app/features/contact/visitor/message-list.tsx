@@ -177,7 +177,6 @@ const countInWords = (count: number): string => (count === 1 ? "1 message" : `${
 
 const subscribeToNothing = () => () => {};
 
-/** False until hydration: dialogs could not open. */
 const useIsInteractive = () =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -7,7 +7,6 @@ export interface Building {
   place: string;
   area: string;
   year: string;
-  /** In meters. */
   width: number;
   height: number;
   /** Drawn in decimeters, from the upper left corner. */

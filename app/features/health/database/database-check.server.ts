@@ -13,7 +13,6 @@ import type { Finding, HealthCheck } from "../health-check.ts";
 export type WithDatabase = <T>(use: (db: Db) => Promise<T>) => Promise<T | undefined>;
 
 interface DatabaseFacts {
-  /** `SQLite 3.50.1`, `PostgreSQL 18`. */
   product: string;
   sizeBytes: number;
   problem?: Finding;

@@ -14,7 +14,6 @@ interface ClockParts {
   readonly newestFile: string;
 }
 
-/** No version of the site is older. */
 const earliest = new Date("2026-01-01T00:00:00Z");
 const toleratedMs = 5 * secondMs;
 const harmfulMs = minuteMs;

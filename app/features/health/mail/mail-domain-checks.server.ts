@@ -40,7 +40,6 @@ async function checkMx(domain: string, resolver: DnsResolver): Promise<Finding> 
   return { verdict: "ok", finding: `${domain} receives mail at ${servers.sort().join(", ")}.` };
 }
 
-/** RFC 7208. */
 async function checkSpf(domain: string, resolver: DnsResolver): Promise<Finding> {
   const records = listOf(await lookUpTexts(resolver, domain)).filter((text) => /^v=spf1( |$)/i.test(text));
   const [record] = records;

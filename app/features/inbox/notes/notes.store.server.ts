@@ -57,7 +57,6 @@ export async function lockConversation(trx: Db, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Does nothing where it is stored. */
 export async function insertNote(db: Db, note: NoteOfMessage & { writerId: string | null }): Promise<void> {
   const { id, messageId, text, writtenAt, writtenBy, writerId } = note;
   await db

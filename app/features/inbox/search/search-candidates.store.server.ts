@@ -5,7 +5,6 @@ import type { FoundConversation, FoundRange, SearchCriteria, SearchLimits } from
 interface Candidates {
   /** `position` and `message_id` of the newest ones, in order: a statement with its own limit. */
   newest: (limit: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Condition on `candidate` and the joined tables. */
   isMatch: RawBuilder<unknown>;
   /** Keeps the order of the tables in SQLite: `cross join` there. */
   join: RawBuilder<unknown>;
@@ -44,7 +43,6 @@ const parts = {
   reply: sql`m.reply_count > 0`,
 } as const;
 
-/** Spam is found only by `is:spam`. */
 function restrict({ is, has, labelIds }: SearchCriteria): RawBuilder<unknown> {
   const folder = is.includes("spam") ? sql`m.folder = 'spam'` : sql`m.folder = 'inbox'`;
   const labels = labelIds.map(

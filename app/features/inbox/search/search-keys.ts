@@ -1,7 +1,6 @@
 /** The keys that PostgreSQL's index has of a position, as migration 0043 writes them. */
 export const keyLevels = [31, 35, 39, 43, 47].map((bits, level) => ({ level, length: 2 ** bits }));
 const levelsMax = 8;
-/** Longer times have no key. */
 const timesMax = 17;
 
 /** Key for the positions of each 61st ms. A prime, so that times in whole seconds or minutes are sampled, too. */

@@ -32,7 +32,6 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
   const report = readDeliveryReport(root, text);
   const from = readMailbox(mail.from);
   const recipients = readRecipients(mail.headers);
-  // A group address names itself.
   const isElsewhere = ({ address }: { address: string }) =>
     ![from?.address.toLowerCase(), ...recipients].includes(address.toLowerCase());
   const readIds = (field: string) => readMessageIds(mail.headers, field);

@@ -23,7 +23,6 @@ export interface ClaimedMail {
   readonly kind: MailRow["kind"];
   readonly conversationId: string | null;
   readonly owner: string;
-  /** Includes this one. */
   readonly attempts: number;
   readonly firstAttemptAt: Date;
   readonly expiresAt: Date | undefined;

@@ -74,7 +74,6 @@ function toTemplateParams(mail: OutgoingMail): Record<string, string> {
   };
 }
 
-/** The template requires an address. */
 const placeholderAddress = ({ messageId }: OutgoingMail): string =>
   `no-reply@${messageId.slice(messageId.lastIndexOf("@") + 1, -1)}`;
 

@@ -1,7 +1,6 @@
 import { cleanLine, excerpt } from "#app/lib/text.ts";
 import type { DeliveryError } from "./mail-driver.ts";
 
-/** See nodemailer's `errors` module. */
 interface SmtpError {
   code?: string;
   originalCode?: string;

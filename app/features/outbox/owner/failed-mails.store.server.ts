@@ -44,7 +44,6 @@ const countUpTo = memoize((max: number) =>
 
 type AnyTable = ExpressionBuilder<Tables, never>;
 
-/** Selects only what the index contains. */
 const mailsIn = (eb: AnyTable, state: MailState) =>
   eb.selectFrom("mails").select("next_attempt_at").where("state", "=", state);
 

@@ -1,6 +1,5 @@
 import { type Dimension, dimensions, grains } from "./dimensions.ts";
 
-/** A row of `visit_counts` without its shard. */
 export interface CountRow {
   readonly grain: number;
   readonly dimension: Dimension;

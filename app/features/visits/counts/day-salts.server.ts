@@ -25,7 +25,6 @@ export class DaySalts {
   }
 }
 
-/** 8 bytes. */
 const hashLength = 11;
 
 /**

@@ -5,7 +5,6 @@ import { integerAt, jsonRows, textAt } from "./json-rows.server.ts";
 
 export interface VisitValue {
   readonly dimension: Dimension;
-  /** Well-formed and bounded by the caller. */
   readonly text: string;
 }
 

@@ -28,7 +28,6 @@ interface RecorderOptions {
   maxPerMinute: number;
   shard: number;
   dayOf: (at: Date) => LocalDay;
-  /** Index in `deviceNames`; undefined for a crawler. */
   readDevice: (userAgent: string) => number | undefined;
   /** The pattern of the page at a path, so that strangers make up no pages; undefined where none is public. */
   findPage: (path: string) => Promise<string | undefined>;

@@ -9,7 +9,6 @@ export const sourcesOfDayMax = 200;
 
 export interface VisitorStep {
   readonly day: LocalDay;
-  /** Hash of `day_visitors`. */
   readonly visitor: string;
   readonly step: Exclude<StoredStep, "answered">;
   readonly messageId?: string | undefined;

@@ -6,9 +6,7 @@ declare module "#app/platform/database/tables.ts" {
     /** Steps of a visitor on a day, so that each is counted once. Deleted when the day is over. */
     message_path_steps: {
       day: number;
-      /** The hash of `day_visitors`. */
       visitor: string;
-      /** A value of `stepNumbers`. */
       step: number;
     };
     message_path_counts: {

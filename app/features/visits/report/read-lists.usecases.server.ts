@@ -22,7 +22,6 @@ export interface ListChoice {
 
 export interface ChosenValue {
   readonly name: FilterName;
-  /** Undefined: it was never counted. */
   readonly counted: Counted | undefined;
 }
 

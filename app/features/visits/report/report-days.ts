@@ -1,12 +1,10 @@
 import { addDays, type LocalDay, monthOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 
-/** 202611. */
 export type LocalMonth = number;
 
 export interface DayRange {
   readonly from: LocalDay;
-  /** Included. */
   readonly to: LocalDay;
 }
 
@@ -42,7 +40,6 @@ export function listMonths({ from, to }: DayRange): LocalMonth[] {
 export const aYearBefore = (day: LocalDay): LocalDay => Math.min(day - 10_000, lastDayOf(addMonths(monthOf(day), -12)));
 
 export interface LocalHour {
-  /** Hours since 1970. */
   readonly period: number;
   readonly clock: number;
 }

@@ -6,9 +6,7 @@ declare module "#app/platform/database/tables.ts" {
       /** 20261123; 20261100 for all of November, once the days of a month have been added up. */
       day: number;
       page: string;
-      /** Index in `deviceNames`. */
       device: number;
-      /** A value of `vitalNumbers`. */
       metric: number;
       bucket: number;
       /** Instances on PostgreSQL write rows of their own, so that none waits for another. */

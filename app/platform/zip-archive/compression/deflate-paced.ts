@@ -1,7 +1,6 @@
 import { Deflate, deflateSync } from "fflate";
 import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 
-/** As `zip` and most tools choose. */
 const level = 6;
 
 const atOnceSize = 256 * 1_024;

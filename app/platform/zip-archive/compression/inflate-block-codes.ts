@@ -34,7 +34,6 @@ function listBases(extraBits: readonly number[], first: number): number[] {
 
 export const fixedCodes = createFixedCodes();
 
-/** RFC 1951, 3.2.6. */
 function createFixedCodes(): BlockCodes {
   const lengths = new Uint8Array(288).fill(8, 0, 144).fill(9, 144, 256).fill(7, 256, 280).fill(8, 280);
   const codes = createBlockCodes();

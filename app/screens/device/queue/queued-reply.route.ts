@@ -25,7 +25,6 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   try {
     const messageId = parseInput(messageIdSchema, params.id);
     const { key, userId, attachment = [], sendAt, ...input } = parseInput(queuedReplySchema, await readForm(request));
-    // Written by another user of this browser.
     const { id, username: writtenBy } = context.get(staffContext);
     if (userId !== id) return Response.json({ result: "other-user" }, { status: 403 });
     const reply = { messageId, input, key, sendAt, files: { uploader: ownerAsUploader, ids: attachment }, writtenBy };

@@ -91,7 +91,6 @@ export async function readConversation(
   };
 }
 
-/** Opening it marks it read. */
 export async function loadConversation(context: Readonly<RouterContextProvider>, messageId: string | undefined) {
   try {
     const result: OpenConversation = await readConversation(context, messageId);

@@ -5,7 +5,6 @@ import type { InboxList, InboxRow } from "./inbox-list.ts";
 import { mergeRows, type ShownRow, showRows, updateRows } from "./merge-rows.ts";
 
 interface ListState {
-  /** The loaded lists that are in `shown`. */
   list: InboxList;
   older: InboxList | undefined;
   again: InboxList | undefined;

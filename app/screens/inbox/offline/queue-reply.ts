@@ -17,6 +17,5 @@ export async function queueReplyCommand(command: Extract<InboxCommand, { intent:
   await queueReply({ key, messageId, userId, from, subject, message, files, queuedAt, ...(sendAt && { sendAt }) });
   await dropKeptDraft(messageId);
   showSuccess("Waiting for a connection", "The reply is sent as soon as the site can be reached.");
-  // The connection may be back by now.
   void sendReplies();
 }

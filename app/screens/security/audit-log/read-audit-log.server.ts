@@ -41,7 +41,6 @@ function showEntry({ hash, ...entry }: AuditLogTable, hashBefore: string | undef
     device: entry.user_agent === null ? null : readDevice(entry.user_agent),
     subject: entry.subject,
     before: describeDetails(readDetails(entry.before), ""),
-    // The text says it.
     after: describeDetails({ ...after, newBrowser: null }, text),
     isVerified: hashBefore !== undefined && hashEntry(hashBefore, entry) === hash,
   };

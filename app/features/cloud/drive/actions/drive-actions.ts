@@ -82,7 +82,6 @@ export function createActions(runner: ActionRunner, tree: DriveTree, context: ()
         const record = tree.record(id);
         if (record) put({ ...record, touchedMs: nowMs });
       };
-      // No action depends on it.
       runner.runWithoutHistory(touch).catch(() => {});
     },
   };

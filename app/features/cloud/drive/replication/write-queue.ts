@@ -127,7 +127,6 @@ export class WriteQueue {
       onTreeChanged();
       await this.add(applied);
     } catch (error) {
-      // Retained for another try.
       if (!(error instanceof DriveError) || error.code !== "changed-elsewhere") return;
     } finally {
       this.#replaying.delete(id);

@@ -98,7 +98,6 @@ function* mergeInto(folderId: string, source: StoredItem, transfer: Transfer): G
 }
 
 function moveTo(folderId: string, source: StoredItem, { tree, put }: TreeEditor): void {
-  // An earlier step may have changed it.
   const current = tree.record(source.id) ?? source;
   put(withFreeName(tree, { ...current, parentId: folderId, trashed: undefined }));
 }

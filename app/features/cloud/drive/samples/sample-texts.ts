@@ -69,7 +69,6 @@ export const checklist = `Before going live
 export const openingHours = `interface OpeningHours {
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** Minutes after midnight. */
   readonly from: number;
   readonly until: number;
 }

@@ -29,7 +29,6 @@ export interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Not validated. */
 export interface StoredState {
   readonly records: readonly unknown[];
   readonly contentIds: ReadonlySet<string>;

@@ -24,7 +24,6 @@ import {
 import { createPendingWrites, type PendingWrites } from "./pending-writes.ts";
 import { createTabChannel, type TabChannel } from "./tab-channel.ts";
 
-/** Above this other tabs read everything. */
 const maxListedChanges = 2_000;
 /** Tabs that are further behind read everything. */
 const journalLength = 200;

@@ -44,7 +44,6 @@ function applyOne(editor: TreeEditor, { id, before, after }: Change, skipConflic
   }
   if (!current) return;
   if (!after) {
-    // Moved by another tab since.
     if (current.parentId !== before.parentId) throw new DriveError("changed-elsewhere");
     editor.remove(id);
     return;

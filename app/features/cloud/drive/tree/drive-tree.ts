@@ -92,7 +92,6 @@ export class DriveTree {
     this.refresh();
   }
 
-  /** Folders show their new sizes after `refresh`. */
   change(id: string, after: StoredItem | undefined): void {
     if (after) this.#put(after);
     else this.#remove(id);

@@ -7,7 +7,6 @@ export type Step = () => Steps | undefined;
 /** Read one by one: making 100,000 steps in advance would keep the page busy. */
 export type Steps = Iterable<Step>;
 
-/** `result` is complete after all steps. */
 export interface Plan<R> {
   readonly steps: Steps;
   readonly result: R;

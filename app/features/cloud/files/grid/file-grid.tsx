@@ -47,7 +47,6 @@ export interface FileGridProps extends GridCalls {
   cutIds: ReadonlySet<string>;
   renaming: (RenameCalls & { id: string }) | undefined;
   isBusy: boolean;
-  /** A new object scrolls to an item. */
   reveal: { id: string } | undefined;
   gridRef: GridRef;
 }

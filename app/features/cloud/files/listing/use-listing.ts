@@ -70,7 +70,6 @@ function asTrashed(items: readonly DriveItem[], top: DriveItem | undefined): rea
   return trashed ? items.map((item) => ({ ...item, trashed })) : items;
 }
 
-/** The specified delay on navigation and refresh. */
 const listingMs = 800;
 
 export function useListingDelay(key: string): { isListing: boolean; refresh: () => void } {

@@ -4,7 +4,6 @@ import type { UploadEntry } from "../../transfer/upload-plan.ts";
 
 export const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
-/** Moving over a child also fires `dragleave`. */
 export const isLeaving = ({ currentTarget, relatedTarget }: DragEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 

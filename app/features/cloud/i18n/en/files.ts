@@ -45,7 +45,6 @@ export const files = {
   selectedColumn: "Selected",
   filesIn: (location: string) => `Files in ${location}`,
   actionsFor: (name: string) => `Actions for ${name}`,
-  /** Followed by the item's name. */
   actions: "Actions for",
   favorite: "Favorite:",
   folderActions: "Actions for this folder",

@@ -7,7 +7,6 @@ import { CloudIcon } from "../cloud-icon.tsx";
 import { QuickAccess } from "./quick-access.tsx";
 import { StoragePanel } from "./storage-panel.tsx";
 
-/** Only the first one exists. */
 const sections = ["files", "mail", "chat", "calendar", "photos", "activity", "bookmarks"] as const;
 
 export type SectionId = (typeof sections)[number];

@@ -6,7 +6,6 @@ import { languageOf } from "../preview-kind.ts";
 import { readText } from "../read-text.ts";
 import { type PreviewProps, useMade } from "../use-content.ts";
 
-/** Highlighting longer code would block the page. */
 const maxHighlightedLength = 60_000;
 
 export function CodePreview({ content, item }: PreviewProps) {

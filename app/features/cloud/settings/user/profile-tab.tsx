@@ -12,7 +12,6 @@ export function ProfileTab({ draft, errors, onChange }: UserSettingsDraft) {
   const { settings } = useStrings();
   const textOf = (error: (typeof errors)[keyof typeof errors]) => error && settings[error];
   const rename = (displayName: string) => {
-    // Follow the name until they are edited.
     const areFromName = draft.initials === initialsOf(draft.displayName);
     onChange({ displayName, ...(areFromName && { initials: initialsOf(displayName) }) });
   };

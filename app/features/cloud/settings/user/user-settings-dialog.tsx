@@ -13,7 +13,6 @@ export function UserSettingsDialog({ onClose }: { onClose: () => void }) {
     const result = save();
     if (result === "invalid") return false;
     if (result === "not-stored") showError(layout.error, settings.notStored);
-    // Uses the new setting.
     else if (draft.draft.notificationsEnabled) showSuccess(settings.saved, settings.savedText);
     return true;
   };

@@ -3,7 +3,6 @@ import type { Hunk } from "./hunks.ts";
 
 export type DiffRow =
   | { readonly kind: "hunk"; readonly hunk: number; readonly line: number }
-  /** The inline layout has only `left`. */
   | { readonly kind: "line"; readonly hunk: number; readonly left?: DiffLine; readonly right?: DiffLine };
 
 export type DiffLayout = "side-by-side" | "inline";

@@ -99,7 +99,6 @@ function Sliders({ color, onText }: { color: Color; onText: (text: string) => vo
   );
 }
 
-/** The EyeDropper API, in Chromium only. */
 interface WindowWithEyeDropper {
   EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> };
 }

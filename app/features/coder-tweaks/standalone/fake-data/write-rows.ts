@@ -26,7 +26,6 @@ function createJsonWriter(names: readonly string[], rows: number): RowWriter {
   };
 }
 
-/** RFC 4180. */
 function createCsvWriter(names: readonly string[]): RowWriter {
   const writeLine = (values: readonly FakeValue[]) => `${values.map(quoteCsv).join(",")}\r\n`;
   return { head: writeLine(names), writeRow: writeLine, tail: "" };

@@ -16,7 +16,6 @@ export interface FormattedJson {
   text: string;
   found?: number;
   note?: string;
-  /** Positions in `text`, for the tree. */
   nodes?: JsonNodes;
 }
 

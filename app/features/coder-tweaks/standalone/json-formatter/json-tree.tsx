@@ -7,7 +7,6 @@ import { foldAll, foldAtFirst, isContainer, listRows, parentOf } from "./tree-ro
 
 /** The same as .json-row in json-tree.css. */
 const rowHeightPx = 28;
-/** The same as of .json-rows. */
 const paddingPx = 8;
 const valueMaxLength = 300;
 

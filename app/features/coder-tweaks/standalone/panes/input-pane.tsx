@@ -36,7 +36,6 @@ export function InputPane(props: InputPaneProps) {
       if (onFile) await onFile(file);
       else onText(await file.text());
     } catch {
-      // A dropped folder is rejected, too.
       showError("Error", "The file could not be read. Folders cannot be opened here.");
     }
   };

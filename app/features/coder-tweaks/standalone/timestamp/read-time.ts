@@ -2,7 +2,6 @@ import { done, failed, inputErrorAt, type Result } from "../../result.ts";
 import { makeUtc, parseDate } from "./date-notations.ts";
 import { findOffset } from "./zone-offset.ts";
 
-/** A moment in nanoseconds since 1970-01-01T00:00:00Z. */
 export type Nanos = bigint;
 
 export const nanosPer = { s: 1_000_000_000n, ms: 1_000_000n, us: 1_000n, ns: 1n } as const;

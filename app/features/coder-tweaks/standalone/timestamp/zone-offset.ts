@@ -18,7 +18,6 @@ const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
 interface ZoneOffset {
-  /** East of UTC. */
   readonly ms: number;
   /** Where the zone's clock shows that time twice or never. */
   readonly note?: string;

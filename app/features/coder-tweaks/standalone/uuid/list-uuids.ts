@@ -1,7 +1,6 @@
 import { v1, v4, v5, v7 } from "uuid";
 import { parseUuid } from "./read-uuid.ts";
 
-/** The namespaces of RFC 9562, section 6.6. */
 export const namespaces = {
   dns: "6ba7b810-9dad-11d1-80b4-00c04fd430c8",
   url: "6ba7b811-9dad-11d1-80b4-00c04fd430c8",

@@ -5,7 +5,6 @@ import type { Route } from "./+types/owner-file.route";
 import { respondToRead, respondToUpload } from "./respond-to-upload.server.ts";
 import { findReadableFile, serveFile } from "./serve-file.server.ts";
 
-/** The guard above has let staff through. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const inbox = context.get(inboxContext);
   return respondToRead(context.get(requestContext).log, async () =>

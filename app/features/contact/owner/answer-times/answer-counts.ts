@@ -50,7 +50,6 @@ export function toFigures({ messages, spam, times }: AnswerCounts): AnswerFigure
   return { messages, spam, answered, medianS: rankOf(sorted, answered * 0.5), p90S: rankOf(sorted, answered * 0.9) };
 }
 
-/** By the nearest rank. */
 function rankOf(sorted: readonly (readonly [number, number])[], rank: number): number | null {
   let passed = 0;
   for (const [seconds, count] of sorted) {

@@ -54,7 +54,6 @@ export async function findLastSettledWeek(db: Db): Promise<LocalDay | undefined>
   return last?.week;
 }
 
-/** Once: another instance may have been first. */
 export async function insertSettledWeek(db: Db, { times, ...row }: SettledWeek): Promise<void> {
   await db
     .insertInto("answer_weeks")

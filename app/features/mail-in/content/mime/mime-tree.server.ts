@@ -119,7 +119,6 @@ class TreeReader {
     if (++this.#delimiterCount > mailBounds.delimiters) throw createTooManyPartsError();
     const end = endOfLine(this.#raw, start);
     const text = this.#raw.toString("latin1", start + 2, Math.min(end, start + delimiterMax)).trimEnd();
-    // A boundary may itself end in hyphens.
     const isOpening = this.#open.some(({ boundary }) => boundary === text);
     const isClosing = !isOpening && text.endsWith("--");
     return { start, end, boundary: isClosing ? text.slice(0, -2) : text, isClosing };

@@ -65,7 +65,6 @@ export async function listRareValues(
 
 export const foldedAtOnce = 2_000;
 
-/** Counts the values as `other`. */
 export async function foldValues(
   db: Db,
   { grain, first, last }: Periods,
