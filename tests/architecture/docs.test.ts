@@ -37,6 +37,28 @@ test.each(pages)("%s names only files and scripts that exist", (page) => {
   expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
 });
 
+/** Anchors of a page's headings, as forges make them. */
+const anchorsOf = (page: string) =>
+  [
+    ...read(page)
+      .replace(/```.*?```/gs, "")
+      .matchAll(/^#+ (.+)$/gm),
+  ].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
+test.each(pages)("%s links only to headings that exist", (page) => {
+  const links = [...read(page).matchAll(/\]\(((?!https?:)[^)#\s]*)#([^)\s]+)\)/g)];
+  const missing = links.filter(([, path = "", anchor = ""]) => {
+    const target = path ? normalize(join(dirname(page), path)) : page;
+    return target.endsWith(".md") && !anchorsOf(target).includes(anchor);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
 test("the documents and the changelog name the version of package.json", () => {
   const { version } = manifest;
   for (const page of ["README.md", "docs/self-hosting.md"])
