@@ -52,7 +52,7 @@ test("home says who answers, what a first site costs, and what its benchmark has
   expect(text).toMatch(/A first site costs €[\d,]+ to €[\d,]+\./);
   const { bytes = 0 } = measuredFigures ?? {};
   expect(text).toContain(`${(bytes / 1_024).toFixed(1)} KB`);
-  expect(text).toMatch(/By our benchmark on \d{1,2} [A-Z][a-z]+ 20\d\d:/);
+  expect(text).toMatch(/Measured on \d{1,2} [A-Z][a-z]+ 20\d\d:/);
 });
 
 describe("the map's iframe", () => {
