@@ -14,6 +14,6 @@ export const bodyBounds = {
   textBytes: 256 * kibibyte,
   htmlBytes: 2 * kibibyte * kibibyte,
   htmlDepth: 500,
-  /** Of all HTML of a mail: four times those of a long newsletter. */
+  /** Four times those of a long newsletter, in all HTML of a mail. */
   htmlTags: 40_000,
 } as const;
