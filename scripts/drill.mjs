@@ -1,5 +1,5 @@
 // npm run drill [-- name …] [--small] [--seed=N] [--write]: runs the drills on the built site, one after the other. A missed
-// goal sets exit code 1. `npm test` runs each drill with --small; --write puts the figures of full drills into
+// goal sets exit code 1. `npm run test:all` runs each drill with --small; --write puts the figures of full drills into
 // drills/README.md, and the figures of the drill "capacity" into scripts/simulate.
 import "./lib/require-node.mjs";
 

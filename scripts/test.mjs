@@ -1,4 +1,5 @@
-// npm test [-- name …]: runs all checks, or the named ones. A failure does not stop the checks after it.
+// npm test: types, lint, unit, store and HTTP tests without servers of others, and the main journeys. `test.mjs all` or
+// names: everything, or the named checks. A failure does not stop the checks after it.
 import "./lib/require-node.mjs";
 
 import { buildIfStale } from "./lib/build.mjs";
@@ -14,7 +15,8 @@ console.log(`\n${formatSummary(results)}`);
 process.exitCode = results.some(({ counts }) => counts.failed > 0) ? 1 : 0;
 
 async function runSelected(names) {
-  const selected = selectRunners(names);
+  const isShort = names.length === 0;
+  const selected = isShort ? runners.filter(({ hasShort }) => hasShort) : selectRunners(names);
   await installIfNeeded("all");
   const node = findNode();
   let built;
@@ -26,7 +28,7 @@ async function runSelected(names) {
         built ??= buildIfStale(node);
         await built;
       }
-      return run(node);
+      return run(node, isShort);
     });
   }
 }
@@ -46,10 +48,11 @@ async function record(name, step) {
 }
 
 function selectRunners(names) {
+  if (names.includes("all")) return runners;
   const known = runners.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new SetupError(`No runner is called ${unknown.join(", ")}: choose from ${known.join(", ")}.`);
   }
-  return names.length > 0 ? runners.filter(({ name }) => names.includes(name)) : runners;
+  return runners.filter(({ name }) => names.includes(name));
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { printGoal, recordLine } from "../../bench/measure/report.ts";
 
-/** Options from `npm run drill` or `npm test`. */
+/** Options from `npm run drill` or `npm run test:all`. */
 export interface DrillOptions {
-  /** The short form for `npm test`: the same failures, fewer of them. */
+  /** The short form for `npm run test:all`: the same failures, fewer of them. */
   readonly isSmall: boolean;
   /** Determines the moments of failures. */
   readonly seed: number;

@@ -31,7 +31,7 @@ for (const path of [
   "/nowhere",
   "/search?q=website",
 ]) {
-  test(`axe: ${path}`, async ({ openBrowser }) => {
+  test(`axe: ${path}`, { tag: "@main" }, async ({ openBrowser }) => {
     const page = await openBrowser(still);
     await visit(page, path);
     await expectNoViolations(page, path);

@@ -16,7 +16,11 @@ import { expect, test } from "./support/test.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("from registering to deleting: the whole life of an account", async ({ page, openBrowser, site }) => {
+test("from registering to deleting: the whole life of an account", { tag: "@main" }, async ({
+  page,
+  openBrowser,
+  site,
+}) => {
   const email = freshEmail("life");
   const elsewhere = await openBrowser();
   const id = await sendByApi(elsewhere, site, { email, message: "Sent before there was an account" });

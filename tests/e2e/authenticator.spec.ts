@@ -40,7 +40,7 @@ const enterCode = async (page: Page, code: string) => {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 };
 
-test("an authenticator app is set up by its key, and signs in, as a recovery code does once", async ({
+test("an authenticator app is set up by its key, and signs in, as a recovery code does once", { tag: "@main" }, async ({
   openBrowser,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expectToast, rowOf, sendByApi, signIn, visit } from "./support/actions.
 import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the owner backs up, sees the progress and the result, and downloads the backup", async ({
+test("the owner backs up, sees the progress and the result, and downloads the backup", { tag: "@main" }, async ({
   openBrowser,
   site,
 }) => {
@@ -29,7 +29,7 @@ test("the owner backs up, sees the progress and the result, and downloads the ba
   expect(gunzipSync(readFileSync(await download.path())).includes("SQLite format 3")).toBe(true);
 });
 
-test("the owner restores a backup by keyboard", async ({ startOwnSite, openBrowser, watch }) => {
+test("the owner restores a backup by keyboard", { tag: "@main" }, async ({ startOwnSite, openBrowser, watch }) => {
   test.slow();
   const site = await startOwnSite();
   const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } }, site);

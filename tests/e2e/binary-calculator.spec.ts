@@ -3,7 +3,9 @@ import { findViolations } from "./support/axe.ts";
 import { calculator, calculatorPath, converter, openCalculator, result } from "./support/binary-calculator.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the converter: each field fills the other, Swap, Clear, and what is refused", async ({ page }) => {
+test("the converter: each field fills the other, Swap, Clear, and what is refused", { tag: "@main" }, async ({
+  page,
+}) => {
   await visit(page, calculatorPath);
   await expect(page).toHaveTitle("Binary Calculator");
   const [binary, decimal] = [
@@ -91,9 +93,9 @@ test("the bits: pressed by mouse and by keyboard, read with and without a sign, 
   await expect(converter(page).getByText("the upper ones are cut off")).toBeVisible();
 });
 
-test("the calculator: every operation of the four, both modes, its link, and what it refuses", async ({
-  openBrowser,
-}) => {
+test("the calculator: every operation of the four, both modes, its link, and what it refuses", {
+  tag: "@main",
+}, async ({ openBrowser }) => {
   const page = await openBrowser({ permissions: ["clipboard-read", "clipboard-write"] });
   await openCalculator(page);
   const [a, b] = [calculator(page).getByLabel("First number"), calculator(page).getByLabel("Second number")];

@@ -16,7 +16,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ siteEnvironment: { CHATBOT_CODE: chatbotCode } });
 
-test("quotes pages with links, keeps draft and conversation over a reload, and begins anew", async ({
+test("quotes pages with links, keeps draft and conversation over a reload, and begins anew", { tag: "@main" }, async ({
   openBrowser,
   site,
 }) => {
@@ -52,7 +52,10 @@ test("quotes pages with links, keeps draft and conversation over a reload, and b
   await expect(question(frame)).toBeFocused();
 });
 
-test("a conversation becomes a message in the inbox, with a mail to the owner", async ({ openBrowser, site }) => {
+test("a conversation becomes a message in the inbox, with a mail to the owner", { tag: "@main" }, async ({
+  openBrowser,
+  site,
+}) => {
   const page = await openBrowser();
   const email = freshEmail("letter");
   const frame = await unlock(page, site);

@@ -9,7 +9,9 @@ test.use({ siteEnvironment: { CHATBOT_CODE: chatbotCode, TRUST_PROXY: "127.0.0.1
 const flagOf = (page: Page) => page.evaluate(() => localStorage.getItem("chatbotAuthenticated"));
 const keysOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("chatbot")));
 
-test("a wrong code, the right one, a reload and the logout, in the specification's words", async ({ openBrowser }) => {
+test("a wrong code, the right one, a reload and the logout, in the specification's words", { tag: "@main" }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser();
   await visit(page, chatbotPath);
   await expect(page.locator("iframe")).toHaveCount(0);

@@ -77,7 +77,9 @@ test("folders by mouse: tabs, columns, listing, address, back, and a missing fol
   await expectNames(page, ["Projects", "Documents", "Images", "Welcome.md", "Checklist.txt"]);
 });
 
-test("a folder is created, starred, deleted, undone, restored and deleted forever", async ({ page }) => {
+test("a folder is created, starred, deleted, undone, restored and deleted forever", { tag: "@main" }, async ({
+  page,
+}) => {
   await openFiles(page);
   const makeFolder = async (name: string) => {
     await page.getByRole("button", { name: "New", exact: true }).click();

@@ -28,7 +28,9 @@ async function watchProgress(page: Page) {
   return () => noted.jsonValue();
 }
 
-test("a project goes in as a ZIP and comes out formatted, everything else as it was", async ({ page }) => {
+test("a project goes in as a ZIP and comes out formatted, everything else as it was", { tag: "@main" }, async ({
+  page,
+}) => {
   await openWizard(page);
   await expect(page).toHaveTitle("Northlight - Coder Tweaks");
   const steps = page.getByRole("navigation", { name: "Steps" }).getByRole("listitem");
@@ -146,7 +148,9 @@ test("cancelling keeps what is done, the rest can follow, and nothing to process
   await expectToast(page, "No Files to Process", "Please select files and assign tools to them");
 });
 
-test("the sample project goes through all tools; names of converted files are updated, and shown", async ({ page }) => {
+test("the sample project goes through all tools; names of converted files are updated, and shown", {
+  tag: "@main",
+}, async ({ page }) => {
   await openWizard(page);
   await page.getByRole("button", { name: "Try a sample project" }).click();
   await expect(step(page, "Select Tools")).toBeVisible();

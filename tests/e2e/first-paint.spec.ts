@@ -31,9 +31,9 @@ async function holdCode(page: Page): Promise<{ release: () => void; asked: () =>
 const isCodeUrl = (url: URL) => isCode(url.pathname);
 
 for (const path of ["/", "/contact", "/nowhere"]) {
-  test(`${path} runs at most 6 KB before the first interaction, and fetches its code without running it`, async ({
-    page,
-  }) => {
+  test(`${path} runs at most 6 KB before the first interaction, and fetches its code without running it`, {
+    tag: "@main",
+  }, async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     const cdp = await page.context().newCDPSession(page);

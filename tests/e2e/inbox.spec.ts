@@ -3,11 +3,9 @@ import { expectNoViolations, still } from "./support/axe.ts";
 import { conversation, conversationList, conversationRow, viewLink, writeMessages } from "./support/inbox.ts";
 import { expect, test } from "./support/test.ts";
 
-test("from the dashboard to a conversation, a reply that is undone, scheduled and sent, done and undo", async ({
-  page,
-  openBrowser,
-  site,
-}) => {
+test("from the dashboard to a conversation, a reply that is undone, scheduled and sent, done and undo", {
+  tag: "@main",
+}, async ({ page, openBrowser, site }) => {
   const visitor = await openBrowser();
   const [name = ""] = await writeMessages(visitor, site, 1);
   await signIn(page, site);
@@ -165,7 +163,7 @@ test("390 px: list and conversation replace each other, and the focus follows; 7
   await expect(conversationRow(page, name)).toBeFocused();
 });
 
-test("without JavaScript: open, reply, undo and reply", async ({ openBrowser, site }) => {
+test("without JavaScript: open, reply, undo and reply", { tag: "@main" }, async ({ openBrowser, site }) => {
   const visitor = await openBrowser();
   const [first = ""] = await writeMessages(visitor, site, 1);
   const page = await openBrowser({ javaScriptEnabled: false });

@@ -5,7 +5,9 @@ import { expect, test } from "./support/test.ts";
 
 const withoutScripts = { javaScriptEnabled: false };
 
-test("without JavaScript: a message with faults, then without, then the list", async ({ openBrowser }) => {
+test("without JavaScript: a message with faults, then without, then the list", { tag: "@main" }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(withoutScripts);
   const email = freshEmail("plain");
   await page.goto("/contact");
@@ -35,7 +37,10 @@ test("without JavaScript: a message with faults, then without, then the list", a
   await expect(form.getByLabel("Message")).toHaveValue("Half a thought");
 });
 
-test("without JavaScript: the conversation is opened, and a reply is sent", async ({ openBrowser, site }) => {
+test("without JavaScript: the conversation is opened, and a reply is sent", { tag: "@main" }, async ({
+  openBrowser,
+  site,
+}) => {
   const page = await openBrowser(withoutScripts);
   const owner = await openBrowser();
   const email = freshEmail("unfolds");

@@ -52,7 +52,10 @@ test("a finger plays, and every pane is large enough for it", async ({ openBrows
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("it searches the site, and reports the link with a draft in the form kept", async ({ page, watch }) => {
+test("it searches the site, and reports the link with a draft in the form kept", { tag: "@main" }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404/);
   await visit(page, "/contact");
   await contactForm(page).getByLabel("Message").fill("Half a thought");

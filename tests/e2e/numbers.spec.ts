@@ -33,7 +33,7 @@ function seedCounts(site: SiteProcess): void {
 const fillOf = (shape: Element) => getComputedStyle(shape).fill;
 const chart = (page: Page) => page.getByRole("img", { name: /^Views and visitors/ });
 
-test("the owner reads the numbers, and shares them", async ({ openBrowser, site }) => {
+test("the owner reads the numbers, and shares them", { tag: "@main" }, async ({ openBrowser, site }) => {
   const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 }, hasTouch: true });
   await signIn(page, site);
   await visit(page, "/admin/numbers");
@@ -107,7 +107,7 @@ const openVisitor = (chromium: BrowserType, { args = [], ...options }: LaunchOpt
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
 
-test("a visitor's views, speed and error of a script are seen by the owner", async ({
+test("a visitor's views, speed and error of a script are seen by the owner", { tag: "@main" }, async ({
   openBrowser,
   site,
   playwright,

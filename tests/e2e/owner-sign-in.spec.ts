@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const flags = (page: Page) =>
   page.evaluate(() => ["isAdminLoggedIn", "persistentAdminLogin"].map((key) => localStorage.getItem(key)));
 
-test("the first start's one-time link makes the owner", async ({ startOwnSite, openBrowser }) => {
+test("the first start's one-time link makes the owner", { tag: "@main" }, async ({ startOwnSite, openBrowser }) => {
   const site = await startOwnSite({ OWNER_EMAIL: "", OWNER_PASSWORD: "" });
   const page = await openBrowser({}, site);
   const link = /\(one-time link\): (\S+)/.exec(site.output)?.[1] ?? "";
@@ -30,9 +30,9 @@ test("the first start's one-time link makes the owner", async ({ startOwnSite, o
   await expect(later.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
 
-test("sign-in: a wrong password says nothing about the account, the right one opens the dashboard", async ({
-  page,
-}) => {
+test("sign-in: a wrong password says nothing about the account, the right one opens the dashboard", {
+  tag: "@main",
+}, async ({ page }) => {
   await visit(page, "/admin");
   await page.getByLabel("Email").fill(ownerAccount.email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -47,7 +47,7 @@ test("sign-in: a wrong password says nothing about the account, the right one op
   await expect.poll(() => flags(page)).toEqual(["true", "true"]);
 });
 
-test("logout removes both stored keys and closes the dashboard", async ({ page, site }) => {
+test("logout removes both stored keys and closes the dashboard", { tag: "@main" }, async ({ page, site }) => {
   await signIn(page, site);
   await visit(page, "/admin/dashboard");
   await expect.poll(() => flags(page)).toEqual(["true", "true"]);
@@ -60,7 +60,7 @@ test("logout removes both stored keys and closes the dashboard", async ({ page, 
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("a stored flag without a session shows the way, but the door stays shut", async ({ page }) => {
+test("a stored flag without a session shows the way, but the door stays shut", { tag: "@main" }, async ({ page }) => {
   await visit(page, "/");
   await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeHidden();
   await page.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));
@@ -71,7 +71,7 @@ test("a stored flag without a session shows the way, but the door stays shut", a
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("another window's sign-in shows the Admin Panel button without a reload", async ({ page }) => {
+test("another window's sign-in shows the Admin Panel button without a reload", { tag: "@main" }, async ({ page }) => {
   await visit(page, "/contact");
   await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeHidden();
   const other = await page.context().newPage();

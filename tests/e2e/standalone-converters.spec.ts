@@ -7,7 +7,9 @@ import { expect, test } from "./support/test.ts";
 
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("JSON: formats, names a fault with its place, queries, and shows a tree for the keyboard", async ({ page }) => {
+test("JSON: formats, names a fault with its place, queries, and shows a tree for the keyboard", {
+  tag: "@main",
+}, async ({ page }) => {
   await openTool(page, "json-formatter", "JSON Formatter");
   const crlf = Buffer.from('{"id":90071992547409931234,\r\n"a":[1.0,{"b":null}],}');
   await page.getByLabel("File to open").setInputFiles({ name: "a.json", mimeType: "application/json", buffer: crlf });
@@ -134,7 +136,7 @@ test("YAML: keeps comments and long numbers", async ({ page }) => {
   await expect(page.getByText(/^Line 1, column \d+: /)).toBeVisible();
 });
 
-test("Markdown: a preview without scripts, and back from HTML", async ({ page }) => {
+test("Markdown: a preview without scripts, and back from HTML", { tag: "@main" }, async ({ page }) => {
   await openTool(page, "markdown-html-converter", "Markdown-HTML Converter");
   await inputOf(page).fill(
     '# Title\n\n<img src="https://elsewhere.example/x.png" alt="Far" onerror="document.title=1">\n\n- [x] done\n',

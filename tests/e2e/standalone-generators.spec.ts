@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { choose, openTool, outputOf } from "./support/standalone-tools.ts";
 import { expect, test } from "./support/test.ts";
 
-test("UUID: many of one version, names, and what one tells", async ({ page }) => {
+test("UUID: many of one version, names, and what one tells", { tag: "@main" }, async ({ page }) => {
   await openTool(page, "uuid-generator", "UUID Generator");
   const ids = page.getByRole("region", { name: "UUIDs" });
   await expect(ids).toHaveText(/^([\da-f-]{36}\n){4}[\da-f-]{36}$/);

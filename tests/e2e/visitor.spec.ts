@@ -16,10 +16,9 @@ import {
 import { contactEmail } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a message is sent; the list comes back after a reload, as soon as the address is typed, and to this browser only", async ({
-  page,
-  openBrowser,
-}) => {
+test("a message is sent; the list comes back after a reload, as soon as the address is typed, and to this browser only", {
+  tag: "@main",
+}, async ({ page, openBrowser }) => {
   const email = freshEmail("returns");
   await visit(page, "/contact");
   await sendMessage(page, { email, message: "Do you remember me?" });
@@ -41,11 +40,9 @@ test("a message is sent; the list comes back after a reload, as soon as the addr
   await expect(stranger.getByText("Do you remember me?")).toBeHidden();
 });
 
-test("a conversation: the owner answers, the visitor reads it, replies, and replies to a reply", async ({
-  page,
-  openBrowser,
-  site,
-}) => {
+test("a conversation: the owner answers, the visitor reads it, replies, and replies to a reply", {
+  tag: "@main",
+}, async ({ page, openBrowser, site }) => {
   const email = freshEmail("talks");
   await visit(page, "/contact");
   await sendMessage(page, { name: "Tala Talks", email, message: "When could you start?" });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listScripts, runScript } from "../goals/goal-scripts.mjs";
 import { findBrowser } from "../programs/browser.mjs";
@@ -8,18 +8,23 @@ import { findBin, root, runThenShow, runVisibly } from "../run.mjs";
 import { countCommand, countDrills, countPlaywright, countVitest, judge } from "./test-counts.mjs";
 
 /**
- * All runners in order, the fastest first. `run` takes the Node to run on, shows the runner's output and resolves to its
- * counts.
+ * All runners in order, the fastest first. `run` takes the Node to run on and `isShort`, shows the runner's output and resolves to
+ * its counts. `npm test` runs those that have a short form, in it: without servers of others, and with the main journeys.
  */
 export const runners = [
-  { name: "types", needsBuild: false, run: checkTypes },
-  { name: "lint", needsBuild: false, run: lint },
-  { name: "unit", needsBuild: false, run: (node) => runVitest(node, "unit") },
-  { name: "store", needsBuild: false, run: (node) => runVitest(node, "store") },
-  { name: "http", needsBuild: true, run: (node) => runVitest(node, "http", "http-alone") },
-  { name: "drill", needsBuild: true, run: runDrills },
-  { name: "browsers", needsBuild: true, run: runBrowsers },
-  { name: "e2e", needsBuild: true, run: runE2e },
+  { name: "types", needsBuild: false, hasShort: true, run: checkTypes },
+  { name: "lint", needsBuild: false, hasShort: true, run: lint },
+  { name: "unit", needsBuild: false, hasShort: true, run: (node, isShort) => runVitest(node, isShort, "unit") },
+  { name: "store", needsBuild: false, hasShort: true, run: (node, isShort) => runVitest(node, isShort, "store") },
+  {
+    name: "http",
+    needsBuild: true,
+    hasShort: true,
+    run: (node, isShort) => runVitest(node, isShort, "http", "http-alone"),
+  },
+  { name: "drill", needsBuild: true, hasShort: false, run: runDrills },
+  { name: "browsers", needsBuild: true, hasShort: false, run: runBrowsers },
+  { name: "e2e", needsBuild: true, hasShort: true, run: runE2e },
 ];
 
 /** Programs that tests run for real, with Debian's packages of them. The browser tests' own is found by `findBrowser`. */
@@ -64,9 +69,17 @@ async function lint(node) {
   );
 }
 
-async function runVitest(node, ...projects) {
+const foreignServer = /support\/(?:mail\/imap-server|offsite\/sftp-server|site\/reverse-proxy|pgbouncer)\.ts"/;
+
+/** Tests that start servers of others: they take long, and need programs of the system. */
+const listForeignTests = () =>
+  ["app", "server", "tests"]
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
+    .filter((path) => path.endsWith(".test.ts") && foreignServer.test(readFileSync(join(root, path), "utf8")));
+
+async function runVitest(node, isShort, ...projects) {
   const [name] = projects;
-  installPrograms(programs[name]);
+  if (!isShort) installPrograms(programs[name]);
   if (name !== "unit") await linkPostgresLibraries(node);
   const report = clearReport(name);
   const args = [
@@ -75,6 +88,7 @@ async function runVitest(node, ...projects) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
+    ...(isShort ? listForeignTests().map((path) => `--exclude=${path}`) : []),
   ];
   const exitCode = await runVisibly(node, [findBin("vitest", "vitest"), ...args], { NODE_ENV: "test" });
   return judge(readReport(report, countVitest), exitCode);
@@ -99,21 +113,21 @@ async function runDrills(node) {
 async function runBrowsers(node) {
   installPrograms(programs.browsers);
   installWindowLibraries();
-  const { counts, exitCode } = await runPlaywright(node, "browsers", ["firefox", "webkit"]);
+  const { counts, exitCode } = await runPlaywright(node, "browsers", ["--project=firefox", "--project=webkit"]);
   return exitCode === 0 && counts?.skipped ? counts : judge(counts, exitCode);
 }
 
-async function runE2e(node) {
-  installPrograms(programs.e2e);
-  const { counts, exitCode } = await runPlaywright(node, "e2e", ["chromium"], { CHROMIUM_PATH: findBrowser(node) });
+async function runE2e(node, isShort) {
+  if (!isShort) installPrograms(programs.e2e);
+  const selection = ["--project=chromium", ...(isShort ? ["--grep=@main"] : [])];
+  const { counts, exitCode } = await runPlaywright(node, "e2e", selection, { CHROMIUM_PATH: findBrowser(node) });
   return judge(counts, exitCode);
 }
 
-async function runPlaywright(node, name, projects, environment = {}) {
+async function runPlaywright(node, name, selection, environment = {}) {
   const report = clearReport(name);
   const cli = findBin("@playwright/test", "playwright");
-  const args = [cli, "test", "--retries=1", "--reporter=list,json"];
-  args.push(...projects.map((project) => `--project=${project}`));
+  const args = [cli, "test", "--retries=1", "--reporter=list,json", ...selection];
   const exitCode = await runVisibly(node, args, { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return { counts: readReport(report, countPlaywright), exitCode };
 }
