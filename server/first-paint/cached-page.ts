@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { brotliCompress, constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from "node:zlib";
 import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
 import type { Encoding } from "../http/content-encoding.ts";
 import { unchangedHeaders, type Variant } from "../http/variant.ts";
-import { createFillableText } from "./fillable-text.ts";
+import { createFillableBrotli } from "./fillable-brotli.ts";
 
 export interface PageVariant extends Variant {
   /** @returns names and values in one list, as `writeHead` takes them; the same list each time */
@@ -48,21 +48,26 @@ export async function createCachedPage(html: Buffer<ArrayBuffer>, common: Header
   return { chooseVariant: (encoding) => variants[encoding] };
 }
 
-export async function createCachedForm(
-  html: Buffer<ArrayBuffer>,
-  common: Headers,
-  createToken: () => string,
-): Promise<CachedPage> {
-  const forms = await forEachEncoding(async (encoding) => {
-    const fill = await createFillableText(html, formTokenSlot, encoding);
-    const body = fill(createToken());
-    const headers = describeBody(common, encoding, body.length);
-    return { fill, variant: createVariant({ body, etag: undefined, headers: Object.fromEntries(headers) }) };
-  });
+/**
+ * Compressed once for those who take Brotli, as all browsers do: compressed in each response, at a lower quality, it would not
+ * fit the first 14 KB of a connection. For others in each response, one at a time: a queue of zlib's threads would hold the
+ * memory of a compressor for each request of a flood.
+ */
+export async function createCachedForm(html: Buffer, common: Headers, createToken: () => string): Promise<CachedPage> {
+  const fillBrotli = await createFillableBrotli(html, formTokenSlot);
+  const [start, rest] = html.toString().split(formTokenSlot);
+  const fill = (token: string) => Buffer.from(start + token + rest);
+  const writers: Readonly<Record<Encoding, (token: string) => Buffer<ArrayBuffer>>> = {
+    br: fillBrotli,
+    zstd: (token) => zstdCompressSync(fill(token)),
+    gzip: (token) => gzipSync(fill(token)),
+    identity: fill,
+  };
   return {
     chooseVariant(encoding) {
-      const { fill, variant } = forms[encoding];
-      return { ...variant, body: fill(createToken()) };
+      const body = writers[encoding](createToken());
+      const headers = describeBody(common, encoding, body.length);
+      return createVariant({ body, etag: undefined, headers: Object.fromEntries(headers) });
     },
   };
 }

@@ -68,21 +68,14 @@ export class PageCache {
     const html = Buffer.from(await response.arrayBuffer());
     const isForm = isSharedForm(path);
     const isForOne = info.usedNonce !== undefined || info.frames.shows !== undefined || headers.has("set-cookie");
-    const isMalformed = html.includes(formTokenSlot) !== isForm;
+    const isMalformed = html.toString().split(formTokenSlot).length !== (isForm ? 2 : 1);
     if (status !== 200 || isForOne || isMalformed) {
       info.log.error({ path, status, isForOne, isMalformed }, "a shared page could not be kept");
       this.#failedAtMs.set(path, now.getTime());
       return undefined;
     }
     addHeaders(headers, info);
-    let page: CachedPage;
-    try {
-      page = await (isForm ? createCachedForm(html, headers, createFormToken) : createCachedPage(html, headers));
-    } catch (error) {
-      info.log.error({ path, err: error }, "a shared page could not be compressed; it is rendered for each request");
-      this.#failedAtMs.set(path, Number.POSITIVE_INFINITY); // it would fail again
-      return undefined;
-    }
+    const page = await (isForm ? createCachedForm(html, headers, createFormToken) : createCachedPage(html, headers));
     this.#entries.set(path, { page, ...version });
     info.log.info({ path }, "shared page rendered");
     return page;
