@@ -1,7 +1,7 @@
+import { encryptNotification } from "@block65/webcrypto-web-push";
 import { sha256 } from "#app/platform/keys.server.ts";
-import { encryptMessage, messageMax } from "./message/encrypt-message.server.ts";
-import { createVapidHeader, type VapidKeys } from "./message/vapid.server.ts";
 import { isPushAddress } from "./push-address.ts";
+import { createVapidHeader, type VapidKeys } from "./vapid.server.ts";
 
 export type PushResult =
   | { readonly kind: "sent" }
@@ -25,6 +25,9 @@ interface OutgoingPush {
   readonly now: Date;
 }
 
+/** In bytes: with its header, padding delimiter and tag 4,096, which every push service takes. */
+const messageMax = 3_993;
+
 const goneStatuses: readonly number[] = [404, 410];
 const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
@@ -33,7 +36,9 @@ export async function sendPush(sender: PushSender, push: OutgoingPush): Promise<
   const { endpoint, content, ttlS, now } = push;
   if (!isPushAddress(endpoint, sender.otherServices)) return { kind: "failed", reason: "It is no known push service." };
   try {
-    const body = encryptMessage(toText(content), push);
+    const subscription = { endpoint, expirationTime: null, keys: { p256dh: push.p256dh, auth: push.auth } };
+    // Not padded: some push services to phones take less than 4 KB.
+    const body = await encryptNotification(subscription, Buffer.from(toText(content)), { pad: false });
     const response = await fetch(endpoint, {
       method: "POST",
       redirect: "manual",
@@ -47,7 +52,7 @@ export async function sendPush(sender: PushSender, push: OutgoingPush): Promise<
         // A phone that was off gets the last notification of a conversation.
         Topic: sha256(content.tag).slice(0, 32),
       },
-      body: new Uint8Array(body),
+      body,
     });
     await response.body?.cancel();
     return toResult(response.status);

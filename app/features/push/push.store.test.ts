@@ -6,7 +6,6 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { decryptMessage, makePushKeys, readVapidClaims, startPushService } from "#tests/support/push-service.ts";
 import { createContactRows } from "#tests/support/services/inbox-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
-import { createVapidKeys } from "./message/vapid.server.ts";
 import {
   addDevice,
   devicesMax,
@@ -18,6 +17,7 @@ import {
   sendTest,
   setQuietHours,
 } from "./push.usecases.server.ts";
+import { createVapidKeys } from "./vapid.server.ts";
 
 const keys = createVapidKeys(createSecretKey(randomBytes(32)));
 const evening = Date.parse("2026-11-23T19:00:00.000Z");
