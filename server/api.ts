@@ -6,15 +6,15 @@ import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { readJson } from "#app/platform/http/read-json.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { createOwnerOnlyError, type Staff } from "#app/platform/staff.context.ts";
-import { describeApi } from "./openapi.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 type FindStaff = (cookie: string | null) => Promise<Staff | undefined>;
 
 export function createApi(endpoints: readonly Endpoint[], findStaff: FindStaff, origin: string): Hono<SiteEnv> {
   const api = new Hono<SiteEnv>();
-  let description: ReturnType<typeof describeApi> | undefined;
-  api.get("/openapi.json", (c) => {
+  let description: object | undefined;
+  api.get("/openapi.json", async (c) => {
+    const { describeApi } = await import("./openapi.ts");
     description ??= describeApi(endpoints, origin);
     return c.json(description);
   });

@@ -1,13 +1,17 @@
-import { z } from "zod";
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathItemObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
 import { sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { visitorCookieName } from "#app/features/contact/access/visitor-token.server.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { studio } from "#studio";
 import { version } from "../package.json" with { type: "json" };
 
-type Json = Record<string, unknown>;
-
-const problemSchema = {
+const problemSchema: oas31.SchemaObject = {
   type: "object",
   required: ["type", "title", "status", "code", "requestId"],
   additionalProperties: false,
@@ -22,15 +26,17 @@ const problemSchema = {
   },
 };
 
-const retryAfter = { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } } };
+const retryAfter: oas31.HeadersObject = {
+  "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } },
+};
 
-const problem = (description: string, headers?: Json): Json => ({
+const problem = (description: string, headers?: oas31.HeadersObject): oas31.ResponseObject => ({
   description,
   ...(headers ? { headers } : {}),
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 });
 
-const problems: Readonly<Record<number, Json>> = {
+const problems: Readonly<Record<number, oas31.ResponseObject>> = {
   400: problem("The body is not valid JSON, or broke off"),
   401: problem("No session of the owner or a helper, or no token where one is asked for"),
   403: problem("A request with a cookie that comes from another site, or a helper's for what only the owner may do"),
@@ -54,44 +60,15 @@ function listErrors(endpoint: Endpoint): number[] {
   return statuses.sort((a, b) => a - b);
 }
 
-/** Collects the named schemas (`meta({ id })`), to which the others refer. */
-class SchemaWriter {
-  readonly named: Json = {};
-
-  write(schema: z.ZodType, io: "input" | "output"): Json {
-    // In an object, since a named schema is written as a reference only below the root.
-    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: "any" });
-    for (const [name, { id: _, ...definition }] of Object.entries($defs)) this.named[name] = refer(definition);
-    return refer(properties?.schema as Json);
-  }
-}
-
-const refer = (schema: Json): Json =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/'));
-
-function queryParameters(schema: z.ZodType | undefined, schemas: SchemaWriter): Json[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = schemas.write(schema, "input") as {
-    properties?: Json;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: "query",
-    required: required.includes(name),
-    schema: property,
-  }));
-}
-
-const pathParameters = (path: string): Json[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const pathParameters = (path: string): oas31.ParameterObject[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string", format: "uuid" },
   }));
 
-const idempotencyKey: Json = {
+const idempotencyKey: oas31.ParameterObject = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
@@ -99,7 +76,7 @@ const idempotencyKey: Json = {
   schema: { type: "string", maxLength: 200 },
 };
 
-const security: Readonly<Record<Endpoint["access"], Json[]>> = {
+const security: Readonly<Record<Endpoint["access"], oas31.SecurityRequirementObject[]>> = {
   public: [],
   visitor: [{ visitor: [] }, { session: [] }, {}],
   token: [{ token: [] }],
@@ -107,60 +84,52 @@ const security: Readonly<Record<Endpoint["access"], Json[]>> = {
   owner: [{ session: [] }],
 };
 
-const fileContent: Json = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+const fileContent: oas31.ContentObject = {
+  "application/octet-stream": { schema: { type: "string", format: "binary" } },
+};
 
-function describeSuccess({ response, isFile }: Endpoint, schemas: SchemaWriter): Json {
+function describeSuccess({ response, isFile }: Endpoint): ZodOpenApiResponseObject {
   if (isFile) return { description: "The file", content: fileContent };
   if (!response) return { description: "Done" };
-  return { description: "Done", content: { "application/json": { schema: schemas.write(response, "output") } } };
+  return { description: "Done", content: { "application/json": { schema: response } } };
 }
 
-function operation(endpoint: Endpoint, schemas: SchemaWriter): Json {
+function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { query, body } = endpoint;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     security: security[endpoint.access],
-    parameters: [
-      ...pathParameters(endpoint.path),
-      ...queryParameters(endpoint.query, schemas),
-      ...(endpoint.isIdempotent ? [idempotencyKey] : []),
-    ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: schemas.write(endpoint.body, "input") } },
-          },
-        }
-      : {}),
+    parameters: [...pathParameters(endpoint.path), ...(endpoint.isIdempotent ? [idempotencyKey] : [])],
+    ...(query ? { requestParams: { query } } : {}),
+    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
     responses: {
-      [endpoint.status]: describeSuccess(endpoint, schemas),
+      [endpoint.status]: describeSuccess(endpoint),
       ...Object.fromEntries(listErrors(endpoint).map((status) => [status, problems[status]])),
     },
   };
 }
 
-export function describeApi(endpoints: readonly Endpoint[], origin: string): Json {
+export function describeApi(endpoints: readonly Endpoint[], origin: string): ReturnType<typeof createDocument> {
   const isSecure = origin.startsWith("https:");
-  const schemas = new SchemaWriter();
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint, schemas) };
+    paths[path] = { ...paths[path], [endpoint.method]: describeOperation(endpoint) };
   }
-  const cookie = (name: string, description: string): Json => ({ type: "apiKey", in: "cookie", name, description });
-  return {
+  const cookie = (name: string, description: string) => ({ type: "apiKey", in: "cookie", name, description }) as const;
+  return createDocument({
     openapi: "3.1.0",
     info: { title: `${studio.name} API`, version, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: `${origin}/api/v1` }],
     paths,
     components: {
-      schemas: { Problem: problemSchema, ...schemas.named },
+      schemas: { Problem: problemSchema },
       securitySchemes: {
         session: cookie(sessionCookieName(isSecure), "The session of the owner, or of a visitor with an account"),
         token: { type: "http", scheme: "bearer", description: "Made by the owner on /admin/numbers/settings" },
         visitor: cookie(visitorCookieName(isSecure), "Opens what this browser sent; sending a message sets it"),
       },
     },
-  };
+  });
 }

@@ -19,7 +19,9 @@ export interface ApiResponse {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.ZodType = z.ZodType> {
+type QuerySchema = z.ZodType<unknown, Record<string, unknown>>;
+
+export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends QuerySchema = QuerySchema> {
   readonly method: "get" | "post" | "delete";
   /** Below /api/v1, with `:name` for parameters. */
   readonly path: string;
@@ -41,6 +43,6 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.Zo
   readonly handle: (call: ApiCall<z.output<Body>, z.output<Query>>) => Promise<ApiResponse>;
 }
 
-export const defineEndpoint = <Body extends z.ZodType, Query extends z.ZodType>(
+export const defineEndpoint = <Body extends z.ZodType, Query extends QuerySchema>(
   endpoint: Endpoint<Body, Query>,
 ): Endpoint => endpoint as unknown as Endpoint;
