@@ -10,6 +10,8 @@ test.each([
   // The clocks went back, and forward, the day before.
   ["2026-10-26T07:00:00.000Z", "Europe/Berlin", 20261026, "2026-10-26T07:00:00.000Z"],
   ["2027-03-29T06:00:00.000Z", "Europe/Berlin", 20270329, "2027-03-29T06:00:00.000Z"],
+  // The clocks go forward on that Monday.
+  ["2021-03-22T03:30:00.000Z", "Asia/Tehran", 20210322, "2021-03-22T03:30:00.000Z"],
 ])("at %s in %s the mail of %i is due since %s", (now, zone, week, dueAt) => {
   expect(findDueWeek(new Date(now), zone)).toEqual({ week, dueAt: new Date(dueAt) });
 });

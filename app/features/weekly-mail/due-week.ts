@@ -1,7 +1,4 @@
-import { addDays, type LocalDay, localDayOf, mondayOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
-import { hourMs } from "#app/lib/units.ts";
-
-const hourOfDay = 8;
+import { addDays, type LocalDay, localDayOf, momentOf, mondayOf } from "#app/lib/calendar/local-day.ts";
 
 /** The newest mail that is due: of this Monday morning, before it of the last one. @param zone IANA name */
 export function findDueWeek(now: Date, zone: string): { week: LocalDay; dueAt: Date } {
@@ -12,5 +9,4 @@ export function findDueWeek(now: Date, zone: string): { week: LocalDay; dueAt: D
   return { week: before, dueAt: dueTimeOf(before, zone) };
 }
 
-const dueTimeOf = (monday: LocalDay, zone: string): Date =>
-  new Date(startOfLocalDay(monday, zone).getTime() + hourOfDay * hourMs);
+const dueTimeOf = (monday: LocalDay, zone: string): Date => momentOf(monday, "08:00", zone);

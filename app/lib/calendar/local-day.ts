@@ -1,43 +1,31 @@
-import { dayMs, hourMs } from "../units.ts";
+import { Temporal } from "temporal-polyfill";
+import { hourMs } from "../units.ts";
 
 /** A day of a calendar as a number: 20261123. Days compare as numbers do. */
 export type LocalDay = number;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const read = (day: LocalDay): Temporal.PlainDate => Temporal.PlainDate.from(String(day));
 
-/** @param zone IANA name, one of few: each is remembered */
-export function localDayOf(at: Date, zone: string): LocalDay {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-    formats.set(zone, format);
-  }
-  return Number(format.format(at).replaceAll("-", ""));
-}
+const write = (date: Temporal.PlainDate | Temporal.ZonedDateTime): LocalDay =>
+  date.year * 10_000 + date.month * 100 + date.day;
 
-const toUtc = (day: LocalDay): number =>
-  Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
+/** @param zone IANA name */
+export const localDayOf = (at: Date, zone: string): LocalDay =>
+  write(Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone));
 
-const fromUtc = (ms: number): LocalDay => Number(new Date(ms).toISOString().slice(0, 10).replaceAll("-", ""));
+export const utcMidnightOf = (day: LocalDay): Date => startOfLocalDay(day, "UTC");
 
-export const utcMidnightOf = (day: LocalDay): Date => new Date(toUtc(day));
+export const addDays = (day: LocalDay, days: number): LocalDay => write(read(day).add({ days }));
 
-export const addDays = (day: LocalDay, days: number): LocalDay => fromUtc(toUtc(day) + days * dayMs);
-
-export const mondayOf = (day: LocalDay): LocalDay => addDays(day, -((utcMidnightOf(day).getUTCDay() + 6) % 7));
+export const mondayOf = (day: LocalDay): LocalDay => addDays(day, 1 - read(day).dayOfWeek);
 
 /** The first moment of the day: where clocks skip midnight, the moment after it. */
-export function startOfLocalDay(day: LocalDay, zone: string): Date {
-  // No zone is further from UTC than 14 hours.
-  let before = toUtc(day) - 15 * hourMs;
-  let from = toUtc(day) + 15 * hourMs;
-  while (from - before > 1) {
-    const middle = Math.floor((before + from) / 2);
-    if (localDayOf(new Date(middle), zone) >= day) from = middle;
-    else before = middle;
-  }
-  return new Date(from);
-}
+export const startOfLocalDay = (day: LocalDay, zone: string): Date =>
+  new Date(read(day).toZonedDateTime(zone).epochMilliseconds);
+
+/** @param time `07:00` on the zone's clocks: where they show it twice the first, where they skip it an hour later */
+export const momentOf = (day: LocalDay, time: string, zone: string): Date =>
+  new Date(read(day).toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds);
 
 export const monthOf = (day: LocalDay): number => Math.floor(day / 100);
 
