@@ -293,7 +293,7 @@ describe("a file of a conversation", () => {
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         "content-type": "application/octet-stream",
-        "content-disposition": "attachment; filename=\"G__ 'x'.bin\"; filename*=UTF-8''G%C4%99%C5%9B%20%27x%27.bin",
+        "content-disposition": "attachment; filename=\"G?? 'x'.bin\"; filename*=UTF-8''G%C4%99%C5%9B%20%27x%27.bin",
         "content-security-policy": "sandbox; default-src 'none'",
         "x-content-type-options": "nosniff",
         "cache-control": expect.stringContaining("private"),

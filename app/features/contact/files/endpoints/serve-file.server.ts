@@ -1,5 +1,5 @@
+import { create as contentDisposition } from "content-disposition";
 import { createNotFoundError } from "#app/platform/app-error.ts";
-import { contentDisposition } from "#app/platform/http/files/content-disposition.server.ts";
 import type { Inbox } from "../../contact-inbox.server.ts";
 import { findSentFile, type SentFile } from "../attachments.store.server.ts";
 
@@ -25,7 +25,7 @@ export async function serveFile(
   const etag = `"${file.blobHash}"`;
   const headers = {
     "Content-Type": isShown ? file.type : "application/octet-stream",
-    "Content-Disposition": contentDisposition(isShown ? "inline" : "attachment", file.name),
+    "Content-Disposition": contentDisposition(file.name.toWellFormed(), { type: isShown ? "inline" : "attachment" }),
     "Content-Security-Policy": policy,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
