@@ -1,30 +1,26 @@
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIPv6 } from "node:net";
 import { z } from "zod";
 import { siteSecretMin } from "../keys.server.ts";
 import { wholeNumber } from "./settings.server.ts";
+
+const networkSchema = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()]);
 
 const proxyList = z
   .string()
   .default("")
   .transform((text, context) => {
     const list = new BlockList();
-    for (const entry of text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean)) {
-      const [address = "", prefix, ...rest] = entry.split("/");
-      const family = isIP(address);
-      // Digits only: Number("") is 0, and a missing length must not mean the whole Internet.
-      const bits = prefix === undefined ? undefined : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
-      const bitsMax = family === 6 ? 128 : 32;
-      const isSound = family !== 0 && rest.length === 0 && (bits === undefined || bits <= bitsMax);
-      if (!isSound) {
+    const entries = text.split(",").map((part) => part.trim());
+    for (const entry of entries.filter(Boolean)) {
+      const network = entry.replace(/%[^/]*/, "");
+      if (!networkSchema.safeParse(network).success) {
         context.addIssue({ code: "custom", message: `${entry} is neither an IP address nor a CIDR range` });
         return z.NEVER;
       }
-      const type = family === 6 ? "ipv6" : "ipv4";
+      const [address = "", bits] = network.split("/");
+      const type = isIPv6(address) ? "ipv6" : "ipv4";
       if (bits === undefined) list.addAddress(address, type);
-      else list.addSubnet(address, bits, type);
+      else list.addSubnet(address, Number(bits), type);
     }
     return list;
   });

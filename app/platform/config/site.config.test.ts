@@ -73,6 +73,10 @@ describe("TRUST_PROXY", () => {
     expect(list.check("2001:db9::1", "ipv6")).toBe(false);
   });
 
+  test("takes an address with the name of its interface", () => {
+    expect(proxies("fe80::1%eth0").check("fe80::1", "ipv6")).toBe(true);
+  });
+
   test.each(["", " , ,"])("%j trusts nobody", (text) => {
     expect(proxies(text).check("10.0.0.1", "ipv4")).toBe(false);
   });

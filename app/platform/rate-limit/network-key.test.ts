@@ -11,7 +11,8 @@ test.each([
   ["one with a zone", "fe80::1%eth0", "fe80:0:0:0::/64"],
   ["the loopback", "::1", "0:0:0:0::/64"],
   ["an IPv4 address on a dual-stack socket", "::ffff:203.0.113.7", "203.0.113.7"],
-  ["an IPv4 address on a dual-stack socket, written in hex", "::ffff:cb00:7107", "cb00:7107"],
+  ["an IPv4 address on a dual-stack socket, written in hex", "::ffff:cb00:7107", "203.0.113.7"],
+  ["one written in full", "0:0:0:0:0:ffff:203.0.113.7", "203.0.113.7"],
   ["an address that is not known", "", "unknown"],
 ])("the network of %s", (_what, ip, key) => {
   expect(networkKey(ip)).toBe(key);
