@@ -1,3 +1,4 @@
+import countSlips from "damerau-levenshtein";
 import type { Environment, Settings } from "./settings.server.ts";
 
 /** Variables of other programs that are, or resemble, ours. */
@@ -27,28 +28,10 @@ function findNearest(name: string, candidates: readonly string[]): string | unde
   for (const candidate of candidates) {
     const max = slipsMax(candidate.replace(/_FILE$/, "").length);
     if (Math.abs(name.length - candidate.length) > max) continue;
-    const slips = countSlips(name.toUpperCase(), candidate);
+    const slips = countSlips(name.toUpperCase(), candidate).steps;
     if (slips > max || slips >= fewest) continue;
     nearest = candidate;
     fewest = slips;
   }
   return nearest;
-}
-
-/** Damerau-Levenshtein distance (optimal string alignment). */
-function countSlips(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
 }
