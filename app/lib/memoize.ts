@@ -1,14 +1,14 @@
-/**
- * @param max results that are kept, for arguments that strangers choose: when there are as many, all are dropped. Without
- * it, nothing is.
- */
-export function memoize<K, V>(make: (key: K) => V, max = Number.POSITIVE_INFINITY): (key: K) => V {
-  const made = new Map<K, V>();
+interface Results<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): unknown;
+}
+
+/** @param made for arguments that strangers choose, a QuickLRU: a flood of them drops none that is asked for meanwhile */
+export function memoize<K, V>(make: (key: K) => V, made: Results<K, V> = new Map()): (key: K) => V {
   return (key) => {
     const known = made.get(key);
     if (known !== undefined) return known;
     const value = make(key);
-    if (made.size >= max) made.clear();
     made.set(key, value);
     return value;
   };

@@ -1,13 +1,14 @@
 import { type BlockList, isIP } from "node:net";
+import QuickLRU from "quick-lru";
 import { memoize } from "#app/lib/memoize.ts";
 
-const rememberedMax = 1_000;
+const rememberedMax = 500;
 
 /** `::ffff:203.0.113.7` is an IPv4 address on a dual-stack socket. A zone (`%eth0`) has no meaning elsewhere. */
 const normalize = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
 
-const normalizeSocketAddress = memoize(normalize, rememberedMax);
+const normalizeSocketAddress = memoize(normalize, new QuickLRU({ maxSize: rememberedMax }));
 
 const isIn = (list: BlockList, address: string): boolean => {
   const family = isIP(address);

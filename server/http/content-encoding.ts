@@ -1,21 +1,20 @@
+import QuickLRU from "quick-lru";
+import { memoize } from "#app/lib/memoize.ts";
+
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
-/** Browsers send few different headers; beyond these, results are computed each time. */
-const rememberedMax = 100;
+/** Browsers send few different headers. */
+const rememberedMax = 50;
 
 /** From `Accept-Encoding` (RFC 9110, section 12.5.3). @param offered densest first */
 export function createEncodingChoice<E extends Encoding>(
   offered: readonly E[],
 ): (acceptEncoding: string | undefined) => E | "identity" {
-  const remembered = new Map<string, E | "identity">();
-  return (acceptEncoding) => {
-    if (!acceptEncoding) return "identity";
-    const known = remembered.get(acceptEncoding);
-    if (known) return known;
-    const encoding = offered.find((name) => accepts(acceptEncoding, name)) ?? "identity";
-    if (remembered.size < rememberedMax) remembered.set(acceptEncoding, encoding);
-    return encoding;
-  };
+  const choose = memoize(
+    (header: string): E | "identity" => offered.find((name) => accepts(header, name)) ?? "identity",
+    new QuickLRU({ maxSize: rememberedMax }),
+  );
+  return (acceptEncoding) => choose(acceptEncoding ?? "");
 }
 
 /** Densest first, measured on our pages. */

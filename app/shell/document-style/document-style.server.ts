@@ -1,10 +1,11 @@
+import QuickLRU from "quick-lru";
 import { stylePlace } from "../first-paint/element-ids.ts";
 import sheet from "../full.css?inline&rules";
 import { listMentions, listNames, selectStyle } from "./select-style.ts";
 
 /** Styles of the latest different documents: a page has few states that differ in their classes. */
-const rememberedMax = 100;
-const remembered = new Map<string, string>();
+const rememberedMax = 50;
+const remembered = new QuickLRU<string, string>({ maxSize: rememberedMax });
 
 /**
  * Gives a document those parts of the site's style sheet that its elements need, so that its first frame waits for nothing.
@@ -33,7 +34,6 @@ function styleOf(document: string): string {
   const names = new Set(tags);
   for (const list of classLists) for (const name of decode(list).split(" ")) names.add(`.${name}`);
   const style = selectStyle(sheet, { names, mentions, properties });
-  if (remembered.size >= rememberedMax) remembered.clear();
   remembered.set(key, style);
   return style;
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
+import QuickLRU from "quick-lru";
 import { isSqliteBusy } from "../storage-error.server.ts";
 
 interface CachedStatement {
@@ -7,7 +8,7 @@ interface CachedStatement {
   readonly returnsRows: boolean;
 }
 
-const cacheLimit = 500;
+const cacheLimit = 250;
 
 /**
  * Measured: synchronous = FULL loses nothing at a power cut, NORMAL does. Small pages suit short rows under many
@@ -34,14 +35,13 @@ const toSqliteValue = (value: unknown): SQLInputValue => {
 };
 
 export class SqliteFile extends DatabaseSync {
-  readonly #statements = new Map<string, CachedStatement>();
+  readonly #statements = new QuickLRU<string, CachedStatement>({ maxSize: cacheLimit });
 
   #prepareOnce(sql: string): CachedStatement {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.prepare(sql);
     const entry = { statement, returnsRows: statement.columns().length > 0 };
-    if (this.#statements.size >= cacheLimit) this.#statements.delete(this.#statements.keys().next().value as string);
     this.#statements.set(sql, entry);
     return entry;
   }

@@ -1,4 +1,5 @@
 import { Resolver } from "node:dns/promises";
+import QuickLRU from "quick-lru";
 import { dayMs, secondMs } from "#app/lib/units.ts";
 
 export interface HostResolver {
@@ -28,7 +29,7 @@ const hosts: Readonly<Record<string, readonly string[]>> = {
   Amazonbot: ["amazonbot.amazon"],
 };
 
-const rememberedMax = 5_000;
+const rememberedMax = 2_500;
 const hostsRead = 5;
 
 export type CrawlerProof = (name: string, ip: string) => Promise<boolean>;
@@ -38,7 +39,7 @@ export type CrawlerProof = (name: string, ip: string) => Promise<boolean>;
  * whose operators have no such names. What DNS does not answer is not proven; each answer is remembered for a day.
  */
 export function createCrawlerProof(resolver: HostResolver, now: () => Date): CrawlerProof {
-  const remembered = new Map<string, { proven: Promise<boolean>; untilMs: number }>();
+  const remembered = new QuickLRU<string, { proven: Promise<boolean>; untilMs: number }>({ maxSize: rememberedMax });
 
   const isProven = async (ip: string, domains: readonly string[]): Promise<boolean> => {
     const names = (await resolver.reverse(ip)).slice(0, hostsRead).map((name) => name.toLowerCase().replace(/\.$/, ""));
@@ -55,7 +56,6 @@ export function createCrawlerProof(resolver: HostResolver, now: () => Date): Cra
     const key = `${name} ${ip}`;
     const known = remembered.get(key);
     if (known && known.untilMs > now().getTime()) return known.proven;
-    if (remembered.size >= rememberedMax) remembered.clear();
     const proven = isProven(ip, domains).catch(() => false);
     remembered.set(key, { proven, untilMs: now().getTime() + dayMs });
     return proven;

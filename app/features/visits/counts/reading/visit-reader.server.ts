@@ -1,3 +1,4 @@
+import QuickLRU from "quick-lru";
 import { addDays, hourNumberOf, localDayOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { cleanLine } from "#app/lib/text.ts";
@@ -47,10 +48,10 @@ function readAgent(userAgent: string): Agent {
 }
 
 /** Most visits come with the same few headers. Longer ones are read each time, so that strangers fill no memory. */
-const rememberedMax = 500;
+const rememberedMax = 250;
 
 function remember<R>(read: (text: string) => R): (text: string) => R {
-  const remembered = memoize(read, rememberedMax);
+  const remembered = memoize(read, new QuickLRU({ maxSize: rememberedMax }));
   return (text) => (text.length <= userAgentMax ? remembered(text) : read(text));
 }
 
