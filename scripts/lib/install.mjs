@@ -43,10 +43,11 @@ async function install(set) {
   rmSync(stampPath(root), { force: true });
   const [command, ...npm] = npmCommand();
   // No install script is needed, so none runs. NODE_ENV=production would omit dev packages.
-  const which = set === "production" ? "--omit=dev" : "--include=dev";
+  // npm would keep TypeScript and esbuild in production, since packages name them as optional peers.
+  const which = set === "production" ? ["--omit=dev", "--legacy-peer-deps"] : ["--include=dev"];
   await runQuietly(
     command,
-    [...npm, "ci", which, "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+    [...npm, "ci", ...which, "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
     { sentence: "The packages could not be installed: npm says above why.", what: "installation", neededMegabytes },
   );
   markInstalled(set);

@@ -16,7 +16,7 @@ interface BillOfMaterials {
 /** @throws Error with what npm says */
 export function readBillOfMaterials(root: string): BillOfMaterials {
   const [command, ...npm] = npmCommand();
-  const args = [...npm, "sbom", "--sbom-format=cyclonedx", "--omit=dev", "--loglevel=error"];
+  const args = [...npm, "sbom", "--sbom-format=cyclonedx", "--omit=dev", "--legacy-peer-deps", "--loglevel=error"];
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 });
   if (status !== 0) throw new Error(`npm could not list the packages: ${stderr.trim()}`);
   return JSON.parse(stdout);

@@ -98,8 +98,8 @@ function followImports(root: string, entries: readonly string[]): string[] {
 function collectLicenses(root: string): string {
   const { packages } = readJson(root, "package-lock.json");
   const folders = Object.keys(packages).filter((path) => {
-    const { dev, optional, os, cpu } = packages[path];
-    return path !== "" && !dev && !optional && !os && !cpu;
+    const { dev, devOptional, optional, os, cpu } = packages[path];
+    return path !== "" && !dev && !devOptional && !optional && !os && !cpu;
   });
   const texts = folders.flatMap((folder) =>
     globSync(`${folder}/{LICENSE,LICENCE,license,licence,NOTICE}*`, { cwd: root })
