@@ -29,6 +29,7 @@ export async function recordAct(db: Db, { act, subject, before, after, actor }: 
     const now = new Date().toISOString();
     const entry = {
       position: last.position + 1,
+      // biome-ignore lint/complexity/useMathMinMax: these are texts
       at: now > last.at ? now : last.at,
       act,
       act_group: acts[act].group,

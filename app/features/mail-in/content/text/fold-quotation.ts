@@ -187,7 +187,7 @@ function findMarkedLines(lines: readonly string[], end: number): number {
   let start = end;
   while (start > 0 && (isQuoted(lines[start - 1] ?? "") || isBlank(lines[start - 1] ?? ""))) start--;
   const first = skipBlank(lines, start, end);
-  return first < end ? first : end;
+  return Math.min(first, end);
 }
 
 function skipBlank(lines: readonly string[], from: number, end: number): number {
