@@ -26,7 +26,7 @@ export const toolVersions = {
   prettier: "3.10.1",
   "@prettier/plugin-xml": "3.4.2",
   "js-beautify": "2.0.3",
-  terser: "5.51.2",
+  terser: "5.51.4",
   svgo: "4.1.0",
   "@eslint/js": "10.0.1",
   "csstree-validator": "4.0.1",
