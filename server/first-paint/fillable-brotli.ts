@@ -38,7 +38,7 @@ function writeBlockHeader(length: number): Buffer {
   return header;
 }
 
-/** Of one stream, each ending with a byte of its own. */
+/** The parts belong to one stream, and each ends on a byte boundary. */
 async function compressParts([start, middle, rest]: readonly [Buffer, Buffer, Buffer]): Promise<
   [Buffer, Buffer, Buffer]
 > {

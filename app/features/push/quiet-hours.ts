@@ -9,7 +9,7 @@ export interface QuietHours {
 export function findDueTime(now: Date, quiet: QuietHours | undefined, timeZone: string): Date {
   if (!quiet) return now;
   const today = localDayOf(now, timeZone);
-  // Those that began yesterday may last until today.
+  // Quiet hours that began yesterday may last until today.
   for (const day of [addDays(today, -1), today]) {
     const end = momentOf(quiet.from < quiet.to ? day : addDays(day, 1), quiet.to, timeZone);
     if (momentOf(day, quiet.from, timeZone) <= now && now < end) return end;
