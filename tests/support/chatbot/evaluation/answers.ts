@@ -53,6 +53,7 @@ export const answersAbout = {
   colorPicker: ["tool:color-picker"],
   timestamp: ["tool:timestamp-converter"],
   loremIpsum: ["tool:lorem-ipsum-generator"],
+  codeFormatter: ["tool:code-beautifier", "tool:code-formatter"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Subject = keyof typeof answersAbout;
