@@ -3,13 +3,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
-import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
+import { createPassageSearch, trainQuestionIndex } from "#app/features/chatbot/passages/passage-search.ts";
 import { readNotes } from "#app/features/chatbot/passages/read-notes.ts";
 import { freshQuestions, knownQuestions, unrelatedQuestions } from "#tests/support/chatbot/assistant-questions.ts";
 import { type ModelServer, startModelServer } from "#tests/support/chatbot/model-server.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
 import { median, noise, quantile } from "./measure/statistics.ts";
+import { listSitePassages } from "./pages/site-passages.ts";
 
 const isQuick = process.argv.includes("--quick");
 const passagesMeant = 500;
@@ -32,17 +33,22 @@ const questions = [
   ...unrelatedQuestions,
 ];
 
-/** Passages from our own documents, split like the owner's notes and repeated as needed. */
-function listPassages(): Passage[] {
+/** The site's passages, and behind them notes from our own documents, repeated as needed. */
+async function listPassages(): Promise<Passage[]> {
   const files = readdirSync(docs, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   const all = files.flatMap((name) => readNotes(readFileSync(join(docs, name), "utf8")));
-  return Array.from({ length: passagesMeant }, (_, i) => ({ ...(all[i % all.length] as Passage), id: String(i) }));
+  const own = await listSitePassages();
+  const notes = Array.from({ length: passagesMeant - own.length }, (_, i) => ({
+    ...(all[i % all.length] as Passage),
+    id: String(i),
+  }));
+  return [...own, ...notes];
 }
 
-function measureSearch(): void {
-  const passages = listPassages();
+async function measureSearch(): Promise<void> {
+  const passages = await listPassages();
   const startedAt = performance.now();
-  const search = createPassageSearch(passages);
+  const search = createPassageSearch(passages, await trainQuestionIndex(passages));
   const buildMs = performance.now() - startedAt;
 
   const times: number[] = [];
@@ -169,7 +175,7 @@ async function measureStreams(site: ServerUnderTest, endpoint: ModelServer, cook
   );
 }
 
-measureSearch();
+await measureSearch();
 const endpoint = await startModelServer();
 const site = await startSite({
   CHATBOT_CODE: code,

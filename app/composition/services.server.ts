@@ -11,7 +11,7 @@ import type { Chatbot } from "#app/features/chatbot/chatbot-service.server.ts";
 import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
-import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
+import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import {
@@ -234,7 +234,7 @@ export function createServices({
     chatbot,
     search: {
       openIndex: onceUnlessFailed(
-        async () => createPassageSearch(await passages.listSearchedPassages(retention.lastRead.periods)),
+        async () => createTextSearch(await passages.listSearchedPassages(retention.lastRead.periods)),
         passagesVersion,
       ),
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),

@@ -8,7 +8,7 @@ interface PageName {
   name: string;
   text: string;
   url: string;
-  keywords?: string;
+  phrasings?: string;
 }
 
 const pages: readonly PageName[] = [
@@ -16,66 +16,65 @@ const pages: readonly PageName[] = [
     name: "Home",
     text: `${studio.name}: ${studio.tagline}`,
     url: href("/"),
-    keywords: "index welcome about",
+    phrasings: "index | welcome | about",
   },
   {
     name: "Contact",
     text: "Write to the studio, and follow your conversation with us.",
     url: href("/contact"),
-    keywords: "contacts message form impressum imprint",
+    phrasings: "contacts | message | form | impressum | imprint",
   },
   ...designs.map(({ label, kind, to }) => ({
     name: label,
     text: `${kind}: a concept of a website, shown in a window that you can drag from phone to desktop.`,
     url: to,
-    keywords: "portfolio work examples designs projects",
+    phrasings: "portfolio | work | examples | designs | projects",
   })),
   {
     name: demos.coderTweaks.label,
     text: "Format, minify, lint and convert a whole project in your browser.",
     url: demos.coderTweaks.to,
-    keywords: "tools projects demo",
+    phrasings: "tools | projects | demo",
   },
   {
     name: demos.cloud.label,
     text: "A demo of a file manager that keeps its files in your browser.",
     url: demos.cloud.to,
-    keywords: "drive files upload demo projects",
+    phrasings: "drive | files | upload | demo | projects",
   },
   {
     name: demos.binaryCalculator.label,
     text: "Converts between binary and decimal, and calculates with numbers of any size.",
     url: demos.binaryCalculator.to,
-    keywords: "demo projects",
+    phrasings: "demo | projects",
   },
   { name: "AI Chatbot", text: "Ask about the studio. You need an access code.", url: href("/projects/ai-chatbot") },
   {
     name: "Register",
     text: "With an account you see all your conversations with us, on any device.",
     url: href("/register"),
-    keywords: "create account sign up",
+    phrasings: "create | account | sign | up",
   },
   {
     name: "Sign in",
     text: "Sign in to see all of your conversations with us.",
     url: href("/login"),
-    keywords: "log in password account",
+    phrasings: "log | in | password | account",
   },
   { name: "Terms of Service", text: "The terms of this website and its contact form.", url: href("/tos") },
   {
     name: "Privacy",
     text: "What this website stores, for how long, and who sees it.",
     url: href("/privacy"),
-    keywords: "policy cookies gdpr data",
+    phrasings: "policy | cookies | gdpr | data",
   },
 ];
 
-export const pageNames: readonly Passage[] = pages.map(({ name, text, url, keywords }) => ({
+export const pageNames: readonly Passage[] = pages.map(({ name, text, url, phrasings }) => ({
   id: `page:${url}`,
   page: name,
   heading: name,
   text,
   url,
-  standing: 0.8,
-  ...(keywords !== undefined && { keywords }),
+  ...(phrasings !== undefined && { phrasings }),
 }));

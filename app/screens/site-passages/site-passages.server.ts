@@ -18,7 +18,11 @@ import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
 import type { PrivacySettings } from "../site-settings.context.ts";
 import { pageNames } from "./page-names.ts";
-import { sectionKeywords } from "./section-keywords.ts";
+import { agreementPhrasings } from "./phrasings/agreements.ts";
+import { contactPhrasings } from "./phrasings/contact.ts";
+import { lawPhrasings } from "./phrasings/law.ts";
+import { toolPhrasings } from "./phrasings/tools.ts";
+import { websitePhrasings } from "./phrasings/websites.ts";
 import { type TranslatedPassage, writtenPassages } from "./written-passages.ts";
 
 export function listSitePassages(settings: PrivacySettings, periods: Periods): Passage[] {
@@ -27,24 +31,21 @@ export function listSitePassages(settings: PrivacySettings, periods: Periods): P
   const passages: TranslatedPassage[] = withUniqueIds([
     ...listHomePassages(),
     ...readPage("Contact", href("/contact"), createElement(ContactInformation, { email: facts.contactEmail })),
-    ...readPage("Terms of Service", href("/tos"), terms, { standing: standings.terms, isLegal: true }),
-    ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { facts }), {
-      standing: standings.privacy,
-      isLegal: true,
-    }),
+    ...readPage("Terms of Service", href("/tos"), terms),
+    ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { facts })),
     ...readPage(
       "Binary Calculator",
       href("/projects/binary-calculator"),
       createElement(AboutBinaryNumbers as FunctionComponent),
-      { standing: standings.demo },
     ),
     ...listToolPassages(),
     ...writtenPassages,
     ...pageNames.filter(({ url }) => quotedPages.has(url)),
   ]);
   return passages.flatMap((passage) => {
-    const [keywords = "", besides = ""] = (sectionKeywords[passage.id] ?? passage.keywords ?? "").split("|");
-    return withTranslations({ ...passage, keywords, besides });
+    const topic = Object.keys(topics).find((one) => topics[one]?.test(passage.id));
+    const asked = phrasings[passage.id] ?? passage.phrasings ?? passage.heading;
+    return withTranslations({ ...passage, phrasings: asked, topic: topic ?? passage.id });
   });
 }
 
@@ -61,8 +62,35 @@ const quotedPages: ReadonlySet<string> = new Set([
   href("/login"),
 ]);
 
-/** Customers ask about the studio: of equal passages, its own come first. */
-const standings = { terms: 0.85, privacy: 0.9, feature: 0.9, demo: 0.8 } as const;
+export const phrasings: Readonly<Record<string, string>> = {
+  ...agreementPhrasings,
+  ...websitePhrasings,
+  ...contactPhrasings,
+  ...lawPhrasings,
+  ...toolPhrasings,
+};
+
+/** Passages that answer the same questions. */
+const topics: Readonly<Record<string, RegExp>> = {
+  time: /^answer:(How long a website takes|Deadlines)$/,
+  ownership: /^answer:(Who owns the website|Source code)$/,
+  hosting: /^(service:Hosting and care|feature:Hosting and management)$/,
+  changes: /^(answer:Changes by yourself|feature:Management assistance)$/,
+  design: /^(service:Website design|feature:Any style u want)$/,
+  development: /^(service:Website development|feature:Advanced developers)$/,
+  steps: /^step/,
+  contact: /^(written:write-to-us|\/contact~2)$/,
+  place: /^(written:place|\/contact)$/,
+  tracking: /^\/privacy#(in-short|receivers)$/,
+  messages: /^\/privacy#messages/,
+  visits: /^\/privacy#visits/,
+  account: /^\/privacy#account/,
+  chatbot: /^\/privacy#chatbot/,
+  browser: /^\/privacy#browser/,
+  "your data": /^\/privacy#your-data/,
+  "contact form": /^\/tos#contact-form/,
+  "binary numbers": /binary-calculator/,
+};
 
 /** The quiz makes sense only with its buttons, and 'SOON...' is no answer: `written:phone` does. */
 const unquotable = new Set(["Test yourself", "Call Us"]);
@@ -86,13 +114,13 @@ function withTranslations({ pl, de, ...original }: TranslatedPassage): Passage[]
 }
 
 /** Renders a page's content and reads it. The router is needed for links. */
-function readPage(page: string, path: string, content: ReactElement, kind: Pick<Passage, "standing" | "isLegal"> = {}) {
+function readPage(page: string, path: string, content: ReactElement) {
   const markup = renderToStaticMarkup(createElement(MemoryRouter, null, content));
   const sections = readMarkup(markup).filter(({ heading }) => !unquotable.has(heading));
   return sections.flatMap(({ id, heading, above, blocks }) => {
     const title = above === undefined ? heading : `${above}: ${heading}`;
     const url = id === undefined ? path : `${path}#${id}`;
-    return cutIntoPassages({ page, heading: title, url, blocks, ...kind });
+    return cutIntoPassages({ page, heading: title, url, blocks });
   });
 }
 
@@ -124,7 +152,6 @@ function listHomePassages(): TranslatedPassage[] {
       heading: title,
       text,
       url: whatWeDo,
-      standing: standings.feature,
     })),
     ...(names === ""
       ? []
@@ -164,6 +191,5 @@ function listToolPassages(): Passage[] {
         ? `${description} It works on the files of your project, in your browser.`
         : `${description} It has a page of its own and works in your browser.`,
       url: affectsFiles ? wizard : toolPath(id),
-      standing: standings.demo,
     }));
 }

@@ -78,7 +78,6 @@ export const writtenPassages: readonly TranslatedPassage[] = [
     heading: `${label}, a concept`,
     text: `${label} is one of our four concepts: a website for an invented client (${kind.toLowerCase()}), in a window that you can make as narrow as a phone.`,
     url: to,
-    standing: 0.8,
   })),
   {
     id: "written:coder-tweaks",
@@ -86,7 +85,6 @@ export const writtenPassages: readonly TranslatedPassage[] = [
     heading: "How Coder Tweaks works",
     text: "You upload a ZIP of your project, select tools, assign them to files, let the files be processed, and download a new ZIP. All of it happens in your browser; nothing is uploaded to a server.",
     url: href("/projects/coder-tweaks"),
-    standing: 0.8,
   },
   {
     id: "written:binary-calculator",
@@ -94,6 +92,5 @@ export const writtenPassages: readonly TranslatedPassage[] = [
     heading: "What the Binary Calculator does",
     text: "It converts between binary and decimal, also hexadecimal and octal, and adds, subtracts, multiplies and divides whole numbers of any size exactly. Each step can be shown as done by hand.",
     url: href("/projects/binary-calculator"),
-    standing: 0.8,
   },
 ];

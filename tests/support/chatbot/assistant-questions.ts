@@ -164,12 +164,9 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Can the deletion of a conversation be undone?",
     "When is a deleted message gone?",
   ],
-  "/privacy#messages~3": [
-    "How long does a copy of a mail stay on the server?",
-    "What happens to a mail that cannot be delivered?",
-    "How long is an undelivered mail tried?",
-  ],
-  "/privacy#messages~5": [
+  "/privacy#messages~4": ["How long does a copy of a mail stay on the server?"],
+  "/privacy#messages~5": ["What happens to a mail that cannot be delivered?", "How long is an undelivered mail tried?"],
+  "/privacy#messages~6": [
     "How long is the code for another device valid?",
     "How do I see my messages on another device?",
     "When does the code that opens my messages expire?",
@@ -178,9 +175,8 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Do you store my IP address when I open a page?",
     "What do you store about page views?",
     "Do you record the user agent of my browser?",
-    "Do you know which page I came from?",
-    "Are search engines counted as page views?",
   ],
+  "/privacy#visits~3": ["Do you know which page I came from?", "Are search engines counted as page views?"],
   "/privacy#visits~2": [
     "How long are page views kept?",
     "Can you clear the history of page views?",
@@ -189,13 +185,11 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
   "/privacy#account": [
     "What is stored if I make an account?",
     "How is my password stored?",
-    "When does my session end?",
-    "How long do I stay signed in?",
     "Do I need an account to write to you?",
   ],
-  "/privacy#account~2": [
+  "/privacy#account~2": ["When does my session end?", "How long do I stay signed in?"],
+  "/privacy#account~3": [
     "What happens to an account whose address is never confirmed?",
-    "Where can I delete my account?",
     "When are mails about the account deleted?",
   ],
   "/privacy#protection": [
@@ -215,9 +209,9 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "How long does the visitor cookie last?",
   ],
   "/privacy#browser~2": ["What is the northlight_session cookie for?"],
-  "/privacy#browser~3": ["Is my draft of the contact form saved?"],
-  "/privacy#browser~3|/privacy#browser~4": ["What is kept in session storage?"],
-  "/privacy#browser~4": ["Where is my light or dark theme stored?"],
+  "/privacy#browser~4": ["Is my draft of the contact form saved?"],
+  "/privacy#browser~4|/privacy#browser~5": ["What is kept in session storage?"],
+  "/privacy#browser~5": ["Where is my light or dark theme stored?"],
   "/privacy#browser~11": ["What is persistentAdminLogin?", "What is isAdminLoggedIn in local storage?"],
   "/privacy#receivers": [
     "Do you sell my data?",
@@ -236,6 +230,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Can I export everything as a file?",
     "How can I object to the use of my data?",
     "What have you stored about me?",
+    "Where can I delete my account?",
   ],
   "/privacy#your-data~2": [
     "Where can I complain about how you treat my data?",
@@ -313,7 +308,8 @@ export const freshQuestions: Readonly<Record<string, readonly string[]>> = {
   "/privacy#in-short": ["are there trackers or analytics on this site?", "do you load google fonts"],
   "/privacy#visits": ["is my ip address recorded when i look at a page?"],
   "/privacy#visits~2": ["after how many days are page views deleted?"],
-  "/privacy#account": ["how do you store passwords", "how long does a session last?"],
+  "/privacy#account": ["how do you store passwords"],
+  "/privacy#account~2": ["how long does a session last?"],
   "/privacy#protection~2": ["what do the server logs contain?"],
   "/privacy#browser": ["what cookies are set"],
   "/privacy#receivers": ["do you sell data to anyone?"],

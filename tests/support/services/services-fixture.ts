@@ -1,6 +1,7 @@
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
+import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import type { Visitor } from "#app/features/contact/access/visitor-token.server.ts";
 import type { MailState } from "#app/features/contact/contact-inbox.server.ts";
 import { readFormToken } from "#app/features/contact/sending/form-token.server.ts";
@@ -13,6 +14,15 @@ import { createSilentLogger } from "#app/platform/logger.server.ts";
 export const cheapPasswordCost: PasswordCost = { memoryKiB: 8, passes: 1 };
 
 const loadPassages = () => import("#app/screens/site-passages/site-passages.server.ts");
+
+/** Equal lists are one list, from which the assistant learns once for all tests of a file. */
+const knownPassages = new Map<string, readonly Passage[]>();
+function shareEqual(passages: readonly Passage[]): readonly Passage[] {
+  const key = JSON.stringify(passages);
+  const known = knownPassages.get(key) ?? passages;
+  knownPassages.set(key, known);
+  return known;
+}
 
 export const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 
@@ -61,7 +71,7 @@ export function createServicesFixture({
     monotonicMs: () => nowMs - startAt.getTime(),
     passwordCost,
     passages: {
-      listSitePassages: async (periods) => (await loadPassages()).listSitePassages(config, periods),
+      listSitePassages: async (periods) => shareEqual((await loadPassages()).listSitePassages(config, periods)),
       listSearchedPassages: async (periods) => (await loadPassages()).listSearchedPassages(config, periods),
     },
   });

@@ -13,7 +13,7 @@ import { LeakGuard } from "../model/leak-guard.ts";
 import { writeInstructions, writePrompt } from "../model/prompt.ts";
 import type { Passage } from "../passages/passage.ts";
 import { keepUnanswered } from "../unanswered/keep-question.usecases.server.ts";
-import { languageOf, listTerms } from "../words/terms.ts";
+import { termsOf } from "../words/terms.ts";
 import { countModelAnswer, hasModelAnswersLeft } from "./model-limits.server.ts";
 
 export interface AskContext {
@@ -51,7 +51,7 @@ export async function* answerQuestion(
   if (!model || passages.length === 0) {
     yield { type: "start", mode: "search" };
     if (passages.length > 0) yield* quotePassages(passages);
-    else if (countTerms(input.question) > 0) yield* admitUnknown(chatbot, input.question, asking);
+    else if (termsOf(input.question).length > 0) yield* admitUnknown(chatbot, input.question, asking);
     else yield { type: "notice", text: usageHint };
     yield { type: "end" };
     return;
@@ -77,9 +77,7 @@ async function findPassages({ library, model }: Chatbot, { question, history }: 
   return all.map(({ passage }) => passage);
 }
 
-const countTerms = (question: string): number => listTerms(question, languageOf(question)).length;
-
-const continuesAnother = (question: string): boolean => countTerms(question) <= followUpTermsMax;
+const continuesAnother = (question: string): boolean => termsOf(question).length <= followUpTermsMax;
 
 async function* admitUnknown(
   chatbot: Chatbot,
@@ -93,11 +91,14 @@ async function* admitUnknown(
   yield { type: "unknown" };
 }
 
+const pieceOf = ({ id }: Passage): number => Number(/~(\d+)$/.exec(id)?.[1] ?? 1);
+
 function* quotePassages([best, ...others]: readonly Passage[]): Generator<ChatEvent, void> {
   if (!best) return;
-  // Two passages of one section are quoted together, in the order of the page.
-  const neighbor = others.find(({ url, heading }) => url === best.url && heading === best.heading);
-  const quoted = neighbor ? [best, neighbor].sort((a, b) => (a.id < b.id ? -1 : 1)) : [best];
+  // Two passages of one section that are next to each other are quoted together, in the order of the page.
+  const ofSection = others.filter(({ url, heading }) => url === best.url && heading === best.heading);
+  const neighbor = ofSection.find((one) => Math.abs(pieceOf(one) - pieceOf(best)) === 1);
+  const quoted = neighbor ? [best, neighbor].sort((a, b) => pieceOf(a) - pieceOf(b)) : [best];
   const text = quoted.map((passage) => passage.text).join("\n");
   const also = new Map(others.filter(({ url }) => url !== best.url).map((other) => [other.url, toSource(other)]));
   yield { type: "quote", quote: { ...toSource(best), text }, also: [...also.values()].slice(0, alsoMax) };

@@ -5,9 +5,9 @@ import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { notesMax } from "../chatbot-limits.ts";
 import { splitWords } from "../words/language.ts";
-import { languageOf } from "../words/terms.ts";
+import { detectLanguage } from "../words/stop-words.ts";
 import { cutIntoPassages, notesPage, originalIdOf, type Passage } from "./passage.ts";
-import { createPassageSearch, type PassageSearch } from "./passage-search.ts";
+import { createPassageSearch, type PassageSearch, trainQuestionIndex } from "./passage-search.ts";
 import { readNotes } from "./read-notes.ts";
 
 export interface PassageLibrary {
@@ -61,7 +61,7 @@ Większość stron jest gotowa po sześciu do ośmiu tygodniach.
 `;
 
 function toPassages({ id, heading, text, link }: AddedNote): Passage[] {
-  const language = languageOf(`${heading} ${text}`);
+  const language = detectLanguage(`${heading} ${text}`);
   const blocks = text.split(/\n+/).filter((block) => block.trim() !== "");
   const passages = cutIntoPassages({ page: notesPage, heading, url: link, blocks, language });
   return passages.map((passage, i) => ({ ...passage, id: `added:${id}~${i + 1}` }));
@@ -121,7 +121,8 @@ export function createPassageLibrary({
       return [];
     });
     const notes = [...written, ...answers.flatMap(toPassages)];
-    return createPassageSearch([...notes, ...withoutReplaced(await openPages(), notes)]);
+    const pages = await openPages();
+    return createPassageSearch([...notes, ...withoutReplaced(pages, notes)], await trainQuestionIndex(pages));
   };
   return {
     notesFile: file,

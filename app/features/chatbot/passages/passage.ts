@@ -8,15 +8,11 @@ export interface Passage {
   /** Paragraphs, divided by line breaks; those of a list start with `- `. */
   readonly text: string;
   readonly url: string;
-  /** Readers' words for it that it does not contain. Searched, never quoted. */
-  readonly keywords?: string;
-  /** Subjects that a question about this passage may also name. */
-  readonly besides?: string;
+  /** Questions that it answers, as people ask them: see `readPhrasings`. Without any, it is found by its heading. */
+  readonly phrasings?: string;
+  /** Shared by passages that answer the same questions. Without one, a passage is a topic of its own. */
+  readonly topic?: string;
   readonly language?: Language;
-  /** Below 1 for what visitors rarely mean, such as terms and demos: of equal passages, another one is quoted. */
-  readonly standing?: number;
-  /** True for terms and privacy, which answer only questions about law or data. */
-  readonly isLegal?: boolean;
 }
 
 export const notesPage = "From the studio";

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { readOwnPath } from "#app/lib/own-path.ts";
-import { languageOf } from "../words/terms.ts";
+import { detectLanguage } from "../words/stop-words.ts";
 import { cutIntoPassages, notesPage, type Passage, withUniqueIds } from "./passage.ts";
 
 const defaultUrl = "/contact";
@@ -14,7 +14,7 @@ export function readNotes(text: string): Passage[] {
   const finish = () => {
     const url = blocks.map((block) => readLink(linkLine.exec(block)?.[1])).findLast(Boolean) ?? defaultUrl;
     const words = blocks.map((block) => block.replace(linkLine, "").trim()).filter(Boolean);
-    const language = languageOf(`${heading} ${words.join(" ")}`);
+    const language = detectLanguage(`${heading} ${words.join(" ")}`);
     if (heading !== "") passages.push(...cutIntoPassages({ page: notesPage, heading, url, blocks: words, language }));
     blocks = [];
   };

@@ -1,4 +1,4 @@
-import { languageOf, listTerms } from "../words/terms.ts";
+import { termsOf } from "../words/terms.ts";
 
 export interface PastAnswer {
   question: string;
@@ -12,16 +12,14 @@ const commonMin = 2;
 
 /** @returns the answers to the most similar questions, without names and addresses of visitors */
 export function choosePastAnswers(message: string, answers: readonly PastAnswer[]): string[] {
-  const wanted = termsOf(message);
+  const wanted = new Set(termsOf(message));
   const scored = answers.map((past) => ({ past, score: countCommon(wanted, past.question) }));
   const similar = scored.filter(({ score }) => score >= commonMin).sort((a, b) => b.score - a.score);
   return [...new Set(similar.map(({ past }) => withoutPerson(past)))].slice(0, chosenMax);
 }
 
-const termsOf = (text: string): Set<string> => new Set(listTerms(text, languageOf(text)).map(({ term }) => term));
-
 const countCommon = (wanted: ReadonlySet<string>, question: string): number =>
-  [...termsOf(question)].filter((term) => wanted.has(term)).length;
+  [...new Set(termsOf(question))].filter((term) => wanted.has(term)).length;
 
 function withoutPerson({ answer, name }: PastAnswer): string {
   const words = name.split(/\s+/).filter((word) => word.length > 1);

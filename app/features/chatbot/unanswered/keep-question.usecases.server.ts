@@ -5,7 +5,7 @@ import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { modelDayMs, unansweredLengthMax, unansweredMax, unansweredPerNetwork } from "../chatbot-limits.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
-import { languageOf, listTerms } from "../words/terms.ts";
+import { termsOf } from "../words/terms.ts";
 import { countUnanswered } from "./unanswered.store.server.ts";
 
 type Unanswered = Pick<Chatbot, "db" | "now">;
@@ -22,7 +22,7 @@ const termsMin = 1;
  */
 export async function keepUnanswered({ db, now }: Unanswered, question: string, ip: string): Promise<void> {
   const text = cleanLine(question.replace(emailAddress, "…").replace(link, "…").replace(longNumber, "…"));
-  const terms = [...new Set(listTerms(text, languageOf(text)).map(({ term }) => term))].sort();
+  const terms = [...new Set(termsOf(text))].sort();
   if (text.length > unansweredLengthMax || terms.length < termsMin) return;
   const limit = {
     key: `chatbot/unanswered/${networkKey(ip)}`,

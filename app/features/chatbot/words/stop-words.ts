@@ -82,7 +82,7 @@ const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-/** As the stop words of English, in all their forms. */
+/** English words that name no subject, either, here with any ending. */
 const fillers: ReadonlySet<string> = new Set(
   [
     ...wordsOf(

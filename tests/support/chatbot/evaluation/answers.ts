@@ -37,7 +37,7 @@ export const answersAbout = {
   messagesKept: ["/privacy#messages~2", "/privacy#messages"],
   assistant: ["/privacy#chatbot"],
   law: ["/tos#governing-law"],
-  account: ["/privacy#account", "/privacy#account~2"],
+  account: ["/privacy#account", "/privacy#account~2", "/privacy#your-data"],
   calculator: ["written:binary-calculator", "/projects/binary-calculator"],
   coderTweaks: ["written:coder-tweaks"],
   minifier: ["tool:minifier"],

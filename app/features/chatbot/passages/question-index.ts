@@ -1,0 +1,127 @@
+import type { Language } from "../words/language.ts";
+import { correctWord } from "../words/spelling.ts";
+import { stemWord } from "../words/stems.ts";
+import { detectLanguage, isStopWord } from "../words/stop-words.ts";
+import { readWords, withoutDetails } from "../words/terms.ts";
+import { joinWords, readFeatures } from "./read-features.ts";
+import { TopicClassifier } from "./topic-classifier.ts";
+
+/** A text that asks for a passage: a phrasing, a heading, or a sentence of the passage itself. */
+export interface Example {
+  /** None where nothing on the site answers it. */
+  readonly passageId: string | undefined;
+  readonly topic: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly trust: number;
+}
+
+export interface RankedPassage {
+  readonly passageId: string;
+  /** The probability that its topic is asked for, 0 to 1. */
+  readonly confidence: number;
+}
+
+/** For each word of a question that means something and that no example has: 'the price of a Tesla'. */
+const alienTrust = 0.6;
+/** The same, where a website is named: then the word mostly says what the website is for. */
+const alienOfWebsiteTrust = 0.9;
+const aliensMax = 2;
+const websiteWords = new Set(
+  "web website websites site sites homepage page pages shop webshop strona strony strone seite seiten webseite".split(
+    " ",
+  ),
+);
+/** Numbers and fragments. */
+const isDetail = /^(..?|.*\d.*)$/;
+/** How likely, compared with the best of its topic, a passage is that may be quoted beside it. */
+const besideFrom = 0.001;
+
+/** The words of all examples with their language, which is undefined for a word of several. */
+type Vocabulary = ReadonlyMap<string, Language | undefined>;
+
+function readVocabulary(examples: readonly Example[]): Vocabulary {
+  const words = new Map<string, Language | undefined>();
+  for (const { text, language } of examples)
+    for (const word of readWords(text))
+      words.set(word, words.has(word) && words.get(word) !== language ? undefined : language);
+  return words;
+}
+
+export class QuestionIndex {
+  readonly #classifier: TopicClassifier;
+  readonly #topicOf: ReadonlyMap<string, string>;
+  readonly #answeredTerms: ReadonlySet<string>;
+  readonly #languageOfWord: Vocabulary;
+
+  private constructor(classifier: TopicClassifier, examples: readonly Example[], words: Vocabulary) {
+    this.#classifier = classifier;
+    this.#languageOfWord = words;
+    this.#topicOf = new Map(examples.map(({ passageId = "", topic }) => [passageId, topic]));
+    const answered = examples.filter(({ passageId }) => passageId !== undefined);
+    this.#answeredTerms = new Set(
+      answered.flatMap(({ text, language }) => readWords(text).map((word) => stemWord(word, language))),
+    );
+  }
+
+  static async train(examples: readonly Example[]): Promise<QuestionIndex> {
+    const words = readVocabulary(examples);
+    const classifier = await TopicClassifier.train(
+      examples.map(({ passageId = "", text, language, trust }) => ({
+        topic: passageId,
+        readFeatures: () =>
+          readFeatures(
+            joinWords(readWords(text), (word) => words.has(word)),
+            language,
+          ),
+        trust,
+      })),
+    );
+    return new QuestionIndex(classifier, examples, words);
+  }
+
+  #readKnownWords(text: string, language: Language): string[] {
+    const known = this.#languageOfWord;
+    return joinWords(readWords(text), (word) => known.has(word)).map((word) =>
+      known.has(word) || isStopWord(word, language) ? word : (correctWord(word, known.keys()) ?? word),
+    );
+  }
+
+  languageOf(question: string): Language {
+    return detectLanguage(question, (word) => this.#languageOfWord.get(word));
+  }
+
+  /** The likeliest topic's passages first; none where the question is most like those that nothing answers. */
+  rank(question: string): RankedPassage[] {
+    const language = this.languageOf(question);
+    const vector = this.#classifier.toVector(readFeatures(this.#readKnownWords(question, language), language));
+    if (vector.features.length === 0) return [];
+    const topics = new Map<string, { topic: number; passages: { passageId: string; probability: number }[] }>();
+    for (const { topic: passageId, probability } of this.#classifier.classify(vector)) {
+      const topic = this.#topicOf.get(passageId) ?? "";
+      const known = topics.get(topic) ?? { topic: 0, passages: [] };
+      known.topic += probability;
+      known.passages.push({ passageId, probability });
+      topics.set(topic, known);
+    }
+    const ranked = [...topics.entries()].sort(([, a], [, b]) => b.topic - a.topic);
+    if (ranked[0]?.[0] === "") return [];
+    const trust = this.#trustIn(question, language);
+    return ranked.flatMap(([, { topic, passages }]) => {
+      const from = besideFrom * (passages[0]?.probability ?? 0);
+      return passages
+        .filter(({ probability }) => probability >= from)
+        .map(({ passageId }) => ({ passageId, confidence: topic * trust }));
+    });
+  }
+
+  #trustIn(question: string, language: Language): number {
+    const aliens = this.#readKnownWords(withoutDetails(question), language).filter(
+      (word) =>
+        !(isDetail.test(word) || isStopWord(word, language) || isStopWord(word, "en")) &&
+        !this.#answeredTerms.has(stemWord(word, language)),
+    );
+    const namesWebsite = readWords(question).some((word) => websiteWords.has(word));
+    return (namesWebsite ? alienOfWebsiteTrust : alienTrust) ** Math.min(aliens.length, aliensMax);
+  }
+}

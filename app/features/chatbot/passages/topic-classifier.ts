@@ -1,0 +1,140 @@
+import type { Features } from "./read-features.ts";
+
+export interface TopicExample {
+  readonly topic: string;
+  /** Read when they are needed, so that those of all examples are never in memory at once. */
+  readonly readFeatures: () => Features;
+  /** How much is learned from it: 1 for a question, less for what only tells something. */
+  readonly trust: number;
+}
+
+/** Features by their number, of length 1 altogether. */
+export interface Vector {
+  readonly features: Int32Array;
+  readonly weights: Float32Array;
+}
+
+/** What a single example has teaches nothing about others. */
+const frequencyMin = 2;
+const rounds = 20;
+const rate = 0.5;
+/** A smaller error teaches nothing. */
+const errorMin = 0.002;
+/** What is known this well is asked again only after some rounds. */
+const learnedFrom = 0.97;
+const restRounds = 4;
+/** The examples are passed in an order that mixes the topics and is always the same. */
+const stride = 7919;
+
+/**
+ * Multinomial logistic regression, trained by AdaGrad: which topic a text belongs to, judged by all of its features at once.
+ * Always the same for the same examples. 3,000 examples of 70 topics take about 0.3 s and 6 MB.
+ */
+export class TopicClassifier {
+  readonly #topics: readonly string[];
+  readonly #numbers = new Map<string, number>();
+  readonly #rarity: Float64Array;
+  readonly #unknownRarity: number;
+  readonly #weights: Float32Array;
+
+  static async train(examples: readonly TopicExample[]): Promise<TopicClassifier> {
+    const classifier = new TopicClassifier(examples);
+    await classifier.#train(examples);
+    return classifier;
+  }
+
+  private constructor(examples: readonly TopicExample[]) {
+    this.#topics = [...new Set(examples.map(({ topic }) => topic))];
+    const frequency = new Map<string, number>();
+    for (const { readFeatures } of examples)
+      for (const feature of readFeatures().keys()) frequency.set(feature, (frequency.get(feature) ?? 0) + 1);
+    const known = [...frequency].filter(([, count]) => count >= frequencyMin);
+    for (const [feature] of known) this.#numbers.set(feature, this.#numbers.size);
+    this.#unknownRarity = Math.log(1 + examples.length);
+    this.#rarity = Float64Array.from(known, ([, count]) => Math.log(1 + examples.length / count));
+    this.#weights = new Float32Array(this.#numbers.size * this.#topics.length);
+  }
+
+  toVector(features: Features): Vector {
+    const known: [number, number][] = [];
+    let squares = 0;
+    for (const [feature, share] of features) {
+      const number = this.#numbers.get(feature);
+      const weight = share * (number === undefined ? this.#unknownRarity : (this.#rarity[number] ?? 0));
+      squares += weight ** 2;
+      if (number !== undefined) known.push([number, weight]);
+    }
+    const length = Math.sqrt(squares) || 1;
+    return {
+      features: Int32Array.from(known, ([number]) => number),
+      weights: Float32Array.from(known, ([, weight]) => weight / length),
+    };
+  }
+
+  /** The probability of each topic, the likeliest first. */
+  classify(vector: Vector): { topic: string; probability: number }[] {
+    const probabilities = this.#predict(vector, new Float64Array(this.#topics.length));
+    const topics = this.#topics.map((topic, i) => ({ topic, probability: probabilities[i] ?? 0 }));
+    return topics.sort((a, b) => b.probability - a.probability);
+  }
+
+  #predict(vector: Vector, scores: Float64Array): Float64Array {
+    const count = scores.length;
+    const weights = this.#weights;
+    scores.fill(0);
+    for (let j = 0; j < vector.features.length; j++) {
+      const start = (vector.features[j] as number) * count;
+      const weight = vector.weights[j] as number;
+      for (let i = 0; i < count; i++) scores[i] = (scores[i] as number) + (weights[start + i] as number) * weight;
+    }
+    let [highest, total] = [Number.NEGATIVE_INFINITY, 0];
+    for (const score of scores) highest = Math.max(highest, score);
+    for (let i = 0; i < count; i++) total += scores[i] = Math.exp((scores[i] ?? 0) - highest);
+    for (let i = 0; i < count; i++) scores[i] = (scores[i] ?? 0) / total;
+    return scores;
+  }
+
+  /** In pauses between its rounds, others are served. */
+  async #train(examples: readonly TopicExample[]): Promise<void> {
+    const steps = new Float32Array(this.#weights.length).fill(1e-6);
+    const scores = new Float64Array(this.#topics.length);
+    const lessons = examples.map(({ readFeatures, topic, trust }) => ({
+      vector: this.toVector(readFeatures()),
+      right: this.#topics.indexOf(topic),
+      trust,
+      restsUntil: 0,
+    }));
+    for (let round = 0; round < rounds; round++) {
+      for (let i = 0; i < lessons.length; i++) {
+        const lesson = lessons[(i * stride) % lessons.length];
+        if (!lesson || lesson.restsUntil > round) continue;
+        this.#predict(lesson.vector, scores);
+        if ((scores[lesson.right] ?? 0) > learnedFrom) lesson.restsUntil = round + restRounds;
+        this.#learn(lesson, scores, steps);
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  #learn({ vector, right, trust }: Lesson, scores: Float64Array, steps: Float32Array): void {
+    const count = scores.length;
+    const weights = this.#weights;
+    for (let topic = 0; topic < count; topic++) {
+      const error = trust * ((scores[topic] ?? 0) - (topic === right ? 1 : 0));
+      if (Math.abs(error) < errorMin) continue;
+      for (let j = 0; j < vector.features.length; j++) {
+        const at = (vector.features[j] as number) * count + topic;
+        const gradient = error * (vector.weights[j] as number);
+        const step = (steps[at] as number) + gradient * gradient;
+        steps[at] = step;
+        weights[at] = (weights[at] as number) - (rate * gradient) / Math.sqrt(step);
+      }
+    }
+  }
+}
+
+interface Lesson {
+  readonly vector: Vector;
+  readonly right: number;
+  readonly trust: number;
+}
