@@ -28,7 +28,8 @@ const stride = 7919;
 
 /**
  * Multinomial logistic regression, trained by AdaGrad: which topic a text belongs to, judged by all of its features at once.
- * Always the same for the same examples. 3,000 examples of 70 topics take about 0.3 s and 6 MB.
+ * Always the same for the same examples. 4,000 of them, of 116 passages, take about 0.5 s of processor time and 30 MB of memory,
+ * of which 6 MB stay.
  */
 export class TopicClassifier {
   readonly #topics: readonly string[];
