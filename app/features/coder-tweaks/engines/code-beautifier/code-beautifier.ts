@@ -1,10 +1,12 @@
 import type JsBeautify from "js-beautify";
 import { runPrettier } from "../code-formatter/run-prettier.ts";
+import { checkBrackets, readCssTokens } from "../css/css-tokens.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
+import { checkMeaning } from "../meaning/check-meaning.ts";
 import { compareTexts, type Engine } from "../running/engine.ts";
 import { type Language, languageOf } from "../running/file-kinds.ts";
-import { isSameCode } from "./same-code.ts";
+import { findSourceType } from "../running/source-type.ts";
 
 /** js-beautify takes seconds for a single line of this many characters. */
 const cssLineAtMost = 20_000;
@@ -41,12 +43,18 @@ async function beautify(
     e4x: language === "jsx" || /<\/|\/>/.test(file.text),
     newline_between_rules: false,
   };
+  if (language === "css") checkBrackets(file.text, readCssTokens(file.text));
+  // JSX in a .js file is for the parser that knows it.
+  else if (language === "javascript" && !settings.e4x) await findSourceType(file.text);
   const format = beautifierFor(beautifier, language);
   const text = format(file.text, settings);
-  return (await isSameCode(language, file, { path: file.path, text }))
-    ? compareTexts(file, text)
-    : formatWide(file, options);
+  const isSame =
+    withoutSpaces(text) === withoutSpaces(file.text) &&
+    (await checkMeaning("code-beautifier", file, { path: file.path, text })) === undefined;
+  return isSame ? compareTexts(file, text) : formatWide(file, options);
 }
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s+/g, "");
 
 function beautifierFor(beautifier: typeof JsBeautify, language: Language): (text: string, settings: object) => string {
   if (language === "css") return beautifier.css;

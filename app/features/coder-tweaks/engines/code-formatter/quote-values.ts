@@ -1,4 +1,4 @@
-import { readHtmlTokens } from "../meaning/html-tokens.ts";
+import { readHtmlTokens } from "../html/html-tokens.ts";
 
 /** Quotes values such as href=/a?b=c, which Prettier would take for two attributes. */
 export function quoteValues(text: string): string {

@@ -1,5 +1,6 @@
 import type { Options } from "prettier";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
+import { rememberTree } from "../meaning/compare-trees.ts";
 import { compareTexts, skip } from "../running/engine.ts";
 import { describeEngineError } from "../running/engine-error.ts";
 import { findXmlErrors } from "../running/xml-errors.ts";
@@ -22,6 +23,8 @@ export async function runPrettier(file: SourceFile, options: Options, notes: rea
   return formatWith(parser, file, options, notes).catch(describeEngineError);
 }
 
+const isScript = /^(babel(-ts|-flow)?|typescript)$/;
+
 async function formatWith(
   parser: string,
   file: SourceFile,
@@ -30,6 +33,10 @@ async function formatWith(
 ): Promise<ToolResult> {
   const [{ format }, plugins] = await Promise.all([import("prettier/standalone"), loadPlugins(parser, file.text)]);
   if (!plugins) return skip(`The parser '${parser}' is not available.`);
+  for (const [index, plugin] of plugins.entries()) {
+    const own = isScript.test(parser) ? plugin.parsers?.[parser] : undefined;
+    if (own) plugins[index] = { ...plugin, parsers: { ...plugin.parsers, [parser]: rememberTree(own) } };
+  }
   const isMarkup = /^(html|angular)$/.test(parser);
   const source = isMarkup ? quoteValues(file.text) : file.text;
   const text = await format(source, { ...options, parser, filepath: file.path, plugins });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { EngineId } from "../engine-contract.ts";
 import { checkMeaning } from "./check-meaning.ts";
 
-const check = (path: string, before: string, after: string) =>
-  checkMeaning("code-formatter", { path, text: before }, { path, text: after });
+const check = (path: string, before: string, after: string, tool: EngineId = "code-formatter") =>
+  checkMeaning(tool, { path, text: before }, { path, text: after });
 
 describe("what an engine could get wrong is found:", () => {
   test.for([
@@ -46,7 +47,26 @@ describe("what an engine could get wrong is found:", () => {
     ["a.cjs", "exports.a = 1; exports.__esModule = true", "exports.a = 1"],
     ["a.cjs", 'module.exports = require("a")', 'var r = require; module.exports = r("a")'],
     ["a.js", "a = 1", "a = = 1"],
+    ["a.js", "var a = b\n(c)", "var a = b;\n(c)"],
+    ["a.js", "a = b - (c - d)", "a = b - c - d"],
+    ["a.js", "a = `x  y`", "a = `x y`"],
+    ["a.js", "a = /x  y/", "a = /x y/"],
+    ["a.js", "a = b + +c", "a = b + c"],
+    ["a.jsx", "<p>a {b}</p>", "<p>a{b}</p>"],
+    ["a.jsx", "<p>\n a <b/>\n c</p>", "<p>\n a<b/>\n c</p>"],
+    ["a.js.flow", "// @flow\n(a: any)", "// @flow\n(b: any)"],
     ["a.ts", "let a = <string>b", "let a = b"],
+    ["a.ts", "let a = b && c", "let a = b || c"],
+    ["a.ts", "type A = (B | C)[]", "type A = B | C[]"],
+    ["a.vue", "<template><b>a</b> <i>b</i></template>", "<template><b>a</b><i>b</i></template>"],
+    ["a.vue", "<script lang='ts'>let a: A = 1</script>", "<script lang='ts'>let a: B = 1</script>"],
+    ["a.vue", '<template><a :b="c && d"/></template>', '<template><a :b="c || d"/></template>'],
+    ["a.hbs", "{{#if a}}x{{/if}}", "{{#if a}}\n  x\n{{/if}}"],
+    ["a.graphql", "{ a b }", "{ a c }"],
+    ["a.yaml", "a:\n  b: c", "a:\nb: c"],
+    ["a.yaml", "- a:\n  - b\n- c", "- a:\n  - b\n  - c"],
+    ["a.yaml", "a: |\n    b\n     c\n", "a: |\n  b\n  c\n"],
+    ["a.yaml", "a: &b {c: d}", "a: &b{c: d}"],
     ["a.svg", "<svg><text>a <tspan>b</tspan></text></svg>", "<svg><text>a<tspan>b</tspan></text></svg>"],
     ["a.svg", '<svg><g id="a"/></svg>', "<svg/>"],
     [
@@ -79,12 +99,28 @@ describe("what may change is let through:", () => {
     ["a.html", "<button> a </button> b", "<button>a</button> b"],
     ["a.css", "A { Color : RED; b: .50em }\n/* c */", "a {\n  color: red;\n  b: 0.5em;\n}\n"],
     ["a.css", "a{x:y}b{x:y}a{z:1}a{z:2}", "a,b{x:y}a{z:1;z:2}"],
-    ["a.js", "var a = function () { 'use strict'; return 1 }; f()", "f();"],
     ["a.ts", "let a: A|B='x'", 'let a: A | B = "x";\n'],
+    ["a.js", "a(b, {'c':1,});;\nif (d) { e() }", "a(b, { c: 1 });\nif (d) {\n  e();\n}\n"],
+    ["a.jsx", "<p class='a'>b <i/>\n c {'d'}</p>", '<p class="a">\n  b <i />\n  c d\n</p>;\n'],
+    ["a.js", "a = css`b{c:d}`", "a = css`\n  b {\n    c: d;\n  }\n`;\n"],
+    [
+      "a.vue",
+      '<template><b @c="d(e),f()">{{g+h}}</b></template>',
+      '<template>\n  <b @c="(d(e), f())">{{ g + h }}</b>\n</template>\n',
+    ],
+    ["a.component.html", "@if (a){<p>{{b|c}}</p>}", "@if (a) {\n  <p>{{ b | c }}</p>\n}\n"],
+    ["a.json5", "{a:1,'b':2,}", "{ a: 1, b: 2 }\n"],
+    ["a.yaml", "a:\n- b:\n  - c", "a:\n  - b:\n      - c\n"],
     ["a.svg", '<svg><rect width="2" height="3"/></svg>', '<svg><path d="M0 0h2v3H0z"/></svg>'],
     ["a.yaml", "a:   'b'\nc: [1,  2]", 'a: "b"\nc: [1, 2]\n'],
     ["a.md", "* a\n* _b_", "- a\n- *b*\n"],
   ] as const)("%s: %s", async ([path, before, after]) => {
     expect(await check(path, before, after)).toBeUndefined();
   });
+});
+
+test("a minifier may drop what nothing uses, a formatter may not", async () => {
+  const [before, after] = ["var a = function () { 'use strict'; return 1 }; f()", "f();"];
+  expect(await check("a.js", before, after, "minifier")).toBeUndefined();
+  expect(await check("a.js", before, after)).toBeDefined();
 });

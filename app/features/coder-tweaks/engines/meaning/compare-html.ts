@@ -1,11 +1,13 @@
 import type { SourceFile } from "../engine-contract.ts";
+import { SpaceRules } from "../html/html-spaces.ts";
+import { type HtmlToken, kindOf, readHtmlTokens } from "../html/html-tokens.ts";
 import { compareScripts } from "./compare-scripts.ts";
 import { compareStyles } from "./compare-styles.ts";
 import type { Difference } from "./compare-text.ts";
 import { haveSameLetters, haveSameTokens } from "./compare-text.ts";
+import { compareTrees } from "./compare-trees.ts";
 import { isNote } from "./html-comments.ts";
-import { SpaceRules } from "./html-spaces.ts";
-import { type HtmlToken, readHtmlTokens } from "./html-tokens.ts";
+import { type ChangedCode, walkDocuments } from "./walk-html.ts";
 
 interface CodeBlock {
   readonly kind: string;
@@ -22,24 +24,31 @@ interface HtmlContent {
 
 /** Compares two HTML documents: tags, attributes, text by the rules of white space, comments that are content, and code. */
 export async function compareHtml(before: SourceFile, after: SourceFile): Promise<Difference> {
-  const keepsCase = /\.component\.html$|\.(xhtml|xht)$/i.test(before.path);
+  const blocks = walkDocuments(before.text, after.text) ?? compareContents(before, after);
+  if (typeof blocks === "string") return blocks;
+  for (const { kind, before, after } of blocks) {
+    const difference = await compareCode(kind, before, after);
+    if (difference) return `${difference}, in a ${kind === "css" ? "style" : "script"}`;
+  }
+  return undefined;
+}
+
+function compareContents(before: SourceFile, after: SourceFile): string | ChangedCode[] {
+  const keepsCase = /\.component\.html$|\.(xhtml|xht|vue|hbs|handlebars)$/i.test(before.path);
   const [own, other] = [readContent(before.text, keepsCase), readContent(after.text, keepsCase)];
   if (own.text !== other.text) return "the spaces of its text";
   if (own.tags.join("\n") !== other.tags.join("\n")) return "its tags or attributes";
   if (String(own.comments) !== String(other.comments)) return "comments that are content";
   if (own.code.length !== other.code.length) return "its scripts or styles";
-  for (const [index, { kind, text }] of own.code.entries()) {
-    const difference = await compareCode(kind, text, other.code[index]?.text ?? "");
-    if (difference) return `${difference}, in a ${kind === "css" ? "style" : "script"}`;
-  }
-  return undefined;
+  return own.code.map(({ kind, text }, index) => ({ kind, before: text, after: other.code[index]?.text ?? "" }));
 }
 
 function compareCode(kind: string, before: string, after: string): Difference | Promise<Difference> {
   if (before === after) return undefined;
   if (kind === "css") return compareStyles(before, after);
   if (kind === "json") return haveSameTokens(before, after) ? undefined : "its values";
-  if (kind === "javascript") return compareScripts(before, after);
+  if (kind === "script" || kind === "module") return compareScripts(before, after);
+  if (/^[jt]sx?$/.test(kind)) return compareTrees(`script.${kind}`, before, after);
   return haveSameLetters(before, after) ? undefined : "its content";
 }
 
@@ -92,23 +101,27 @@ function edgeOf(name: string, isEnd: boolean): string {
   return replaced.test(name) && !isEnd ? thing : "";
 }
 
+/** Blocks of Angular's templates, which are not shown. */
+const templateBlock =
+  /\s*(@(?:if|else|for|switch|case|default|defer|placeholder|loading|error|empty)\b[^{}]*\{|\})\s*/g;
+
 const showText = (text: string): string =>
   text
+    .replace(/\{\{[\s\S]*?\}\}/g, (code) => `\ue005${spellCode(code.slice(2, -2))}\ue005`)
+    .replace(templateBlock, (mark) => `${block}${spellCode(mark)}${block}`)
     .replace(/[ \t\n\f\r]+/g, " ")
     .replace(/ ?[\ue000][\ue000 ]*/g, block)
     .replace(/\ue001[ \ue000]+/g, boxStart)
     .replace(/[ \ue000]+\ue002/g, boxEnd)
     .replace(/^[ \ue000]+|[ \ue000]+$/g, "");
 
-function kindOf(opener: HtmlToken | undefined): string {
-  const type = opener?.attributes.find(({ name }) => name.toLowerCase() === "type")?.value?.replace(/["']/g, "") ?? "";
-  if (opener?.name.toLowerCase() === "style") return "css";
-  if (/[/+]json$|^(importmap|speculationrules)$/i.test(type)) return "json";
-  return /^(|module|(text|application)\/(x-)?(javascript|ecmascript))$/i.test(type) ? "javascript" : "text";
-}
-
 /** Attributes whose values are lists or code, in which formatters move spaces. */
-const formatted = /^(style|srcset|sizes|on\w+|content)$|[^a-z-]/i;
+const formatted = /^(style|srcset|sizes|on\w+|content)$/i;
+
+/** Those of Vue and Angular, which formatters write anew as they do scripts. */
+const isTemplateCode = (name: string): boolean => /^v-|[^a-z-]/i.test(name);
+
+const spellCode = (code: string): string => code.replace(/[\s;,()]+/g, "").replaceAll("'", '"');
 
 function describeTag({ name, attributes }: HtmlToken, keepsCase: boolean): string {
   const written = attributes.map(({ name: attribute, value }) => {
@@ -121,5 +134,6 @@ function describeTag({ name, attributes }: HtmlToken, keepsCase: boolean): strin
 
 function canonicalValue(name: string, value: string): string {
   if (name === "class") return value.trim().replace(/\s+/g, " ");
+  if (isTemplateCode(name)) return spellCode(value);
   return formatted.test(name) ? value.replace(/\s+|;\s*$/g, "").replaceAll("'", '"') : value;
 }

@@ -1,42 +1,55 @@
 import { type CssNode, generate, type List, parse as parseCss, type StyleSheet } from "css-tree";
-import { readCssTokens } from "../css/css-tokens.ts";
 import { familyOf } from "../css/property-families.ts";
 import type { Difference } from "./compare-text.ts";
+import { type Bytes, decode, isSpace, kindsOf, type Reading, walkTogether } from "./walk-together.ts";
 
 /** Compares two style sheets: all rules and declarations in their order, which decides what overlaps and what falls back. */
 export function compareStyles(before: string, after: string): Difference {
-  if (haveSameTokensOfCss(before, after)) return undefined;
+  if (walkTogether(before, after, css)) return undefined;
   return canonical(before) === canonical(after) ? undefined : "its rules or the order of its declarations";
 }
 
-const noSpaceAround = new Set(["{-token", "}-token", "semicolon-token", "comma-token"]);
+/** What a space may part, and what becomes one operator with '='. */
+const [apart, operator] = [1, 2];
 
-function haveSameTokensOfCss(before: string, after: string): boolean {
-  const [own, other] = [readCssTokens(before), readCssTokens(after)];
-  let [at, otherAt, last] = [0, 0, "{-token"];
+const bitsOf = (free: string, operators: string): Bytes =>
+  Uint8Array.from({ length: 256 }, (_, code) => {
+    const character = String.fromCharCode(code);
+    if (operators.includes(character)) return character === "=" ? apart | operator : operator;
+    return code === 0 || free.includes(character) ? 0 : apart;
+  });
+
+const [star, slash, semicolon, backslash, closingBrace, closingBracket] = [42, 47, 59, 92, 125, 41];
+
+const css: Reading = {
+  kinds: kindsOf("\"'", "/\\("),
+  ends: bitsOf("{};,([!:", ">~"),
+  starts: bitsOf("{};,)]!>~", "="),
+  endOfGap: endOfCssGap,
+  endOfPart: (text, at) => {
+    if (text[at] === backslash) return at + 2;
+    // An address without quotes has no comments.
+    const isUrl = text[at - 1] === 108 && /^url\([^\s"']/i.test(decode(text, Math.max(at - 3, 0), at + 2));
+    return isUrl ? text.indexOf(closingBracket, at) : at + 1;
+  },
+};
+
+function endOfCssGap(text: Bytes, from: number, isBefore: boolean): number {
+  let at = from;
   for (;;) {
-    let [hasSpace, otherHasSpace] = [false, false];
-    for (; isBlank(own[at]?.name); at++) hasSpace ||= own[at]?.name === "whitespace-token";
-    for (; isBlank(other[otherAt]?.name); otherAt++) otherHasSpace ||= other[otherAt]?.name === "whitespace-token";
-    let [token, otherToken] = [own[at], other[otherAt]];
-    // The last semicolon of a block separates nothing.
-    if (token?.name === "semicolon-token" && otherToken?.name === "}-token") {
+    while (isSpace(text[at])) at++;
+    if (text[at] === slash && text[at + 1] === star) {
+      at = text.indexOf(slash, at + 3);
+      while (at > 0 && text[at - 1] !== star) at = text.indexOf(slash, at + 1);
+      if (at < 0) return from;
       at++;
-      last = "semicolon-token";
-      continue;
-    }
-    if (!token || !otherToken) return token === otherToken;
-    if (before.slice(token.start, token.end) !== after.slice(otherToken.start, otherToken.end)) return false;
-    const separates = !noSpaceAround.has(last) && !noSpaceAround.has(token.name) && last !== "colon-token";
-    if (hasSpace !== otherHasSpace && separates) return false;
-    last = token.name;
-    at++;
-    otherAt++;
-    [token, otherToken] = [own[at], other[otherAt]];
+    } else if (isBefore && text[at] === semicolon) {
+      // The last semicolon of a block separates nothing.
+      const end = endOfCssGap(text, at + 1, true);
+      return text[end] === closingBrace ? end : at;
+    } else return at;
   }
 }
-
-const isBlank = (name: string | undefined): boolean => name === "whitespace-token" || name === "comment-token";
 
 function canonical(css: string): string {
   const cache = new Map<string, string>();

@@ -1,51 +1,26 @@
-/** The difference between two files; undefined where both mean the same. */
+import { kindsOf, type Reading, walkTogether } from "./walk-together.ts";
+
+/** What differs between two files; undefined where both mean the same. */
 export type Difference = string | undefined;
 
-const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
-
 /** Word characters, or other than ASCII: two of them are one word without a space between. */
-const isWord = (code: number): boolean =>
-  code > 127 || (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
+const words = Uint8Array.from({ length: 256 }, (_, code) => Number(code > 127 || /\w/.test(String.fromCharCode(code))));
 
-/** One walk over both texts, without tokens: the check must cost a fraction of what the tool does. */
-function haveSameCharacters(before: string, after: string): boolean {
-  let at = 0;
-  let other = 0;
-  let isInString = false;
-  for (;;) {
-    const from = at;
-    const otherFrom = other;
-    if (!isInString) {
-      while (isSpace(before.charCodeAt(at))) at++;
-      while (isSpace(after.charCodeAt(other))) other++;
-    }
-    const code = before.charCodeAt(at);
-    if (Number.isNaN(code)) return other >= after.length;
-    if (code !== after.charCodeAt(other)) return false;
-    const joinsWords = at > from !== other > otherFrom && isWord(code) && isWord(before.charCodeAt(from - 1));
-    if (joinsWords) return false;
-    if (code === 34) isInString = !isInString;
-    else if (isInString && code === 92) {
-      at++;
-      other++;
-      if (before.charCodeAt(at) !== after.charCodeAt(other)) return false;
-    }
-    at++;
-    other++;
-  }
-}
+const json: Reading = { kinds: kindsOf('"', ""), ends: words, starts: words };
 
 const jsonToken = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\/\/.*|\/\*[\s\S]*?\*\/|[{}[\],:]|[^\s{}[\],:"'/]+/g;
 
 /** Whether JSON has the same tokens, numbers by their digits. Comments and trailing commas are none. */
 export const haveSameTokens = (before: string, after: string): boolean =>
-  haveSameCharacters(before, after) || String(readJsonTokens(before)) === String(readJsonTokens(after));
+  walkTogether(before, after, json) || String(readJsonTokens(before)) === String(readJsonTokens(after));
 
 function readJsonTokens(text: string): string[] {
   const tokens: string[] = [];
   for (const [token] of text.matchAll(jsonToken)) {
     if (token.startsWith("/")) continue;
     if (/^[\]}]/.test(token) && tokens.at(-1) === ",") tokens.pop();
+    // A key of JSON5 needs no quotes.
+    if (token === ":" && /^[A-Za-z_$]/.test(tokens.at(-1) ?? "")) tokens.push(JSON.stringify(tokens.pop()));
     tokens.push(/^["']/.test(token) ? canonicalString(token) : token);
   }
   return tokens;

@@ -1,9 +1,9 @@
 import { minifyCss } from "../css/css-tokens.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
+import { collapseSpaces, isTemplateCode, reasonToKeepSpaces, SpaceRules } from "../html/html-spaces.ts";
+import { type HtmlToken, kindOf, readHtmlTokens } from "../html/html-tokens.ts";
 import { isNote } from "../meaning/html-comments.ts";
-import { collapseSpaces, isTemplateCode, reasonToKeepSpaces, SpaceRules } from "../meaning/html-spaces.ts";
-import { type HtmlToken, readHtmlTokens } from "../meaning/html-tokens.ts";
 import { compareTexts, skip } from "../running/engine.ts";
 import { describeEngineError } from "../running/engine-error.ts";
 import { minifyScript } from "./minify-javascript.ts";
@@ -52,25 +52,21 @@ function writeTag({ name, attributes, isSelfClosing }: HtmlToken, source: string
   return tag.length < source.length ? tag : source;
 }
 
-const scriptTypes = /^(|module|(text|application)\/(x-)?(javascript|ecmascript))$/i;
-const dataTypes = /[/+]json$|^(importmap|speculationrules)$/i;
-
 async function minifyCode(
   opener: HtmlToken | undefined,
   code: string,
   options: EngineOptions["minifier"],
   notes: Set<string>,
 ): Promise<string> {
-  const isStyle = opener?.name.toLowerCase() === "style";
-  const { value = "" } = opener?.attributes.find(({ name }) => name.toLowerCase() === "type") ?? {};
-  const type = value.replace(/^["']|["']$/g, "").trim();
+  const kind = kindOf(opener);
   try {
-    if (isStyle) return /^(|text\/css)$/i.test(type) && !code.includes("<!") ? minifyCss(code, options) : code;
-    if (dataTypes.test(type)) return squeezeJson(code);
-    return scriptTypes.test(type) ? await minifyScript(code, options, type === "module" ? "module" : undefined) : code;
+    if (kind === "css") return code.includes("<!") ? code : minifyCss(code, options);
+    if (kind === "json") return squeezeJson(code);
+    if (kind === "module") return await minifyScript(code, options, "module");
+    return kind === "script" ? await minifyScript(code, options) : code;
   } catch (error) {
     const { reason } = describeEngineError(error);
-    notes.add(`A ${isStyle ? "style" : "script"} in it was left as it is: ${reason}`);
+    notes.add(`A ${kind === "css" ? "style" : "script"} in it was left as it is: ${reason}`);
     return code;
   }
 }

@@ -67,3 +67,19 @@ export function readHtmlTokens(text: string): HtmlToken[] {
   if (last < text.length) add("other", last, text.length);
   return tokens;
 }
+
+/** The language of a script or style: css, json, script, module, ts, tsx, js or jsx; text where it is another. */
+export function kindOf(opener: HtmlToken | undefined): string {
+  const read = (wanted: string) =>
+    opener?.attributes
+      .find(({ name }) => name.toLowerCase() === wanted)
+      ?.value?.replace(/["']/g, "")
+      .trim() ?? "";
+  const [type, language] = [read("type"), read("lang")];
+  if (opener?.name.toLowerCase() === "style")
+    return /^(|css|postcss)$/i.test(language) && /^(|text\/css)$/i.test(type) ? "css" : "text";
+  if (language !== "") return /^[jt]sx?$/.test(language) ? language : "text";
+  if (/[/+]json$|^(importmap|speculationrules)$/i.test(type)) return "json";
+  if (type === "module") return "module";
+  return /^(|(text|application)\/(x-)?(javascript|ecmascript))$/i.test(type) ? "script" : "text";
+}

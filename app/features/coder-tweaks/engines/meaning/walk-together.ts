@@ -1,0 +1,124 @@
+export type Bytes = Uint8Array;
+
+/** What a byte of UTF-8 may begin. Zero is none of these. */
+const kind = { space: 1, quote: 2, special: 3, end: 4 } as const;
+
+/** The bit of a place where the end of a line is more than a space. Other bits are of the language. */
+export const line = 128;
+
+/** How two texts of a language are read side by side. Places are those of bytes. */
+export interface Reading {
+  readonly kinds: Bytes;
+  /** A space that only one text has means nothing where what ends before it and what starts behind it share no bit. */
+  readonly ends: Bytes;
+  readonly starts: Bytes;
+  /** @returns the end of spaces and of what counts as little, such as comments; the place itself where there are none */
+  readonly endOfGap?: (text: Bytes, at: number, isBefore: boolean) => number;
+  /** @returns the end of what must be equal to the letter */
+  readonly endOfPart?: (text: Bytes, at: number) => number;
+  /** Decides on parts that are not equal to the letter. */
+  readonly isSamePart?: (before: string, after: string) => boolean;
+}
+
+/** @param specials characters for which `endOfGap` and `endOfPart` are asked */
+export function kindsOf(quotes: string, specials: string): Bytes {
+  const kinds = new Uint8Array(256);
+  for (const character of " \t\n\v\f\r") kinds[character.charCodeAt(0)] = kind.space;
+  for (const character of quotes) kinds[character.charCodeAt(0)] = kind.quote;
+  for (const character of specials) kinds[character.charCodeAt(0)] = kind.special;
+  kinds[0] = kind.end;
+  return kinds;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const buffers: Bytes[] = [];
+
+export const decode = (text: Bytes, from: number, end: number): string => decoder.decode(text.subarray(from, end));
+
+/** Into a buffer that is used again, with a zero behind, so that no place is beyond the end. */
+function encode(text: string, which: number): [Bytes, end: number] {
+  let buffer = buffers[which];
+  if (!buffer || buffer.length <= 3 * text.length) buffer = buffers[which] = new Uint8Array(4 * text.length + 1);
+  const { written } = encoder.encodeInto(text, buffer);
+  buffer[written] = 0;
+  return [buffer, written];
+}
+
+/**
+ * Walks over both texts at once. As bytes and without tokens this takes a fraction of the time of a tool that only reads
+ * tokens. Two walks must not be mixed: they use the same memory.
+ * @returns false also where it cannot tell
+ */
+export function walkTogether(beforeText: string, afterText: string, reading: Reading): boolean {
+  const [before, beforeEnd] = encode(beforeText, 0);
+  const [after, afterEnd] = encode(afterText, 1);
+  const { kinds, ends, starts, endOfGap, endOfPart, isSamePart } = reading;
+  let [at, other, partEnd] = [0, 0, 0];
+  for (;;) {
+    let code = before[at] ?? 0;
+    // What is plain, and a space between two such, is equal or not.
+    while (code === after[other] && (kinds[code] === 0 || isBetween(kinds, code, before[at + 1], after[other + 1]))) {
+      other++;
+      code = before[++at] ?? 0;
+    }
+    if (kinds[code] === kind.quote && code === after[other]) {
+      const quote = code;
+      do {
+        other++;
+        code = before[++at] ?? 0;
+        // A string ends with its line.
+        if (code !== after[other] || code === 10 || code === 0) return false;
+        if (code === 92) other++;
+        if (code === 92 && before[++at] !== after[other]) return false;
+      } while (code !== quote);
+      other++;
+      at++;
+      continue;
+    }
+    const [from, otherFrom] = [at, other];
+    while (kinds[before[at] ?? 0] === kind.space) at++;
+    while (kinds[after[other] ?? 0] === kind.space) other++;
+    if (endOfGap && (kinds[before[at] ?? 0] === kind.special || before[at] !== after[other])) {
+      at = endOfGap(before, at, true);
+      other = endOfGap(after, other, false);
+    }
+    if (at > from || other > otherFrom) {
+      // What ends a longer part, such as an escape, is like a letter.
+      const last = from === partEnd ? Math.min(from, 255) : (before[from - 1] ?? 0);
+      const parted = (ends[last] ?? 0) & (starts[before[at] ?? 0] ?? 0);
+      if (parted === 0) continue;
+      if (parted >= line && hasLine(before, from, at) !== hasLine(after, otherFrom, other)) return false;
+      if (parted !== line && !(hasSpace(before, from, at) && hasSpace(after, otherFrom, other))) return false;
+      continue;
+    }
+    if (kinds[code] === kind.end || code !== after[other])
+      return code === after[other] && at === beforeEnd && other === afterEnd;
+    const [start, end, otherStart] = [at, endOfPart?.(before, at) ?? at + 1, other];
+    if (end > start + 1) partEnd = end;
+    while (at < end && before[at] === after[other]) {
+      at++;
+      other++;
+    }
+    if (at === end) continue;
+    if (!isSamePart || !endOfPart) return false;
+    at = end;
+    other = endOfPart(after, otherStart);
+    if (!isSamePart(decode(before, start, at), decode(after, otherStart, other))) return false;
+  }
+}
+
+const isBetween = (kinds: Bytes, code: number, next = 0, otherNext = 0): boolean =>
+  kinds[code] === kind.space && kinds[next] === 0 && kinds[otherNext] === 0;
+
+export const isSpace = (code: number | undefined): boolean =>
+  code === 32 || (code !== undefined && code >= 9 && code <= 13);
+
+/** Comments alone separate, too, but are no space. */
+const hasSpace = (text: Bytes, from: number, end: number): boolean =>
+  end > from && (isSpace(text[from]) || isSpace(text[end - 1]));
+
+function hasLine(text: Bytes, from: number, end: number): boolean {
+  for (let at = from; at < end; at++) if (text[at] === 10) return true;
+  return false;
+}
