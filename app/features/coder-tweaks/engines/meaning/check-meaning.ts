@@ -13,6 +13,9 @@ const bySpelling =
 const compareLayout: Compare = async (before, after) =>
   (await import("./compare-trees.ts")).compareTrees(before.path, before.text, after.text);
 
+const compareSheets: Compare = async (before, after) =>
+  (await import("./compare-sources.ts")).compareSources(before.text, after.text);
+
 const laysOut = (tool: EngineId): boolean => tool === "code-formatter" || tool === "code-beautifier";
 
 const comparisons: Readonly<Record<Language, Compare>> = {
@@ -24,9 +27,9 @@ const comparisons: Readonly<Record<Language, Compare>> = {
   typescript: compareLayout,
   tsx: compareLayout,
   css: async (before, after) => (await import("./compare-styles.ts")).compareStyles(before.text, after.text),
-  scss: bySpelling("its rules"),
-  sass: bySpelling("its rules"),
-  less: bySpelling("its rules"),
+  scss: compareSheets,
+  sass: compareSheets,
+  less: compareSheets,
   html: async (before, after) => (await import("./compare-html.ts")).compareHtml(before, after),
   markdown: async (before, after) => (await import("./compare-markdown.ts")).compareMarkdown(before.text, after.text),
   json: (before, after) => (haveSameTokens(before.text, after.text) ? undefined : "its values"),

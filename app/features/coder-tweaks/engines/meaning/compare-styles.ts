@@ -1,5 +1,6 @@
 import { type CssNode, generate, type List, parse as parseCss, type StyleSheet } from "css-tree";
 import { familyOf } from "../css/property-families.ts";
+import { listTokens } from "./compare-sources.ts";
 import type { Difference } from "./compare-text.ts";
 import { type Bytes, decode, isSpace, kindsOf, type Reading, walkTogether } from "./walk-together.ts";
 
@@ -70,16 +71,7 @@ function canonical(css: string): string {
 }
 
 const tidyText = (text: string): string =>
-  text
-    .replace(/\/\*[\s\S]*?\*\//g, "")
-    .toLowerCase()
-    .replace(/\[([^\]=]+=)(["']?)([^"'\]]*)\2/g, '[$1"$3"')
-    .replaceAll("'", '"')
-    .replace(/(?<![\w.#])\+?(\d+(\.\d+)?|\.\d+)/g, (number) => String(Number(number)))
-    .replace(/\s+/g, " ")
-    .replace(/ ?([{}();,!>~*/=]) ?/g, "$1")
-    .replaceAll(": ", ":")
-    .trim();
+  listTokens(text.replaceAll("//", "/ /").replace(/\[([^\]="']+=)([\w-]+)/g, '[$1"$2"')).join("\n");
 
 interface FoundDeclaration {
   readonly where: string;

@@ -1,0 +1,47 @@
+import type { Difference } from "./compare-text.ts";
+
+/** Comments, strings, addresses, numbers, words and marks of SCSS, Sass and Less. */
+const sourceToken =
+  /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^)"'\s]*\)|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?[a-z%]*|[\w$@#.&\-\\\u0080-\uffff]+|\s+|[\s\S]/gi;
+
+/** Beside these a space means nothing. */
+const [freeBefore, freeAfter] = [/^[{};,)\]!>~]$/, /^[{};,([:!>~]$/];
+/** It means nothing beside these where it is on both sides or on none. */
+const operator = /^[+*/%=<]$/;
+
+/** Compares style sheets that a formatter has written, which nobody here can compile without the files that they import. */
+export const compareSources = (before: string, after: string): Difference =>
+  listTokens(before).join("\n") === listTokens(after).join("\n") ? undefined : "its rules";
+
+export function listTokens(source: string): string[] {
+  const tokens: string[] = [];
+  const braces: boolean[] = [];
+  let [last, hasSpace, hadSpace] = ["{", false, false];
+  for (const [token] of source.matchAll(sourceToken)) {
+    if (/^(\s|\/[/*])/.test(token)) {
+      hasSpace = true;
+      continue;
+    }
+    // In '#{a}b' the brace is part of a word.
+    if (token === "{") braces.push(/[#@]$/.test(last) && !hasSpace);
+    const isWord = token === "}" && braces.pop() === true;
+    if (/^[})\]]$/.test(token) && !isWord) while (/^[;,]$/.test(tokens.at(-1) ?? "")) tokens.pop();
+    const isCall = token === "(" && (last === "not" || /^@(include|mixin|function)$/.test(tokens.at(-2) ?? ""));
+    const isFree = freeAfter.test(last) || freeBefore.test(token) || isCall;
+    const counts = !isFree && (operator.test(last) ? hasSpace !== hadSpace : hasSpace && !operator.test(token));
+    if (operator.test(token)) hadSpace = hasSpace && !freeAfter.test(last);
+    tokens.push(counts ? ` ${spellToken(token)}` : spellToken(token));
+    last = isWord ? "word" : token;
+    hasSpace = false;
+  }
+  return tokens;
+}
+
+/** Without the quotes, zeros and letters that mean the same. */
+function spellToken(token: string): string {
+  if (/^'[^"]*'$/.test(token)) return `"${token.slice(1, -1)}"`;
+  if (/^-?\.?\d/.test(token)) return token.toLowerCase().replace(/^-?\d*\.?\d+/, (number) => String(Number(number)));
+  return /^(["']|--|url\()/.test(token)
+    ? token
+    : token.replace(/^[^.#$@&]+|^#[\da-f]{3,8}$/i, (name) => name.toLowerCase());
+}
