@@ -1,6 +1,6 @@
 import type { Options } from "prettier";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
-import { rememberTree } from "../meaning/compare-trees.ts";
+import { type ParserName, rememberTree } from "../meaning/compare-trees.ts";
 import { compareTexts, skip } from "../running/engine.ts";
 import { describeEngineError } from "../running/engine-error.ts";
 import { findXmlErrors } from "../running/xml-errors.ts";
@@ -23,7 +23,7 @@ export async function runPrettier(file: SourceFile, options: Options, notes: rea
   return formatWith(parser, file, options, notes).catch(describeEngineError);
 }
 
-const isScript = /^(babel(-ts|-flow)?|typescript)$/;
+const isScript = (parser: string): parser is ParserName => /^(babel(-ts|-flow)?|typescript)$/.test(parser);
 
 async function formatWith(
   parser: string,
@@ -33,9 +33,10 @@ async function formatWith(
 ): Promise<ToolResult> {
   const [{ format }, plugins] = await Promise.all([import("prettier/standalone"), loadPlugins(parser, file.text)]);
   if (!plugins) return skip(`The parser '${parser}' is not available.`);
-  for (const [index, plugin] of plugins.entries()) {
-    const own = isScript.test(parser) ? plugin.parsers?.[parser] : undefined;
-    if (own) plugins[index] = { ...plugin, parsers: { ...plugin.parsers, [parser]: rememberTree(own) } };
+  for (const [index, { parsers, ...plugin }] of plugins.entries()) {
+    const own = parsers?.[parser];
+    if (own && isScript(parser))
+      plugins[index] = { ...plugin, parsers: { ...parsers, [parser]: rememberTree(parser, own) } };
   }
   const isMarkup = /^(html|angular)$/.test(parser);
   const source = isMarkup ? quoteValues(file.text) : file.text;

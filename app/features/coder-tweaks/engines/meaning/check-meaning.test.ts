@@ -106,6 +106,8 @@ describe("what may change is let through:", () => {
     ["a.html", "<button> a </button> b", "<button>a</button> b"],
     ["a.css", "A { Color : RED; b: .50em }\n/* c */", "a {\n  color: red;\n  b: 0.5em;\n}\n"],
     ["a.scss", "a{b:$c+.50;&:hover{d:'e'}}//f", 'a {\n  b: $c + 0.5;\n  &:hover {\n    d: "e";\n  }\n} //f\n'],
+    ["a.css", "a{>.b{c:d}e:f}", "a {\n  > .b {\n    c: d;\n  }\n  e: f;\n}\n"],
+    ["a.css", "a{;b:c;;}", "a {\n  b: c;\n}\n"],
     ["a.css", "a{x:y}b{x:y}a{z:1}a{z:2}", "a,b{x:y}a{z:1;z:2}"],
     ["a.ts", "let a: A|B='x'", 'let a: A | B = "x";\n'],
     ["a.js", "a(b, {'c':1,});;\nif (d) { e() }", "a(b, { c: 1 });\nif (d) {\n  e();\n}\n"],
@@ -125,6 +127,13 @@ describe("what may change is let through:", () => {
   ] as const)("%s: %s", async ([path, before, after]) => {
     expect(await check(path, before, after)).toBeUndefined();
   });
+});
+
+test("a minifier does not make a prototype of a property", async () => {
+  const check = (after: string) =>
+    checkMeaning("minifier", { path: "a.js", text: "f({__proto__})" }, { path: "a.js", text: after });
+  expect(await check("f({__proto__:__proto__})")).toBeDefined();
+  expect(await check("f( {__proto__} )")).toBeUndefined();
 });
 
 test("a minifier may drop what nothing uses, a formatter may not", async () => {

@@ -11,6 +11,7 @@ export async function compareScripts(before: string, after: string): Promise<Dif
   if (!program) return haveSameLetters(before, after) ? undefined : "its code";
   const changed = await readProgram(after);
   if (!changed) return "its syntax";
+  if (countPrototypes(changed, after) > countPrototypes(program, before)) return "a property that is named __proto__";
   const hasInner = innerDirective.test(before);
   const [directives, otherDirectives] = [listDirectives(program, hasInner), listDirectives(changed, hasInner)];
   if (String(directives.top) !== String(otherDirectives.top)) return `its directives (${directives.top.join(", ")})`;
@@ -31,15 +32,32 @@ const innerDirective = /[{;}]\s*(["'])(?!use strict)[\w $-]+\1\s*(?:[;}]|$)/m;
 /** 'use strict' inside of a function may go with a function that nothing uses. */
 function listDirectives(program: Program, hasInner: boolean): { top: string[]; inner: string[] } {
   const top = program.body.flatMap((node) => ("directive" in node && node.directive ? [node.directive] : []));
-  const inner: string[] = [];
-  const open: unknown[] = hasInner ? [...program.body] : [];
+  const inner = (hasInner ? listNodes(program) : []).flatMap(({ directive }) =>
+    typeof directive === "string" && directive !== "use strict" ? [directive] : [],
+  );
+  return { top, inner: inner.sort() };
+}
+
+/** With a value it is an object's prototype; as a name alone it is a property of that name. */
+const countPrototypes = (program: Program, text: string): number =>
+  (text.includes("__proto__") ? listNodes(program) : []).filter(
+    ({ type, key, computed, shorthand, method }) =>
+      type === "Property" &&
+      !computed &&
+      !shorthand &&
+      !method &&
+      /"(name|value)":"__proto__"/.test(JSON.stringify(key)),
+  ).length;
+
+function listNodes(program: Program): Readonly<Record<string, unknown>>[] {
+  const nodes: Readonly<Record<string, unknown>>[] = [];
+  const open: unknown[] = [program];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (typeof node !== "object" || node === null) continue;
-    const directive: unknown = Reflect.get(node, "directive");
-    if (typeof directive === "string" && directive !== "use strict") inner.push(directive);
+    nodes.push({ ...node });
     open.push(...Object.values(node));
   }
-  return { top, inner: inner.sort() };
+  return nodes;
 }
 
 async function compareModules(before: string, after: string): Promise<Difference> {

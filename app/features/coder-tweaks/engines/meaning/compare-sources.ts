@@ -13,7 +13,7 @@ const operator = /^[+*/%=<]$/;
 export const compareSources = (before: string, after: string): Difference =>
   listTokens(before).join("\n") === listTokens(after).join("\n") ? undefined : "its rules";
 
-export function listTokens(source: string): string[] {
+export function listTokens(source: string, isSheet = true): string[] {
   const tokens: string[] = [];
   const braces: boolean[] = [];
   let [last, hasSpace, hadSpace] = ["{", false, false];
@@ -25,10 +25,13 @@ export function listTokens(source: string): string[] {
     // In '#{a}b' the brace is part of a word.
     if (token === "{") braces.push(/[#@]$/.test(last) && !hasSpace);
     const isWord = token === "}" && braces.pop() === true;
-    if (/^[})\]]$/.test(token) && !isWord) while (/^[;,]$/.test(tokens.at(-1) ?? "")) tokens.pop();
+    if (isSheet && /^[})\]]$/.test(token) && !isWord) while (/^[;,]$/.test(tokens.at(-1) ?? "")) tokens.pop();
     const isCall = token === "(" && (last === "not" || /^@(include|mixin|function)$/.test(tokens.at(-2) ?? ""));
     const isFree = freeAfter.test(last) || freeBefore.test(token) || isCall;
-    const counts = !isFree && (operator.test(last) ? hasSpace !== hadSpace : hasSpace && !operator.test(token));
+    // As in '1 -2', which are two values.
+    const isSigned = operator.test(last) && hadSpace && !hasSpace;
+    const counts =
+      !isFree && (isSheet ? isSigned || (hasSpace && !operator.test(last) && !operator.test(token)) : hasSpace);
     if (operator.test(token)) hadSpace = hasSpace && !freeAfter.test(last);
     tokens.push(counts ? ` ${spellToken(token)}` : spellToken(token));
     last = isWord ? "word" : token;

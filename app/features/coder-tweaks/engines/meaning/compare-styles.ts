@@ -71,7 +71,7 @@ function canonical(css: string): string {
 }
 
 const tidyText = (text: string): string =>
-  listTokens(text.replaceAll("//", "/ /").replace(/\[([^\]="']+=)([\w-]+)/g, '[$1"$2"')).join("\n");
+  listTokens(text.replaceAll("//", "/ /").replace(/\[([^\]="']+=)([\w-]+)/g, '[$1"$2"'), false).join("\n");
 
 interface FoundDeclaration {
   readonly where: string;
@@ -83,7 +83,7 @@ interface FoundDeclaration {
 function listDeclarations(nodes: List<CssNode>, around: string): FoundDeclaration[] {
   const found: FoundDeclaration[] = [];
   nodes.forEach((node) => {
-    if (node.type === "Comment") return;
+    if (node.type === "Comment" || (node.type === "Raw" && /^[\s;]*$/.test(node.value))) return;
     const block = "block" in node ? node.block : null;
     if (node.type === "Declaration") found.push({ where: around, property: node.property, text: generate(node) });
     else if (
@@ -99,7 +99,9 @@ function listDeclarations(nodes: List<CssNode>, around: string): FoundDeclaratio
       const head = `${around} ${name}${"prelude" in node && node.prelude ? generate(node.prelude) : ""}`;
       if (name !== "") found.push({ where: "@", property: "@", text: head });
       found.push(...listDeclarations(block.children, head));
-    } else found.push({ where: around, property: "@", text: generate(node) });
+    }
+    // A nested rule whose selector begins with '>' is one text for this parser.
+    else found.push({ where: around, property: "@", text: generate(node).replace(/[;\s]+(\}|$)/g, "$1") });
   });
   return found;
 }

@@ -11,40 +11,33 @@ const loaders = {
 };
 
 /** Of the last script that Prettier has read: to read it again would take as long as the rest of the comparison. */
-let last: { readonly text: string; readonly tree: unknown } | undefined;
+let last: { readonly name: ParserName; readonly text: string; readonly tree: unknown } | undefined;
 
 /** @returns the same parser, whose tree of a text is used again */
-export const rememberTree = <P extends Parser>(parser: P): P => ({
+export const rememberTree = (name: ParserName, parser: Parser): Parser => ({
   ...parser,
-  parse: async (text: string, options: Parameters<P["parse"]>[1]) => {
+  parse: async (text, options) => {
     last = undefined;
-    const tree = await parser.parse(text, options);
-    last = { text, tree };
+    const tree: unknown = await parser.parse(text, options);
+    last = { name, text, tree };
     return tree;
   },
 });
+
+export type ParserName = keyof typeof loaders;
 
 /**
  * Compares scripts that were only laid out anew: all that a parser makes of them must be equal.
  * @throws the parser's error for the first text, with its position
  */
 export async function compareTrees(path: string, before: string, after: string): Promise<Difference> {
-  const isTyped = /\.[cm]?tsx?$/i.test(path);
-  if (!isTyped && haveSameLayout(before, after)) return undefined;
-  try {
-    return await compareWith(
-      isTyped ? "babel-ts" : path.endsWith(".flow") ? "babel-flow" : "babel",
-      path,
-      before,
-      after,
-    );
-  } catch (error) {
-    if (!isTyped) throw error;
-    return compareWith("typescript", path, before, after);
-  }
+  if (last?.text === before) return compareWith(last.name, path, before, after);
+  if (/\.[cm]?tsx?$/i.test(path)) return compareWith("babel-ts", path, before, after);
+  if (haveSameLayout(before, after)) return undefined;
+  return compareWith(path.endsWith(".flow") ? "babel-flow" : "babel", path, before, after);
 }
 
-async function compareWith(name: keyof typeof loaders, filepath: string, before: string, after: string) {
+async function compareWith(name: ParserName, filepath: string, before: string, after: string) {
   const parser = await loaders[name]();
   // Prettier's parser reads no other option: all others are about printing.
   const parse = async (text: string): Promise<unknown> =>
@@ -158,8 +151,8 @@ function joinTexts(children: readonly unknown[]): unknown[] {
     if (text !== undefined && typeof joined.at(-1) === "string") joined.push(`${joined.pop()}${text}`);
     else joined.push(text ?? child);
   }
-  return joined.map((child) => (typeof child === "string" ? child.replace(/[ \t]+/g, " ") : child));
+  return joined;
 }
 
 const spacesOfText = (text: string): string =>
-  text.replace(/^[ \t]*\r?\n\s*|\s*\n[ \t]*$/g, "").replace(/[ \t]*\n\s*/g, " ");
+  text.replace(/^[ \t]*\r?\n\s*|\s*\n[ \t]*$/g, "").replace(/[ \t]*\n\s*|[ \t]+/g, " ");
