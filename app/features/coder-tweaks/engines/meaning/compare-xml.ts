@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { isName } from "../svg/svg-plugins.ts";
 import type { Difference } from "./compare-text.ts";
 
 interface XmlContent {
@@ -25,7 +26,7 @@ export function compareDrawings(before: string, after: string): Difference {
   const [own, other] = [readXml(before, showsText), readXml(after, showsText)];
   if (!own) return undefined;
   if (!other) return "its syntax";
-  if (String(own.names) !== String(other.names)) return "its ids or classes";
+  if (String(own.names) !== String(other.names)) return "its names, links or labels";
   return own.text === other.text ? undefined : "the spaces of its text";
 }
 
@@ -41,8 +42,12 @@ function readXml(source: string, isShown: (name: string) => boolean): XmlContent
     depth++;
     if (shownFrom > depth && isShown(name)) shownFrom = depth;
     elements.push(name, ...Object.entries(attributes).map(([key, value]) => `${key}=${value}`));
-    for (const key of ["id", "class"])
-      if (key in attributes && !isForEditors(name)) names.push(`${key}=${attributes[key]}`);
+    if (!isForEditors(name))
+      names.push(
+        ...Object.keys(attributes)
+          .filter(isName)
+          .map((key) => `${key}=${attributes[key]}`),
+      );
   });
   parser.on("closetag", () => {
     if (shownFrom === depth) {

@@ -132,6 +132,16 @@ describe("SVG", () => {
     }
   });
 
+  test("keeps what is small, and the names of links and for screen readers", async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 .001 .001"><!-- c --><path d="M0 0 .0005 .0007z"/><a href="#"><g role="presentation" data-a="b  c"><path d="M0 0h1"/></g></a></svg>';
+    for (const tool of tools) {
+      const { text } = await runTool(tool, "a.svg", svg);
+      expect(text).toMatch(/\.0005[ .]+0007/);
+      expect(text).toMatch(/<a href="#">\s*<g (?=[^>]*role="presentation")[^>]*data-a="b {2}c"/);
+    }
+  });
+
   test("keeps namespaces that only a text uses", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><!-- c --><text><a xlink:href="#a">x</a></text></svg>';

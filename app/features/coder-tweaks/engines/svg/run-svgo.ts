@@ -20,6 +20,19 @@ export async function runSvgo(
   const isUsable = (plugin: PluginConfig) =>
     !(plugin === "removeUnusedNS" && /[\w-]:[\w-]/.test(needed)) &&
     !(plugin === "removeDoctype" && /&(?!(amp|lt|gt|quot|apos|#\w+);)/.test(needed));
-  const { data } = optimize(masked, { ...settings, plugins: plugins.filter(isUsable) });
+  const { data } = optimize(masked, {
+    ...settings,
+    floatPrecision: digitsOf(text),
+    plugins: plugins.filter(isUsable),
+  });
   return data.replace(/\s*kept-text-(\d+);\s*/g, (_whole, index) => contents[Number(index)] ?? "");
+}
+
+/** Digits behind the point that can be seen: svgo's 3, and more where a drawing is small or enlarges a part of it. */
+function digitsOf(text: string): number {
+  const numbers = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].flatMap(([found]) => found.match(/[\d.]+(e[-+]?\d+)?/gi) ?? []).map(Number);
+  const sizes = numbers(/\b(viewBox|width|height)\s*=\s*["'][^"']*/g).filter((size) => size > 0);
+  const scales = numbers(/\b(scale|matrix)\([^)]*/g);
+  return Math.max(3, Math.ceil(Math.log10((16_000 * Math.max(1, ...scales)) / Math.min(100, ...sizes))));
 }

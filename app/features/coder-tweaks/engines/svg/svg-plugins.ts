@@ -6,7 +6,8 @@ const safePlugins: PluginConfig[] = [
   "removeComments",
   "removeMetadata",
   "removeEditorsNSData",
-  "cleanupAttrs",
+  // Other values than lists are to the space: labels, data for scripts.
+  { name: "cleanupAttrs", params: { trim: false, spaces: false } },
   "cleanupNumericValues",
   "convertColors",
   "removeUnusedNS",
@@ -38,9 +39,12 @@ const hasAnimation = (text: string): boolean => /<(\w+:)?(animate\w*|set)\b/.tes
 /** A style sheet or script in the drawing may address any element by its name or position. */
 const hasCode = (text: string): boolean => /<(\w+:)?(style|script)\b|<\?xml-stylesheet|\son[a-z]+\s*=/i.test(text);
 
+/** Attributes by which scripts, style sheets, links and screen readers know an element. */
+export const isName = (attribute: string): boolean =>
+  /^(id|class|role|lang|xml:lang|tabindex|target|(xlink:)?href|(aria|data)-.*|on.*)$/.test(attribute);
+
 const isAddressed = (node: XastElement["children"][number]): boolean =>
-  node.type === "element" &&
-  (node.attributes.id !== undefined || node.attributes.class !== undefined || animations.has(node.name));
+  node.type === "element" && (animations.has(node.name) || Object.keys(node.attributes).some(isName));
 
 const isUntouchable = (element: XastElement): boolean => isAddressed(element) || element.children.some(isAddressed);
 
