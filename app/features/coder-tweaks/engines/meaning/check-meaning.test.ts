@@ -88,6 +88,7 @@ describe("what an engine could get wrong is found:", () => {
     ],
     ["a.xml", "<a><b/>c</a>", "<a><b/>d</a>"],
     ["a.xml", "<a b='1'/>", "<a b='2'/>"],
+    ["a.xml", "<a>b c</a>", "<a>bc</a>"],
     ["a.yaml", "a: 0644", "a: 644"],
     ["a.yaml", "a: yes", "a: 'yes'"],
     ["a.yaml", "a: 1.10", "a: 1.1"],

@@ -3,24 +3,10 @@ import { SpaceRules } from "../html/html-spaces.ts";
 import { type HtmlToken, kindOf, readHtmlTokens } from "../html/html-tokens.ts";
 import { compareScripts } from "./compare-scripts.ts";
 import { compareStyles } from "./compare-styles.ts";
-import type { Difference } from "./compare-text.ts";
-import { haveSameLetters, haveSameTokens } from "./compare-text.ts";
+import { type Difference, haveSameLetters, haveSameTokens } from "./compare-text.ts";
 import { compareTrees } from "./compare-trees.ts";
 import { isNote } from "./html-comments.ts";
 import { type ChangedCode, walkDocuments } from "./walk-html.ts";
-
-interface CodeBlock {
-  readonly kind: string;
-  readonly text: string;
-}
-
-interface HtmlContent {
-  readonly tags: readonly string[];
-  readonly comments: readonly string[];
-  /** Text as it is shown: see `showText`. */
-  readonly text: string;
-  readonly code: readonly CodeBlock[];
-}
 
 /** Compares two HTML documents: tags, attributes, text by the rules of white space, comments that are content, and code. */
 export async function compareHtml(before: SourceFile, after: SourceFile): Promise<Difference> {
@@ -63,10 +49,11 @@ const boxes = new Set("button,select,meter,progress,object,video,audio,svg,math"
 const optionalEnds = /^(p|li|dt|dd|option|optgroup|tr|td|th|tbody|thead|tfoot|rt|rp|html|head|body|colgroup|caption)$/;
 const replaced = /^(img|input|textarea|iframe|embed|canvas|wbr|area)$/;
 
-function readContent(source: string, keepsCase: boolean): HtmlContent {
+/** Its text is as it is shown. */
+function readContent(source: string, keepsCase: boolean) {
   const rules = new SpaceRules();
   const [tags, comments, text]: [string[], string[], string[]] = [[], [], []];
-  const code: CodeBlock[] = [];
+  const code: { readonly kind: string; readonly text: string }[] = [];
   let opener: HtmlToken | undefined;
   for (const token of readHtmlTokens(source)) {
     const part = source.slice(token.start, token.end);

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import type { SourceFile } from "../engine-contract.ts";
 import { isName } from "../svg/svg-plugins.ts";
 import type { Difference } from "./compare-text.ts";
 
@@ -8,12 +9,12 @@ interface XmlContent {
   readonly names: string[];
 }
 
-export function compareXml(before: string, after: string): Difference {
-  const [own, other] = [readXml(before, () => true), readXml(after, () => true)];
+export function compareXml(before: SourceFile, after: SourceFile): Difference {
+  if (/\.svg$/i.test(before.path)) return compareDrawings(before.text, after.text);
+  const [own, other] = [readXml(before.text, () => true), readXml(after.text, () => true)];
   if (!own) return undefined;
   if (!other) return "its syntax";
-  if (String(own.elements) !== String(other.elements)) return "its elements or attributes";
-  return own.text.replace(/\s/g, "") === other.text.replace(/\s/g, "") ? undefined : "its text";
+  return String(own.elements) === String(other.elements) ? undefined : "its elements, attributes or words";
 }
 
 /** Notes of drawing programs, which are not part of the drawing. */
@@ -22,7 +23,7 @@ const isForEditors = (name: string): boolean => /^(?!svg:).+:|^(metadata|desc)$/
 const showsText = (name: string): boolean => /(^|:)(text|foreignObject)$/.test(name);
 
 /** Compares two drawings, whose shapes may be written in another way: texts to the space, ids and classes. */
-export function compareDrawings(before: string, after: string): Difference {
+function compareDrawings(before: string, after: string): Difference {
   const [own, other] = [readXml(before, showsText), readXml(after, showsText)];
   if (!own) return undefined;
   if (!other) return "its syntax";
@@ -58,6 +59,7 @@ function readXml(source: string, isShown: (name: string) => boolean): XmlContent
   });
   const add = (text: string) => {
     if (depth >= shownFrom) texts.push(text);
+    elements.push(text.replace(/\s+/g, " ").trim());
   };
   parser.on("text", add);
   parser.on("cdata", add);
