@@ -108,7 +108,14 @@ const formatted = /^(style|srcset|sizes|on\w+|content)$/i;
 /** Those of Vue and Angular, which formatters write anew as they do scripts. */
 const isTemplateCode = (name: string): boolean => /^v-|[^a-z-]/i.test(name);
 
-const spellCode = (code: string): string => code.replace(/[\s;,()]+/g, "").replaceAll("'", '"');
+/** Without spaces and the brackets, commas and semicolons that a formatter adds or drops. */
+const spellCode = (code: string): string =>
+  code
+    .replace(/\s+/g, "")
+    .replaceAll("'", '"')
+    .replace(/^\((.*)\)$/, "$1")
+    .replace(/\(([\w$]+)\)=>/g, "$1=>")
+    .replace(/[,;]+(?=[)\]};]|$)/g, "");
 
 function describeTag({ name, attributes }: HtmlToken, keepsCase: boolean): string {
   const written = attributes.map(({ name: attribute, value }) => {

@@ -8,7 +8,8 @@ const words = Uint8Array.from({ length: 256 }, (_, code) => Number(code > 127 ||
 
 const json: Reading = { kinds: kindsOf('"', ""), ends: words, starts: words };
 
-const jsonToken = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\/\/.*|\/\*[\s\S]*?\*\/|[{}[\],:]|[^\s{}[\],:"'/]+/g;
+const jsonToken =
+  /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\/\/.*|\/\*[\s\S]*?\*\/|[{}[\],:]|[^\s{}[\],:"'/]+|\S/g;
 
 /** Whether JSON has the same tokens, numbers by their digits. Comments and trailing commas are none. */
 export const haveSameTokens = (before: string, after: string): boolean =>

@@ -59,7 +59,7 @@ function readXml(source: string, isShown: (name: string) => boolean): XmlContent
   });
   const add = (text: string) => {
     if (depth >= shownFrom) texts.push(text);
-    elements.push(text.replace(/\s+/g, " ").trim());
+    elements.push(...text.split(/\s+/).filter(Boolean));
   };
   parser.on("text", add);
   parser.on("cdata", add);
