@@ -9,7 +9,7 @@ const [freeBefore, freeAfter] = [/^[{};,)\]!>~]$/, /^[{};,([:!>~]$/];
 /** It means nothing beside these where it is on both sides or on none. */
 const operator = /^[+*/%=<]$/;
 
-/** Compares style sheets that a formatter has written, which nobody here can compile without the files that they import. */
+/** Compares style sheets that a formatter has written, which cannot be compiled without the files that they import. */
 export const compareSources = (before: string, after: string): Difference =>
   listTokens(before).join("\n") === listTokens(after).join("\n") ? undefined : "its rules";
 

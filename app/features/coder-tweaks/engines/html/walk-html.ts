@@ -1,6 +1,6 @@
-import { kindOf, readHtmlTokens } from "../html/html-tokens.ts";
-import { isNote } from "./html-comments.ts";
-import { type Bytes, decode, isSpace, kindsOf, type Reading, walkTogether } from "./walk-together.ts";
+import { isNote } from "../meaning/html-comments.ts";
+import { type Bytes, decode, isSpace, kindsOf, type Reading, walkTogether } from "../meaning/walk-together.ts";
+import { kindOf, readHtmlTokens } from "./html-tokens.ts";
 
 export interface ChangedCode {
   readonly kind: string;
