@@ -149,3 +149,9 @@ test("a minifier may drop what nothing uses, a formatter may not", async () => {
   expect(await check("a.js", before, after, "minifier")).toBeUndefined();
   expect(await check("a.js", before, after)).toBeDefined();
 });
+
+test("a large file is compared like a small one", async () => {
+  const [css, spaced] = ["a{b:c}".repeat(200_000), "a{b: c}".repeat(200_000)];
+  expect(await check("a.css", spaced, css, "minifier")).toBeUndefined();
+  expect(await check("a.json", `[${"1,".repeat(600_000)}12]`, `[${"1,".repeat(600_000)}13]`)).toBeDefined();
+});

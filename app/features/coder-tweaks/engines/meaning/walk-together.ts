@@ -36,10 +36,19 @@ const buffers: Bytes[] = [];
 
 export const decode = (text: Bytes, from: number, end: number): string => decoder.decode(text.subarray(from, end));
 
-/** Into a buffer that is used again, with a zero behind, so that no place is beyond the end. */
+const keptAtMost = 1_000_000;
+
+/** With a zero behind, so that no place is beyond the end. Small texts share a buffer: to allocate takes longer than to walk. */
 function encode(text: string, which: number): [Bytes, end: number] {
+  if (text.length > keptAtMost) {
+    const own = encoder.encode(`${text}\0`);
+    return [own, own.length - 1];
+  }
   let buffer = buffers[which];
-  if (!buffer || buffer.length <= 3 * text.length) buffer = buffers[which] = new Uint8Array(4 * text.length + 1);
+  if (!buffer || buffer.length <= 3 * text.length) {
+    buffer = new Uint8Array(4 * text.length + 1);
+    buffers[which] = buffer;
+  }
   const { written } = encoder.encodeInto(text, buffer);
   buffer[written] = 0;
   return [buffer, written];
