@@ -1,23 +1,27 @@
 import { type Bytes, decode, isSpace, kindsOf, line, type Reading, walkTogether } from "./walk-together.ts";
 
-/** What a space parts: words, operators, a number from a dot. */
+/** What a space parts: words, operators, and the parts of a number such as 1.5e-7. */
 const [word, operator, number] = [1, 2, 4];
 
-/** @param free neither a space nor a line's end counts beside these @param open a line's end does not */
-const bitsOf = (free: RegExp, open: RegExp): Bytes =>
+/** What may end an expression, and what is one with the line before it: '++', '=>'. */
+const postfix = 32;
+
+/** @param free neither a space nor a line's end counts beside these @param open a line's end does not @param others of brackets */
+const bitsOf = (free: RegExp, open: RegExp, others: number, dot: number): Bytes =>
   Uint8Array.from({ length: 256 }, (_, code) => {
     const character = String.fromCharCode(code);
+    const isNumber = /[-+.\de]/i.test(character) ? number : 0;
     if (code === 0 || free.test(character)) return 0;
-    if (code > 127 || /[\w$#@\\]/.test(character)) return /\d/.test(character) ? word | number | line : word | line;
-    if (character === ".") return operator | number | line;
-    if (!/[-+*/%&|^<>=!?:~]/.test(character)) return line;
-    return open.test(character) ? operator : operator | line;
+    if (code > 127 || /[\w$#@\\]/.test(character)) return word | isNumber | line.removed | 64;
+    if (character === ".") return dot | isNumber;
+    if (!/[-+*/%&|^<>=!?:~]/.test(character)) return others;
+    return isNumber | (open.test(character) ? operator : operator | line.removed | line.added);
   });
 
 const script: Reading = {
   kinds: kindsOf("\"'", "/`"),
-  ends: bitsOf(/[{([,;]/, /[:?=&|*%<>^]/),
-  starts: bitsOf(/[})\],;]/, /[:?&|%<>^]/),
+  ends: bitsOf(/[{([,;]/, /[:?=&|*%<>^]/, line.removed | postfix, operator | line.removed | 64),
+  starts: bitsOf(/[})\],;]/, /[:?&|%<>^]/, line.removed | 64, operator | line.removed),
   endOfGap: (text, from) => {
     let at = from;
     for (;;) {
@@ -43,6 +47,5 @@ function endOfPart(text: Bytes, from: number): number {
   return isTemplate ? at + 1 : at;
 }
 
-/** Whether only spaces differ, where none counts. @returns false also where it cannot tell, as with JSX */
-export const haveSameLayout = (before: string, after: string): boolean =>
-  !/<\/|\/>/.test(before) && walkTogether(before, after, script);
+/** Whether only spaces differ, where none counts. Reads no JSX. @returns false also where it cannot tell */
+export const haveSameLayout = (before: string, after: string): boolean => walkTogether(before, after, script);

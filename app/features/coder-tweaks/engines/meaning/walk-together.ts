@@ -3,8 +3,8 @@ export type Bytes = Uint8Array;
 /** What a byte of UTF-8 may begin. Zero is none of these. */
 const kind = { space: 1, quote: 2, special: 3, end: 4 } as const;
 
-/** The bit of a place where the end of a line is more than a space. Other bits are of the language. */
-export const line = 128;
+/** Bits of a place where the end of a line is more than a space: one that was there, one that was not. Others are of the language. */
+export const line = { removed: 128, added: 64 + 32 };
 
 /** How two texts of a language are read side by side. Places are those of bytes. */
 export interface Reading {
@@ -97,8 +97,10 @@ export function walkTogether(beforeText: string, afterText: string, reading: Rea
       const last = from === partEnd ? Math.min(from, 255) : (before[from - 1] ?? 0);
       const parted = (ends[last] ?? 0) & (starts[before[at] ?? 0] ?? 0);
       if (parted === 0) continue;
-      if (parted >= line && hasLine(before, from, at) !== hasLine(after, otherFrom, other)) return false;
-      if (parted !== line && !(hasSpace(before, from, at) && hasSpace(after, otherFrom, other))) return false;
+      const hadLine = parted >= 32 && hasLine(before, from, at);
+      const isMoved = parted >= 32 && hadLine !== hasLine(after, otherFrom, other);
+      if (isMoved && (parted & (hadLine ? line.removed : line.added)) !== 0) return false;
+      if ((parted & 31) !== 0 && !(hasSpace(before, from, at) && hasSpace(after, otherFrom, other))) return false;
       continue;
     }
     if (kinds[code] === kind.end || code !== after[other])
