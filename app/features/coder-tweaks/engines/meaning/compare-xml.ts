@@ -11,7 +11,7 @@ interface XmlContent {
 
 export function compareXml(before: SourceFile, after: SourceFile): Difference {
   if (/\.svg$/i.test(before.path)) return compareDrawings(before.text, after.text);
-  const [own, other] = [readXml(before.text, () => true), readXml(after.text, () => true)];
+  const [own, other] = [readXml(before.text), readXml(after.text)];
   if (!own) return undefined;
   if (!other) return "its syntax";
   return String(own.elements) === String(other.elements) ? undefined : "its elements, attributes or words";
@@ -31,8 +31,8 @@ function compareDrawings(before: string, after: string): Difference {
   return own.text === other.text ? undefined : "the spaces of its text";
 }
 
-/** @returns undefined for what is not well-formed */
-function readXml(source: string, isShown: (name: string) => boolean): XmlContent | undefined {
+/** @param isShown for drawings, of which elements are not read @returns undefined for what is not well-formed */
+function readXml(source: string, isShown?: (name: string) => boolean): XmlContent | undefined {
   const [elements, names, texts]: [string[], string[], string[]] = [[], [], []];
   let [depth, shownFrom, hasError] = [0, Number.POSITIVE_INFINITY, false];
   const parser = new SaxesParser();
@@ -41,8 +41,8 @@ function readXml(source: string, isShown: (name: string) => boolean): XmlContent
   });
   parser.on("opentag", ({ name, attributes }) => {
     depth++;
-    if (shownFrom > depth && isShown(name)) shownFrom = depth;
-    elements.push(name, ...Object.entries(attributes).map(([key, value]) => `${key}=${value}`));
+    if (shownFrom > depth && isShown?.(name)) shownFrom = depth;
+    if (!isShown) elements.push(name, ...Object.entries(attributes).map(([key, value]) => `${key}=${value}`));
     if (!isForEditors(name))
       names.push(
         ...Object.keys(attributes)
@@ -59,7 +59,7 @@ function readXml(source: string, isShown: (name: string) => boolean): XmlContent
   });
   const add = (text: string) => {
     if (depth >= shownFrom) texts.push(text);
-    elements.push(...text.split(/\s+/).filter(Boolean));
+    if (!isShown) elements.push(...text.split(/\s+/).filter(Boolean));
   };
   parser.on("text", add);
   parser.on("cdata", add);
