@@ -1,4 +1,4 @@
-// What the check of meaning costs beside each engine of Coder Tweaks, warm, on sources of packages: engine and check in
+// Compares the check of meaning with the time of each engine of Coder Tweaks, warm, on sources of packages: engine and check in
 // turns, file by file, in this process.
 import { beautifyFile } from "../app/features/coder-tweaks/engines/code-beautifier/code-beautifier.ts";
 import { formatCode } from "../app/features/coder-tweaks/engines/code-formatter/code-formatter.ts";

@@ -15,15 +15,15 @@ export interface PassageSearch {
   answer(question: string, max?: number): FoundPassage[];
 }
 
-/** The minimum of an answer. Tuned on tests/support/chatbot/evaluation/: see docs/decisions/0050. */
+/** The minimum of an answer. Tuned on tests/support/chatbot/evaluation/: see docs/decisions/0032. */
 const answerFrom = 0.45;
-/** Of what is named beside the answer. */
+/** The minimum of a passage that is named beside the answer. */
 const besideFrom = 0.05;
 /** How much of a question and of a heading without phrasings must be the same. */
 const headingFrom = 0.5;
 /** A passage's own sentences tell what it says, not what people ask for. */
 const sentenceTrust = 0.5;
-/** Of several sentences, one that asks nothing tells the story of the question. */
+/** A sentence that asks nothing usually tells the story of the question after it. */
 const storyTrust = 0.85;
 const defaultMax = 3;
 const sentencesMax = 12;

@@ -2,7 +2,7 @@ import type { Language } from "../words/language.ts";
 import { stemWord } from "../words/stems.ts";
 import { isStopWord } from "../words/stop-words.ts";
 
-/** What a text is compared by, with how much it weighs. */
+/** Features of a text with their weights. */
 export type Features = ReadonlyMap<string, number>;
 
 /** Words of grammar and courtesy tell questions apart where nothing else does. */

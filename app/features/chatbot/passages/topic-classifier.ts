@@ -14,13 +14,13 @@ export interface Vector {
   readonly weights: Float32Array;
 }
 
-/** What a single example has teaches nothing about others. */
+/** A feature of a single example teaches nothing about others. */
 const frequencyMin = 2;
 const rounds = 20;
 const rate = 0.5;
 /** A smaller error teaches nothing. */
 const errorMin = 0.002;
-/** What is known this well is asked again only after some rounds. */
+/** An example that is known this well is learned again only after some rounds. */
 const learnedFrom = 0.97;
 const restRounds = 4;
 /** The examples are passed in an order that mixes the topics and is always the same. */

@@ -5,7 +5,7 @@ import { waitForTurn } from "./large-mail-turn.ts";
 test("one after the other, also after one that fails", async () => {
   const events: string[] = [];
   const read = async (name: string, ends: () => void) => {
-    using _turn = await waitForTurn();
+    using _turn = await waitForTurn(0);
     events.push(`${name} begins`);
     await sleep(5);
     events.push(`${name} ends`);

@@ -81,7 +81,7 @@ export function createMailWebhook({ intake, key, dataDir }: WebhookParts): MailW
         await file.writeFile(part);
       }
       if (!equalsSecret(signature, `sha256=${hmac.digest("hex")}`)) throw refuse(401, "The signature is wrong.");
-      using _turn = await waitForTurn();
+      using _turn = await waitForTurn((await file.stat()).size);
       const raw = await readWhole(file);
       const kind = await receiveMail(intake, { raw, key: signature }).finally(() => releaseBytes(raw));
       await noteWebhookMail(intake.db, intake.now().toISOString());

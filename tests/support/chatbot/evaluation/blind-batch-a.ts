@@ -1,6 +1,6 @@
 import type { CustomerQuestion } from "./answers.ts";
 
-/** Written from the site's pages before the search of 0050 was replaced. The search may be tuned on this batch. */
+/** Written from the site's pages before the search of that time was replaced. The search may be tuned on this batch. */
 export const blindBatchA: readonly CustomerQuestion[] = [
   [
     "Hi there, my sister and I are opening a yoga studio in Krakow. Roughly what would you ask for a small site?",

@@ -1,6 +1,6 @@
 import type { CustomerQuestion } from "./answers.ts";
 
-/** Written with blind-batch-a.ts, from the site's pages. Measured once, when the search was finished: see docs/decisions/0050. */
+/** Written with blind-batch-a.ts, from the site's pages. Measured once, when the search was finished: see docs/decisions/0032. */
 export const blindBatchC: readonly CustomerQuestion[] = [
   ["Dear all, I'm a physiotherapist and need a simple web presence. Could you name a price?", "price"],
   ["are you more on the pricey side?", "price"],

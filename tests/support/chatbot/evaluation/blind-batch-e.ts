@@ -1,6 +1,6 @@
 import type { CustomerQuestion } from "./answers.ts";
 
-/** As hard as blind-batch-d.ts, written after the last tuning. Only totals are looked at: see docs/decisions/0050. */
+/** As hard as blind-batch-d.ts, written after the last tuning. Only totals are looked at: see docs/decisions/0032. */
 export const blindBatchE: readonly CustomerQuestion[] = [
   ["We're a new vet's surgery and know nothing about web prices. What should we expect to spend?", "price"],
   ["My neighbour paid 800 for hers. Would you do it for that?", "price"],

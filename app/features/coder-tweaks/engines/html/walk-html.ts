@@ -62,7 +62,7 @@ function endOfPart(text: Bytes, from: number): number {
   const [first = 0] = [text[from + 1]];
   const isLetter = (first | 32) >= 97 && (first | 32) <= 122;
   if (!isLetter && first !== 33 && first !== 47 && first !== 63) return from + 1;
-  // Of XML in it, such as CDATA, nothing is known here.
+  // XML in it, such as CDATA, is left to the full comparison.
   if (first === 33 && text[from + 2] === 91) return text.indexOf(0, from);
   let [at, quote] = [from + 1, 0];
   let hasSign = false;

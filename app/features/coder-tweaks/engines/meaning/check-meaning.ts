@@ -43,7 +43,7 @@ const comparisons: Readonly<Record<string, Compare>> = {
   xml: async (before, after) => (await import("./compare-xml.ts")).compareXml(before, after),
 };
 
-/** Of the last comparison: a tool that has another way asks before it answers. */
+/** The last comparison is kept: js-beautify asks it before it chooses a result. */
 let last:
   | { readonly asked: string; readonly before: string; readonly after: string; readonly found: Difference }
   | undefined;
@@ -53,7 +53,7 @@ let last:
  * @returns why the result must not be written; undefined where it may
  */
 export async function checkMeaning(tool: EngineId, before: SourceFile, after: SourceFile): Promise<Difference> {
-  // What it becomes is what its compiler says: there is no second one to compare with.
+  // The compiler defines the result: there is no second one to compare with.
   if (tool === "syntax-converter") return undefined;
   const asked = `${tool} ${after.path}`;
   if (last?.asked !== asked || last.before !== before.text || last.after !== after.text) {

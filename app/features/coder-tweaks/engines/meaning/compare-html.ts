@@ -105,7 +105,7 @@ const showText = (text: string): string =>
 /** Attributes whose values are lists or code, in which formatters move spaces. */
 const formatted = /^(style|srcset|sizes|on\w+|content)$/i;
 
-/** Those of Vue and Angular, which formatters write anew as they do scripts. */
+/** Attributes of Vue and Angular hold scripts, which formatters lay out. */
 const isTemplateCode = (name: string): boolean => /^v-|[^a-z-]/i.test(name);
 
 /** Without spaces and the brackets, commas and semicolons that a formatter adds or drops. */

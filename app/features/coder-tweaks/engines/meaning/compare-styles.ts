@@ -13,7 +13,7 @@ export function compareStyles(before: string, after: string): Difference {
   return canonical(before) === canonical(after) ? undefined : "its rules or the order of its declarations";
 }
 
-/** What a space may part, and what becomes one mark with '=', with '!' and with '>'. */
+/** A space may part words. '=', '!' and '>' form one mark with some characters. */
 const [apart, operator, dash] = [1, 2, 4];
 const marks: Readonly<Record<string, number>> = { "=": apart | operator, "<": apart | operator, "-": apart | dash };
 

@@ -1,6 +1,6 @@
 import { kindsOf, type Reading, walkTogether } from "./walk-together.ts";
 
-/** What differs between two files; undefined where both mean the same. */
+/** The difference between two files; undefined where both mean the same. */
 export type Difference = string | undefined;
 
 /** Word characters, or other than ASCII: two of them are one word without a space between. */

@@ -11,7 +11,7 @@ const loaders = {
   typescript: async () => (await import("prettier/plugins/typescript")).parsers.typescript,
 };
 
-/** Of the last script that Prettier has read: to read it again would take as long as the rest of the comparison. */
+/** The tree of the last script that Prettier has read: reading it again would double the comparison's time. */
 let last: { readonly name: ParserName; readonly text: string; readonly tree: unknown } | undefined;
 
 /** @returns the same parser, whose tree of a text is used again */
@@ -108,7 +108,7 @@ function isForeign(node: Tree): boolean {
 
 const nameOf = (node: unknown): unknown => (isTree(node) ? (node.name ?? node.value ?? node) : node);
 
-/** What may be written in another way: names in quotes, empty statements, flags in another order, the spaces of JSX. */
+/** Ignores what may be written in another way: names in quotes, empty statements, the order of flags, spaces of JSX. */
 function simplify(node: Tree): Tree {
   if (Array.isArray(node)) {
     const items: unknown[] = node;

@@ -1,9 +1,9 @@
 import { type Bytes, decode, isSpace, kindsOf, line, type Reading, walkTogether } from "./walk-together.ts";
 
-/** What a space parts: words, operators, and the parts of a number such as 1.5e-7. */
+/** A space parts words, operators, and the parts of a number such as 1.5e-7. */
 const [word, operator, number] = [1, 2, 4];
 
-/** What may end an expression, and what is one with the line before it: '++', '=>'. */
+/** Characters that may end an expression, and those that belong to the line before: '++', '=>'. */
 const postfix = 32;
 
 /** @param free neither a space nor a line's end counts beside these @param open a line's end does not @param others of brackets */

@@ -1,6 +1,6 @@
 export type Bytes = Uint8Array;
 
-/** What a byte of UTF-8 may begin. Zero is none of these. */
+/** The kind of token that a byte of UTF-8 may begin. Zero is none of these. */
 const kind = { space: 1, quote: 2, special: 3, end: 4 } as const;
 
 /** Bits of a place where the end of a line is more than a space: one that was there, one that was not. Others are of the language. */
@@ -66,7 +66,7 @@ export function walkTogether(beforeText: string, afterText: string, reading: Rea
   let [at, other, partEnd] = [0, 0, 0];
   for (;;) {
     let code = before[at] ?? 0;
-    // What is plain, and a space between two such, is equal or not.
+    // Plain characters, and a space between two of them, are equal or not.
     while (code === after[other] && (kinds[code] === 0 || isBetween(kinds, code, before[at + 1], after[other + 1]))) {
       other++;
       code = before[++at] ?? 0;
@@ -93,7 +93,7 @@ export function walkTogether(beforeText: string, afterText: string, reading: Rea
       other = endOfGap(after, other, false);
     }
     if (at > from || other > otherFrom) {
-      // What ends a longer part, such as an escape, is like a letter.
+      // The end of a longer part, such as an escape, is like a letter.
       const last = from === partEnd ? Math.min(from, 255) : (before[from - 1] ?? 0);
       const parted = (ends[last] ?? 0) & (starts[before[at] ?? 0] ?? 0);
       if (parted === 0) continue;

@@ -64,7 +64,7 @@ async function* fetchBatches(
     const batches = toBatches(await fetchHeads(client, uids.slice(from, from + headsAtOnce), position));
     let ahead: Promise<Fetched[]> | undefined;
     for (const [i, batch] of batches.entries()) {
-      using _turn = isSmall(batch) ? undefined : await waitForTurn();
+      using _turn = isSmall(batch) ? undefined : await waitForTurn(bytesOf(batch));
       const mails = await (ahead ?? fetchBatch(client, batch));
       const next = batches[i + 1];
       ahead = next && isSmall(batch) && isSmall(next) ? fetchBatch(client, next) : undefined;
