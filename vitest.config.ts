@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 // Apart from vite.config.ts: the React Router plugin expects to build or serve, and must not run under vitest.
 const postgres = "./tests/support/database/postgres-setup.ts";
 const storeTests = ["app/**/*.store.test.ts", "tests/store/**/*.test.ts"];
+/** `npm test` leaves these out (`scripts/lib/testing/test-runners.mjs`). */
+const excluded = process.env.EXCLUDED_TESTS?.split(",").filter(Boolean) ?? [];
 // A hanging test ends the same; on a busy machine those of several servers take long.
 const wholeServers = { globalSetup: postgres, testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -11,6 +13,7 @@ export default defineConfig({
     // Processes rather than threads: a suite may then change its environment, and a crash in native code stays its own.
     pool: "forks",
     maxWorkers: 2,
+    exclude: excluded,
     execArgv: ["--disable-warning=ExperimentalWarning"],
     projects: [
       {
@@ -25,7 +28,7 @@ export default defineConfig({
             "scripts/**/*.test.{ts,mjs}",
             "tests/architecture/**/*.test.ts",
           ],
-          exclude: storeTests,
+          exclude: [...storeTests, ...excluded],
         },
       },
       {
