@@ -30,5 +30,5 @@ for (let i = 0; !isStopped; i++) {
   await ask(paths[i % paths.length] ?? "/");
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
-process.send?.({ latenciesMs, failed });
-process.disconnect?.();
+// Disconnecting earlier would cut off what does not fit into the channel's buffer.
+process.send?.({ latenciesMs, failed }, () => process.disconnect());
