@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { minuteMs } from "#app/lib/units.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { type ImapTestServer, startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
@@ -174,6 +175,8 @@ test("a program sends a mail to the site: signed, within its size, from any orig
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
   expect((await post(endless, right)).status).toBe(413);
   expect((await post(raw, "none")).status).toBe(400);
+  const leftMs = minuteMs - (Date.now() % minuteMs);
+  if (leftMs < 5_000) await sleep(leftMs); // the site counts by the minute of the clock
   for (let i = 0; i < 10; i++) expect((await post(raw, right)).status).toBe(401);
   const limited = await post(raw, right);
   expect(limited.status).toBe(429);

@@ -37,7 +37,7 @@ export async function sendPush(sender: PushSender, push: OutgoingPush): Promise<
   if (!isPushAddress(endpoint, sender.otherServices)) return { kind: "failed", reason: "It is no known push service." };
   try {
     const subscription = { endpoint, expirationTime: null, keys: { p256dh: push.p256dh, auth: push.auth } };
-    // Not padded: some push services to phones take less than 4 KB.
+    // Padding is left out, because some push services to phones take less than 4 KB.
     const body = await encryptNotification(subscription, Buffer.from(toText(content)), { pad: false });
     const response = await fetch(endpoint, {
       method: "POST",

@@ -16,7 +16,7 @@ function fill(header: string, unit: string, size: number = mailBounds.bytes): Bu
   return raw;
 }
 
-/** With the end of an encoded file. */
+/** Ends an encoded file. */
 const close = (raw: Buffer): Buffer => {
   raw.write("\n`\nend\n", raw.length - 8);
   return raw;
@@ -40,7 +40,7 @@ const multipart = "Content-Type: multipart/mixed; boundary=b\n\n";
 const reply = "Subject: Re: x\n\n";
 const html = "Content-Type: text/html\n\n";
 
-/** As much as is read, and as much as has that many bytes. */
+/** Each element twice: up to the bound of bytes, and up to the bound of tags. */
 const smallElements = ["<p>a</p>", "<br>", "<li>a", "<td>", "<i></i>", "<table><tr><td>a</table>"].flatMap(
   (unit): [string, Buffer][] => {
     const tags = unit.split("<").length - 1;

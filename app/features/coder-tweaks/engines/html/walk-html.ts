@@ -69,7 +69,7 @@ function endOfPart(text: Bytes, from: number): number {
   for (; text[at] !== 0 && (quote !== 0 || text[at] !== 62); at++) {
     const code = text[at] ?? 0;
     if (quote === 0 ? code === 34 || code === 39 : code === quote) quote = quote === 0 ? code : 0;
-    // As in 'white-', 'whitespace-', 'xml:' and 'ngP'.
+    // These characters are part of 'white-', 'whitespace-', 'xml:' and 'ngP'.
     else if (code === 45 || code === 58 || code === 80)
       hasSign ||= /[elg]/i.test(String.fromCharCode(text[at - 1] ?? 0));
   }

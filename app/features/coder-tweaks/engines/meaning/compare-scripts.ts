@@ -38,7 +38,7 @@ function listDirectives(program: Program, hasInner: boolean): { top: string[]; i
   return { top, inner: inner.sort() };
 }
 
-/** With a value it is an object's prototype; as a name alone it is a property of that name. */
+/** A key with a value sets the object's prototype; a name alone is a property of that name. */
 const countPrototypes = (program: Program, text: string): number =>
   (text.includes("__proto__") ? listNodes(program) : []).filter(
     ({ type, key, computed, shorthand, method }) =>

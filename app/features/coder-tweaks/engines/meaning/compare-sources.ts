@@ -28,7 +28,7 @@ export function listTokens(source: string, isSheet = true): string[] {
     if (isSheet && /^[})\]]$/.test(token) && !isWord) while (/^[;,]$/.test(tokens.at(-1) ?? "")) tokens.pop();
     const isCall = token === "(" && (last === "not" || /^@(include|mixin|function)$/.test(tokens.at(-2) ?? ""));
     const isFree = freeAfter.test(last) || freeBefore.test(token) || isCall;
-    // As in '1 -2', which are two values.
+    // '1 -2' are two values.
     const isSigned = operator.test(last) && hadSpace && !hasSpace;
     const counts =
       !isFree && (isSheet ? isSigned || (hasSpace && !operator.test(last) && !operator.test(token)) : hasSpace);

@@ -151,7 +151,7 @@ const attributeValue = (value: unknown): unknown =>
     .replace(/\s+/g, " ")
     .trim() ?? value;
 
-/** As React reads them: the end of a line, with the spaces around it, is one space between words and else nothing. */
+/** React reads the end of a line, with the spaces around it, as one space between words and as nothing elsewhere. */
 function joinTexts(children: readonly unknown[]): unknown[] {
   const joined: unknown[] = [];
   for (const child of children) {

@@ -38,7 +38,7 @@ export const decode = (text: Bytes, from: number, end: number): string => decode
 
 const keptAtMost = 1_000_000;
 
-/** With a zero behind, so that no place is beyond the end. Small texts share a buffer: to allocate takes longer than to walk. */
+/** A zero ends the bytes, so that no place is beyond the end. Small texts share a buffer: allocating takes longer than the walk. */
 function encode(text: string, which: number): [Bytes, end: number] {
   if (text.length > keptAtMost) {
     const own = encoder.encode(`${text}\0`);
