@@ -15,9 +15,11 @@ import { searchContext } from "#app/features/search/search.context.ts";
 import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { weeklyMailContext } from "#app/features/weekly-mail/weekly-mail.context.ts";
+import { confirmationContext } from "#app/platform/actions/confirmation.context.ts";
 import { eventStreamsContext } from "#app/platform/events/event-streams.context.ts";
 import { type RequestInfo, requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
+import { confirmStaff } from "#app/screens/confirmation/confirm-staff.server.ts";
 import { siteSettingsContext } from "#app/screens/site-settings.context.ts";
 
 export function createLoadContext(services: Services, info: RequestInfo): RouterContextProvider {
@@ -40,6 +42,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(siteHealthContext, services.siteHealth);
   context.set(pushContext, services.push);
   context.set(weeklyMailContext, services.weeklyMail);
+  context.set(confirmationContext, confirmStaff);
   context.set(eventStreamsContext, services.events.streams);
   return context;
 }

@@ -24,12 +24,3 @@ type Context = Readonly<RouterContextProvider>;
 export function requireOwner(context: Context): void {
   if (context.get(staffContext).role !== "owner") throw createOwnerOnlyError();
 }
-
-/**
- * For the form of a page that all staff may open, before its fields are read.
- * @param ownerOnly what only the owner may do there
- * @throws AppError 403
- */
-export function requireOwnerFor(ownerOnly: ReadonlySet<string>, intent: string | undefined, context: Context): void {
-  if (ownerOnly.has(intent ?? "")) requireOwner(context);
-}

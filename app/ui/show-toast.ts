@@ -1,3 +1,5 @@
+import { undoS } from "#app/lib/undo-time.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { fetchToaster } from "./toasts/toaster-code.ts";
 import { addUndoOffer } from "./toasts/undo-offers.ts";
 
@@ -9,7 +11,7 @@ interface ToastOptions {
 
 interface UndoOptions {
   onUndo: () => void;
-  durationMs: number;
+  durationMs?: number;
   undoLabel?: string;
 }
 
@@ -21,8 +23,8 @@ export function showError(title: string, description?: string, options?: ToastOp
   show((toast) => toast.error(title, { description, ...options }));
 }
 
-export function showUndo(title: string, description: string, options: UndoOptions): void {
-  const { onUndo, durationMs, undoLabel = "Undo" } = options;
+export function showUndo(title: string, description: string | undefined, options: UndoOptions): void {
+  const { onUndo, durationMs = undoS * secondMs, undoLabel = "Undo" } = options;
   let isOver = false;
   const withdraw = addUndoOffer();
   const end = () => {

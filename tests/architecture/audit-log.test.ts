@@ -1,23 +1,22 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AccountIntent } from "#app/features/accounts/account/account-intents.ts";
-import type { AnswersResult } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
 import type { AccessIntent } from "#app/features/contact/access/own-access/access-intents.ts";
-import type { PersonCommand } from "#app/features/people/people.schema.ts";
 import { type Act, acts } from "#app/platform/audit-log/acts.ts";
-import type { DashboardIntent } from "#app/screens/dashboard/dashboard.schema.ts";
-import type { InboxIntent } from "#app/screens/inbox/inbox.schema.ts";
+import type { pageActions } from "#tests/support/site/page-actions.ts";
 
 /** Daily work, which can be undone or is kept with its conversation (docs/decisions/0017). */
 type Entry = Act | "none";
 
+type IntentsOf<Page extends keyof typeof pageActions> = (typeof pageActions)[Page][number]["intent"];
+
 /** A new command does not compile until it is placed here. */
 const byIntent: {
   account: Record<AccountIntent | AccessIntent, Entry>;
-  dashboard: Record<DashboardIntent, Entry>;
-  inbox: Record<InboxIntent, Entry>;
-  person: Record<PersonCommand["intent"], Entry>;
-  questions: Record<AnswersResult["intent"], Entry>;
+  dashboard: Record<IntentsOf<"/admin/dashboard">, Entry>;
+  inbox: Record<IntentsOf<"/admin/inbox">, Entry>;
+  person: Record<IntentsOf<"/admin/inbox/:id/person">, Entry>;
+  questions: Record<IntentsOf<"/admin/questions">, Entry>;
 } = {
   account: {
     username: "none",

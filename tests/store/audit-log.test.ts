@@ -16,7 +16,7 @@ import { resetPassword } from "#app/features/accounts/sign-in/reset-password.use
 import { writeManifest } from "#app/features/backups/backup-manifest.server.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { changeAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
-import { runAnswersCommand } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
+import { addAnswer } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
 import { deleteMessage, restoreMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { erasePerson } from "#app/features/people/erase/erase-person.usecases.server.ts";
 import { exportPerson, mergeAddress, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
@@ -105,8 +105,8 @@ describeOnBothDatabases("what is logged", (open) => {
       void (await erasePerson(site.services.people, "dora@visitor.example", "dora@visitor.example")),
     "chatbot-code/changed": async () => void (await changeAccessCode(site.services.chatbot.gate)),
     "assistant-notes/changed": async () => {
-      const answer = { intent: "answer", id: "q1", heading: "Parking", text: "In the yard.", link: "" } as const;
-      await runAnswersCommand(site.services.chatbot, answer);
+      const answer = { id: "q1", heading: "Parking", text: "In the yard.", link: "" };
+      await addAnswer(site.services.chatbot, answer);
     },
     "backup/downloaded": async () => {
       const name = "2026-11-20T10-00-00";

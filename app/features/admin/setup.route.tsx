@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["email"], async (fields, { ip }) => {
+  runForm(args, async (fields, { ip }) => {
     const gate = args.context.get(staffGateContext);
     const input = parseInput(ownerSetupSchema, fields);
     await gate.setUpOwner(input);
@@ -43,8 +43,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(href("/admin/dashboard"), { status: 303, headers: withCookies(setCookies) });
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["email"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   return (

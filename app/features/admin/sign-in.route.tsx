@@ -41,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["email"], async (fields, { ip }) => {
+  runForm(args, async (fields, { ip }) => {
     const input = parseInput(signInSchema, fields);
     const userAgent = args.request.headers.get("user-agent") ?? "";
     const cookie = args.request.headers.get("cookie");
@@ -51,8 +51,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(to, { status: 303, headers: withCookies(setCookies) });
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["email"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function SignIn({ loaderData: { reason }, actionData: error }: Route.ComponentProps) {
   const isBusy = useIsSending(href("/admin"));

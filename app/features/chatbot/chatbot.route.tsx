@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isEntering = (await request.clone().formData()).get("intent") === "enter";
   const [result] = await Promise.allSettled([
-    sendForm(request, serverAction, []),
+    sendForm(request, serverAction),
     new Promise((resolve) => setTimeout(resolve, isEntering ? verificationMs : 0)),
   ]);
   if (result.status === "rejected") throw result.reason;

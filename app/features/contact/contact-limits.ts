@@ -21,7 +21,6 @@ export const repliesInPart = 50;
 export const apiPageTextsMax = 200;
 /** Conversations in one transaction: more than a page, less than would keep the database busy. */
 export const changedAtOnceMax = 200;
-export const undoS = 10;
 /** 'Undo' is shown for 10 s after the last of many, which are deleted 200 at a time: 10,000 took 10 s. */
 export const deletionFinalAfterS = 60;
 export const codeDigits = 6;

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(request, serverAction, ["intent"]);
+  return sendForm(request, serverAction);
 }
 
 export function shouldRevalidate() {

@@ -12,7 +12,7 @@ const switchSchema = z.object({ mail: z.enum(["on", "off"]) });
 
 /** The guards above have let the owner through. */
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async (fields) => {
+  runForm(args, async (fields) => {
     const { mail } = parseInput(switchSchema, fields);
     await switchMail(args.context.get(weeklyMailContext), mail === "on");
     return redirect(`${href("/admin/numbers")}#weekly-mail`, 303);

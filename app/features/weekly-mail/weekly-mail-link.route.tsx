@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Also the mail program's button (RFC 8058), which posts `List-Unsubscribe=One-Click`. */
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async ({ intent }, { ip }) => {
+  runForm(args, async ({ intent }, { ip }) => {
     const weekly = args.context.get(weeklyMailContext);
     await checkStopToken(weekly, tokenOf(args.url), ip);
     const isOn = intent === "resume";
@@ -42,7 +42,7 @@ export const action = (args: Route.ActionArgs) =>
     return { ok: true as const, isOn };
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function WeeklyMailLink({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useIsSending(href("/weekly-mail"));

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { RequestLog } from "../logger.server.ts";
 import { type RequestInfo, requestContext } from "../request-context.ts";
 import { retryHeaders, toAppError } from "../to-app-error.server.ts";
-import type { FormError, FormValues } from "./form-result.ts";
+import { type FormError, type FormValues, pickTyped } from "./form-result.ts";
 import { readForm } from "./read-form.server.ts";
 
 export function toFormError(error: unknown, values: FormValues, log: RequestLog): FormError {
@@ -32,10 +32,9 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The action of a page with one form. @param valueNames returned to the form after an error; never a password */
+/** The action of a page with one form. */
 export async function runForm<T>(
   { request, context }: ActionArgs,
-  valueNames: readonly string[],
   run: (fields: Record<string, string>, info: RequestInfo) => Promise<T>,
 ) {
   const info = context.get(requestContext);
@@ -43,8 +42,7 @@ export async function runForm<T>(
   try {
     return await run(fields, info);
   } catch (error) {
-    const values = Object.fromEntries(valueNames.map((name) => [name, fields[name]]));
-    return respondWithFormError(error, values, info.log);
+    return respondWithFormError(error, pickTyped(Object.entries(fields)), info.log);
   }
 }
 

@@ -9,22 +9,30 @@ export interface FormError {
   readonly status: number;
   readonly message: string;
   readonly fieldErrors: FieldErrors;
-  /** By the field's name. Passwords are never returned. */
+  /** By the field's name, as `pickTyped` gives them. */
   readonly values: FormValues;
   readonly retryAfterS?: number;
 }
 
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
+const secretField = /password|^(code|token|response)$/i;
+
+/** A refused form shows these again: all fields but files and secrets. */
+export const pickTyped = (fields: Iterable<[string, unknown]>): FormValues =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]) =>
+      typeof value === "string" && !secretField.test(name) ? [[name, value]] : [],
+    ),
+  );
+
 /** A lost connection becomes a `FormError`: thrown, it would remove the form. @throws Response for a redirect */
 export async function sendForm<T>(
   request: Request,
   serverAction: () => Promise<T>,
-  valueNames: readonly string[],
   connectionLost = "The site could not be reached. Please check your connection and try again.",
 ) {
-  const form = await request.clone().formData();
-  const values = Object.fromEntries(valueNames.map((name) => [name, String(form.get(name) ?? "")]));
+  const values = pickTyped(await request.clone().formData());
   try {
     return await serverAction();
   } catch (error) {

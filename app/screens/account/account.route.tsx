@@ -110,7 +110,7 @@ async function endAccess(
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(request, serverAction, ["intent", "username", "email", "confirmation", "passkeyId", "name"]);
+  return sendForm(request, serverAction);
 }
 
 /** The inbox's own forms return their changes. */

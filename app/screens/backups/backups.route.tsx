@@ -52,12 +52,12 @@ async function listWithMessagesSince(context: Route.LoaderArgs["context"]) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async () => {
+  runForm(args, async () => {
     await args.context.get(backupsContext).startNow();
     return { ok: true as const };
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { status, stored, folder, retention, isRestorable, isConfirmed } = loaderData;

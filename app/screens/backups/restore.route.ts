@@ -11,12 +11,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   Response.json({ restore: context.get(backupsContext).siteRestore?.state });
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["name"], async (fields) => {
+  runForm(args, async (fields) => {
     const { name, currentPassword } = parseInput(chosenBackupSchema, fields);
     await confirmStaff(args.context, currentPassword);
     await startRestore(args.context.get(backupsContext), name);
     return { ok: true as const };
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["name"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);

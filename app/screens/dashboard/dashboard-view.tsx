@@ -10,15 +10,15 @@ import { dropDraft } from "#app/features/contact/owner/reply-drafts.ts";
 import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { secondMs } from "#app/lib/units.ts";
+import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { showError } from "#app/ui/show-toast.ts";
+import { announceResult } from "#app/ui/toasts/announce-result.ts";
 import { useCommands } from "../live-page/use-commands.tsx";
 import { useFreshLists } from "../live-page/use-fresh-lists.ts";
 import type { SmallChart } from "../numbers/load-small-chart.server.ts";
-import { announceResult } from "./commands/announce-result.ts";
-import type { CommandResult } from "./commands/command-result.ts";
-import type { DashboardCommands } from "./commands/dashboard-commands.ts";
+import type { DashboardCommand, DashboardCommands, DashboardResult } from "./actions/dashboard-actions.server.ts";
 import type { DashboardLists } from "./lists/dashboard-lists.ts";
 import type { OwnersPanels } from "./owners-panels.server.ts";
 import { BackupsPanel } from "./panels/backups-panel.tsx";
@@ -40,7 +40,8 @@ interface DashboardViewProps extends DashboardLists {
   staffEmail: string;
   supportLabel: string;
   fileLimits: FileLimits;
-  posted: CommandResult | undefined;
+  failedTexts: Readonly<Record<string, string>>;
+  posted: DashboardResult | undefined;
 }
 
 export function DashboardView({
@@ -50,21 +51,23 @@ export function DashboardView({
   staffEmail,
   supportLabel,
   fileLimits,
+  failedTexts,
   ...lists
 }: DashboardViewProps) {
   const dialogs = useOwnerDialogs(supportLabel);
   const code = useShownCode(posted);
-  const commands: DashboardCommands = useCommands(href("/admin/dashboard"), (result: CommandResult, command) => {
-    announceResult(result, command.intent, commands.run);
+  const commands: DashboardCommands = useCommands(href("/admin/dashboard"), (result: DashboardResult, command) => {
+    announceResult(result, command.intent, { run: undo, failedTexts });
     if (command.intent === "reply") dialogs.settleReply(command.id, result);
     if (command.intent.endsWith("-chatbot-code")) code.settle(result);
   });
+  const undo = (fields: ActionFields) => commands.run(fields as DashboardCommand); // as the server gave it
   const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
   const isBackingUp = ofOwner?.backups?.step !== undefined;
   const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving || isBackingUp ? movingPollMs : undefined);
   const loading = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists.failed);
-  usePostedResult(posted, commands);
+  usePostedResult(posted, undo);
   return (
     <div className="page container-page">
       <AdminNavigation />
@@ -167,11 +170,8 @@ function useFailedLoadToasts(failed: DashboardLists["failed"]) {
   }, [failed]);
 }
 
-function usePostedResult(posted: CommandResult | undefined, commands: DashboardCommands) {
-  const announce = useEffectEvent((result: CommandResult) => {
-    if (result.ok) announceResult(result, result.intent, commands.run);
-    else showError("Error", result.message);
-  });
+function usePostedResult(posted: DashboardResult | undefined, run: (fields: ActionFields) => void) {
+  const announce = useEffectEvent((result: DashboardResult) => announceResult(result, "", { run }));
   useEffect(() => {
     if (!posted) return;
     // Once, also where strict effects run twice.

@@ -1,19 +1,17 @@
 import { useEffect } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { toFileLimits } from "#app/features/contact/files/field/file-limits.ts";
-import { readFilesForm } from "#app/features/contact/files/read-files-form.server.ts";
-import { ownerAsUploader } from "#app/features/contact/files/stage-files.usecases.server.ts";
-import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
+import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { requireOwnerFor, staffContext } from "#app/platform/staff.context.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
+import { runActionsWithFiles } from "../inbox/actions/run-inbox-action.server.ts";
 import { loadSmallChart } from "../numbers/load-small-chart.server.ts";
 import type { Route } from "./+types/dashboard.route";
-import { runCommand } from "./commands/run-command.server.ts";
-import { dashboardCommandSchema, dashboardViewSchema, ownerOnlyIntents } from "./dashboard.schema.ts";
+import { dashboardActions } from "./actions/dashboard-actions.server.ts";
+import { dashboardViewSchema } from "./dashboard.schema.ts";
 import { DashboardView } from "./dashboard-view.tsx";
 import { loadLists } from "./lists/load-lists.server.ts";
 import { cacheLists, retainLists } from "./lists/retain-lists.ts";
@@ -44,27 +42,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     staffEmail: email,
     supportLabel: owner.supportLabel,
     fileLimits: toFileLimits(files),
+    failedTexts: listFailedTexts(dashboardActions),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { fields, files, fileError } = await readFilesForm(context.get(inboxContext), request, {
-    sender: { ip: undefined },
-    uploaderOf: () => ownerAsUploader,
-  });
-  try {
-    if (fileError) throw fileError;
-    requireOwnerFor(ownerOnlyIntents, fields.intent, context);
-    const success = await runCommand(parseInput(dashboardCommandSchema, fields), context, files);
-    return data({ ok: true as const, ...success });
-  } catch (error) {
-    const formError = toFormError(error, {}, context.get(requestContext).log);
-    return data(formError, formErrorInit(formError));
-  }
-}
+export const action = (args: Route.ActionArgs) => runActionsWithFiles(dashboardActions, args);
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(request, serverAction, [], "The site could not be reached. What you typed is still here.");
+  return sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

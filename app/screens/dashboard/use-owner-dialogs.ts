@@ -11,7 +11,7 @@ import {
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { studio } from "#studio";
 import { useLogout } from "../live-page/use-logout.ts";
-import type { CommandResult } from "./commands/command-result.ts";
+import type { DashboardResult } from "./actions/dashboard-actions.server.ts";
 import { clearCachedLists } from "./lists/retain-lists.ts";
 
 type OpenDialog = { kind: "conversation"; messageId: string } | { kind: "reply"; message: AnsweredMessage };
@@ -37,7 +37,7 @@ export function useOwnerDialogs(supportLabel: string) {
     setDraft(changed);
   };
   /** The result of a reply, whose dialog may have been closed or reopened on another message meanwhile. */
-  const settleReply = (messageId: string, result: CommandResult) => {
+  const settleReply = (messageId: string, result: DashboardResult) => {
     if (result.ok) dropDraft(messageId);
     if (dialog?.kind !== "reply" || dialog.message.id !== messageId) return;
     if (result.ok) setDialog(undefined);

@@ -23,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(request, serverAction, []);
+  return sendForm(request, serverAction);
 }
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import type { ReplyDraft } from "#app/features/contact/owner/reply-drafts.ts";
 import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 import type { Commands } from "../live-page/use-commands.tsx";
-import type { InboxResult } from "./commands/command-result.ts";
-import type { InboxCommand } from "./inbox.schema.ts";
+import type { InboxCommand, InboxResult } from "./actions/inbox-actions.server.ts";
 import type { InboxPlace } from "./list/inbox-address.ts";
 import type { DeviceInbox } from "./offline/device-inbox.ts";
 

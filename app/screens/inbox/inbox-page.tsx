@@ -12,18 +12,18 @@ import {
 } from "#app/features/contact/owner/reply-drafts.ts";
 import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
 import { secondMs } from "#app/lib/units.ts";
+import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError } from "#app/ui/show-toast.ts";
+import { announceResult } from "#app/ui/toasts/announce-result.ts";
 import { useCommands } from "../live-page/use-commands.tsx";
 import { useFreshLists } from "../live-page/use-fresh-lists.ts";
 import { useLogout } from "../live-page/use-logout.ts";
-import { announceSoon, fetchAnnouncements } from "./commands/announce-soon.ts";
-import { commandIds } from "./commands/command-ids.ts";
-import type { InboxResult, InboxSuccess } from "./commands/command-result.ts";
-import { useBulkRuns } from "./commands/use-bulk-runs.tsx";
+import { commandIds } from "./actions/command-ids.ts";
+import type { InboxCommand, InboxIntent, InboxResult } from "./actions/inbox-actions.server.ts";
+import { useBulkRuns } from "./actions/use-bulk-runs.tsx";
 import { dropNoteDrafts } from "./conversation/note-drafts.ts";
 import inboxCssUrl from "./inbox.css?url";
-import type { InboxCommand, InboxIntent } from "./inbox.schema.ts";
 import type { InboxOutlet } from "./inbox-outlet.ts";
 import { KeyList } from "./keys/key-list.tsx";
 import { useInboxKeys } from "./keys/use-inbox-keys.ts";
@@ -71,35 +71,35 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   const showDraft = (id: string, draft: ReplyDraft) => {
     keepDraft(id, draft);
     openDraftSync(id).change(draft);
-    setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back", ids: [id] } });
+    setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back" } });
   };
   const settle = (result: InboxResult, command: InboxCommand) => {
     if (!device || command.intent !== "reply" || result.ok || !isUnreachable(result.status))
       return settleOnline(result, command);
     const { id, intent } = command;
-    const queued: InboxSuccess = { intent, ids: [id] };
+    const queued = { ok: true, intent } as const;
     device.queueReplyCommand(command).then(
       () => {
         updateDraft(id, queued);
-        setReplied({ id, intent, result: { ok: true, ...queued } });
+        setReplied({ id, intent, result: queued });
       },
       () => settleOnline(result, command),
     );
   };
   const settleOnline = (result: InboxResult, command: InboxCommand) => {
-    announceSoon(result, command, run);
+    announceResult(result, command.intent, { run: undo, failedTexts: list.failedTexts });
     if (command.intent === "reply" || command.intent === "take-back") {
       if (result.ok) updateDraft(command.id, result);
       if (result.ok) void device?.dropKeptDraft(command.id);
       setReplied({ id: command.id, intent: command.intent, result });
     }
     if (!result.ok) rows.unhide(commandIds(command));
-    else if (result.leftOut) {
+    else if (result.warning) {
       const changed = new Set(result.ids);
       rows.unhide(commandIds(command).filter((id) => !changed.has(id)));
     }
     if (!result.ok && result.status === 409) showAgain(command);
-    if (result.ok && (result.intent === "put-back" || result.intent === "restore")) {
+    if (result.ok && result.ids && (result.intent === "put-back" || result.intent === "restore")) {
       rows.unhide(result.ids);
       rows.refreshRows(result.ids);
     }
@@ -115,7 +115,6 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     isSavedHere,
     rows.refreshRows,
   );
-  useEffect(fetchAnnouncements, []);
   const device = useKeptInbox(list, refresh);
   useRefreshAfterRead(openId, rows.rows, refresh);
 
@@ -138,13 +137,16 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
         .then(() => commands.run(command));
     else bulk.run(command);
   }
+  const undo = (fields: ActionFields) => run(fields as InboxCommand); // as the server gave it
   const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
   useLogout(() => {
     dropAllDrafts();
     dropNoteDrafts();
     dropDraftSyncs();
   });
-  usePosted(posted);
+  useEffect(() => {
+    if (posted?.ok) announceResult(posted, posted.intent, { run: () => undefined });
+  }, [posted]);
   useEffect(() => {
     if (list.error) showError("Error", list.error, { id: "inbox" });
   }, [list]);
@@ -189,7 +191,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   );
 }
 
-function updateDraft(messageId: string, { intent, draft, attachments = [] }: InboxSuccess): void {
+function updateDraft(messageId: string, { intent, draft, attachments = [] }: InboxResult & { ok: true }): void {
   const sync = openDraftSync(messageId);
   if (intent === "reply") {
     dropDraft(messageId);
@@ -216,14 +218,4 @@ function useRefreshAfterRead(
   useEffect(() => {
     if (isUnread) latest.current();
   }, [isUnread]);
-}
-
-function usePosted(posted: InboxResult | undefined) {
-  useEffect(() => {
-    if (!posted?.ok) return;
-    const timer = setTimeout(() => {
-      announceSoon(posted, { intent: posted.intent, ids: posted.ids.join(",") } as InboxCommand, () => undefined);
-    });
-    return () => clearTimeout(timer);
-  }, [posted]);
 }

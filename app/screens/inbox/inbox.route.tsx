@@ -3,7 +3,7 @@ import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { dropOutages } from "../live-page/drop-outages.ts";
 import type { Route } from "./+types/inbox.route";
-import { runInboxAction } from "./commands/run-inbox-command.server.ts";
+import { runInboxAction } from "./actions/run-inbox-action.server.ts";
 import { inboxAddressSchema } from "./inbox.schema.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { readPlace } from "./list/inbox-address.ts";
@@ -57,7 +57,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const action = (args: Route.ActionArgs) => runInboxAction(args);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, [], "The site could not be reached. What you typed is still here.");
+  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 
 export default function Inbox({ loaderData, actionData, params }: Route.ComponentProps) {
   useEffect(() => {

@@ -12,7 +12,7 @@ import { ConversationsPanel } from "./conversations-panel.tsx";
 import { ErasePanel } from "./erase-panel.tsx";
 import type { LoadedPerson, ShownPerson } from "./load-person.server.ts";
 import { NotePanel } from "./note-panel.tsx";
-import type { PersonResult } from "./run-person-command.server.ts";
+import type { PersonResult } from "./person-actions.server.ts";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { describeTraces } from "./traces-text.ts";
 

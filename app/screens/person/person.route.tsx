@@ -1,9 +1,10 @@
+import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import type { Route } from "./+types/person.route";
 import { loadPerson } from "./load-person.server.ts";
+import { personActions } from "./person-actions.server.ts";
 import { personAddressSchema } from "./person-address.ts";
 import { PersonPage } from "./person-page.tsx";
-import { runPersonAction } from "./run-person-command.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.ok ? `${loaderData.name} · Person` : "Person" },
@@ -15,11 +16,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadPerson(context, params.id, personAddressSchema.parse(Object.fromEntries(url.searchParams)));
 
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  runPersonAction({ request, context, conversationId: params.id });
+export const action = (args: Route.ActionArgs) => runActions(personActions, args);
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["intent", "note", "address", "confirmation"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <PersonPage person={loaderData} posted={actionData} />;

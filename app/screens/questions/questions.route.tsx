@@ -3,26 +3,22 @@ import { href } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
-import { runAnswersCommand } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
-import { answersCommandSchema } from "#app/features/chatbot/unanswered/answers.schema.ts";
 import { listAddedAnswers, listUnanswered } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
-import { runForm } from "#app/platform/http/form-result.server.ts";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import type { Route } from "./+types/questions.route";
 import { AddedAnswers } from "./added-answers.tsx";
+import { questionActions } from "./question-actions.server.ts";
 import { UnansweredList } from "./unanswered-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Questions" }, { name: "robots", content: "noindex" }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-const valueNames = ["intent", "id", "heading", "text", "link"];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, hostedUrl } = context.get(chatbotContext);
@@ -30,14 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { questions, answers, isHosted: hostedUrl !== undefined };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runForm(args, valueNames, async (fields) => ({
-    ok: true as const,
-    ...(await runAnswersCommand(args.context.get(chatbotContext), parseInput(answersCommandSchema, fields))),
-  }));
+export const action = (args: Route.ActionArgs) => runActions(questionActions, args);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, valueNames, "The site could not be reached. What you typed is still here.");
+  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, answers, isHosted } = loaderData;
@@ -46,9 +38,7 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!done) return;
-    const storedIn = "storedIn" in done ? done.storedIn : undefined;
-    if (storedIn)
-      showSuccess("Answer Added", storedIn === "file" ? "It is in assistant.md." : "It is in the database.");
+    if (done.notice) showSuccess(done.notice.title, done.notice.text);
     // The row with the pressed button is gone.
     panel.current?.querySelector<HTMLElement>("section")?.focus();
   }, [done]);

@@ -63,7 +63,7 @@ async function tryPreview(
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async (fields) => {
+  runForm(args, async (fields) => {
     const retention = args.context.get(retentionContext);
     const { data: seen } = seenPreviewSchema.safeParse(fields);
     const periods = parseInput(periodsSchema, fields);
@@ -72,7 +72,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(`${href("/admin/retention")}?saved`);
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function RetentionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, defaults, current, errors, shown, isSaved } = loaderData;

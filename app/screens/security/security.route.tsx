@@ -62,8 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["intent", "passkeyId", "name", "email"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lacksFactor, passkeys, authenticator, sessions, people, auditLog, done } = loaderData;

@@ -19,13 +19,13 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ context }: Route.LoaderArgs) => listSetAsideMails(context.get(mailInContext));
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["id"], async ({ id = "" }) => {
+  runForm(args, async ({ id = "" }) => {
     const conversationId = await args.context.get(mailInContext).takeIn(id);
     throw redirect(href("/admin/inbox/:id", { id: conversationId }));
   });
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["id"], "The site could not be reached. Nothing was taken in.");
+  sendForm(request, serverAction, "The site could not be reached. Nothing was taken in.");
 
 /** Lists mails that are in no conversation. Addresses and subjects are shown as text. */
 export default function SetAsidePage({ loaderData: { mails, hasMore }, actionData }: Route.ComponentProps) {

@@ -1,11 +1,5 @@
 import { accountIntents } from "#app/features/accounts/account/account-intents.ts";
 import { accessIntents } from "#app/features/contact/access/own-access/access-intents.ts";
-import { labelsCommandSchema } from "#app/features/inbox/labels/labels.schema.ts";
-import { savedRepliesCommandSchema } from "#app/features/inbox/saved-replies/saved-replies.schema.ts";
-import { personCommandSchema } from "#app/features/people/people.schema.ts";
-import { numbersKeyCommandSchema } from "#app/features/visits/report/keys/numbers-keys.schema.ts";
-import { dashboardCommandSchema } from "#app/screens/dashboard/dashboard.schema.ts";
-import { inboxCommandSchema } from "#app/screens/inbox/inbox.schema.ts";
 
 /**
  * `withoutFactor`: an owner who has no second factor where `OWNER_SECOND_FACTOR` requires one. `unconfirmed`: an owner who proved
@@ -118,13 +112,13 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   ],
   "/admin/setup": [all(410), all(422)],
   "/admin/logout": [all("/admin"), all("/admin?signed-out=1")],
-  "/admin/dashboard": [staff(200), staff(422)],
-  "/admin/inbox/saved-replies": [staff(200), staff(422)],
-  "/admin/inbox/labels": [staff(200), staff(422)],
+  "/admin/dashboard": [staff(200), staff(400)],
+  "/admin/inbox/saved-replies": [staff(200), staff(400)],
+  "/admin/inbox/labels": [staff(200), staff(400)],
   "/admin/inbox/set-aside": [staff(200), staff(404)],
-  "/admin/inbox": [staff(200), staff(422)],
-  "/admin/inbox/:id": [staff(200), staff(422)],
-  "/admin/notifications": [staff(200), staff(422)],
+  "/admin/inbox": [staff(200), staff(400)],
+  "/admin/inbox/:id": [staff(200), staff(400)],
+  "/admin/notifications": [staff(200), staff(400)],
   "/admin/inbox/events": [staff(200), staff(405)],
   "/admin/inbox/:id/mail/:reply?": [staff(404), staff(405)],
   "/admin/inbox/:id/suggestion": [staff(400), staff(404)],
@@ -132,7 +126,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/inbox/:id/queued-reply": [staff(400), staff(422)],
   "/admin/inbox/snapshot": [staff(200), staff(405)],
   "/admin/inbox/:id/mail-document/:reply?": [staff(404), staff(405)],
-  "/admin/inbox/:id/person": [staff(200), staff(422)],
+  "/admin/inbox/:id/person": [staff(200), staff(400)],
   "/admin/numbers": [staff(200), staff(405)],
   "/admin/security": [
     { ...staff(200), withoutFactor: 200 },
@@ -144,7 +138,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/files/:id": [staff(404), staff(405)],
   "/admin/messages/:id": [staff(200), staff(405)],
   "/admin/inbox/:id/person/receipt": [owner(200), owner(405)],
-  "/admin/numbers/settings": [owner(200), owner(422)],
+  "/admin/numbers/settings": [owner(200), owner(400)],
   "/admin/numbers/export": [owner(200), owner(405)],
   "/admin/inbox/:id/person/export": [asking(owner(200)), owner(405)],
   "/admin/health": [owner(200), owner(200)],
@@ -152,7 +146,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/retention": [owner(200), owner(422)],
   "/admin/backups/download": [owner("/admin/backups"), owner("/admin/backups?refused=gone&backup=")],
   "/admin/backups/restore": [owner(200), owner(422)],
-  "/admin/questions": [owner(200), owner(422)],
+  "/admin/questions": [owner(200), owner(400)],
   "/admin/numbers/weekly-mail": [owner(405), owner(422)],
   "/*": [all(404), all(405)],
 };
@@ -183,8 +177,6 @@ export const apiAccess: Readonly<Record<string, AccessResults>> = {
 type Fields = Readonly<Record<string, string>>;
 
 export interface FormAccess {
-  /** Intents of the page's schema: a new one fails until it is placed below. */
-  readonly intents: readonly string[];
   /** Intents open to helpers, too; on a page of visitors the open ones. */
   readonly staff: readonly string[];
   readonly owner: readonly string[];
@@ -195,12 +187,6 @@ export interface FormAccess {
   /** Intents refused to accounts of the studio. */
   readonly refused?: readonly string[];
 }
-
-interface CommandSchema {
-  options: readonly { shape: { intent: { values: ReadonlySet<string> } } }[];
-}
-
-const intentsOf = ({ options }: CommandSchema): string[] => options.flatMap(({ shape }) => [...shape.intent.values]);
 
 const email = { email: "new@visitor.example" };
 const ownersForms = ["invite-helper", "withdraw-invitation", "remove-helper", "end-user-sessions"];
@@ -223,17 +209,15 @@ const ownProved = {
   "new-recovery-codes": ["code", {}],
 } as const;
 
-/** Pages whose forms have an intent. */
+/** Pages whose forms have an intent; tests/architecture/actions.test.ts compares them with their definitions. */
 export const intentAccess: Readonly<Record<string, FormAccess>> = {
   "/account": {
-    intents: [...accountIntents, ...Object.values(accessIntents)],
     staff: [...ownForms, ...Object.values(accessIntents)],
     owner: ownersForms,
     confirmed,
     proved: { ...ownProved, delete: ["currentPassword", { confirmation: "DELETE" }] },
   },
   "/admin/security": {
-    intents: accountIntents,
     staff: ownForms,
     owner: ownersForms,
     confirmed,
@@ -241,7 +225,6 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     refused: ["delete-link"],
   },
   "/admin/dashboard": {
-    intents: intentsOf(dashboardCommandSchema),
     staff: ["reply", "mark-not-spam", "retry-mail", "retry-all-mails"],
     owner: [
       ...["delete-message", "restore-message", "dismiss-mail", "restore-mail", "clear-visits", "restore-visits"],
@@ -250,7 +233,6 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     confirmed: { "change-chatbot-code": { code: "a new code of the chatbot" }, "rotate-chatbot-code": {} },
   },
   "/admin/inbox": {
-    intents: intentsOf(inboxCommandSchema),
     staff: [
       ...["open", "done", "read", "unread", "spam", "not-spam", "snooze", "put-back"],
       ...["label", "unlabel", "create-label"],
@@ -260,22 +242,20 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     owner: ["delete", "restore"],
   },
   "/admin/numbers/settings": {
-    intents: intentsOf(numbersKeyCommandSchema),
     staff: [],
-    owner: intentsOf(numbersKeyCommandSchema),
+    owner: ["make-link", "make-token", "end-key", "add-rule", "remove-rule"],
   },
   "/admin/inbox/labels": {
-    intents: intentsOf(labelsCommandSchema),
     staff: ["create", "edit"],
     owner: ["delete", "restore"],
   },
   "/admin/inbox/saved-replies": {
-    intents: intentsOf(savedRepliesCommandSchema),
     staff: ["create", "edit"],
     owner: ["delete", "restore"],
   },
+  "/admin/notifications": { staff: ["add", "test", "remove", "quiet"], owner: [] },
+  "/admin/questions": { staff: [], owner: ["answer", "dismiss", "delete-answer"] },
   "/admin/inbox/:id/person": {
-    intents: intentsOf(personCommandSchema),
     staff: ["note"],
     owner: ["merge", "unmerge", "end-sessions", "erase"],
     confirmed: { "end-sessions": {}, erase: { confirmation: "ann@example.org" } },
@@ -300,7 +280,5 @@ export const freeForms: readonly string[] = [
   "/admin/inbox/:id/draft",
   "/admin/inbox/:id/queued-reply",
   "/admin/inbox/:id/suggestion",
-  "/admin/notifications",
   "/admin/numbers/weekly-mail",
-  "/admin/questions",
 ];

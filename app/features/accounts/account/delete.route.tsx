@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["confirmation"], async ({ token = "", ...fields }) => {
+  runForm(args, async ({ token = "", ...fields }) => {
     const accounts = args.context.get(accountsContext);
     parseInput(deleteByLinkSchema, fields);
     await deleteAccountByLink(accounts, token);
@@ -37,8 +37,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(loginPath("deleted"), { status: 303, headers: withCookies(cookies) });
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["confirmation"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function DeleteByLink({ loaderData: { token, account }, actionData }: Route.ComponentProps) {
   if (!account) return <UsedLink error={actionData} to={href("/account")} action="Go to your account" />;

@@ -23,14 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async ({ token = "" }, info) => {
+  runForm(args, async ({ token = "" }, info) => {
     const accounts = args.context.get(accountsContext);
     const setCookies = await confirmEmailChange(accounts, token, readSignInRequest(args.request, info));
     const to = setCookies ? donePath(accountPages.visitors, "email") : loginPath("email-changed");
     return redirect(to, { status: 303, headers: withCookies(setCookies ?? []) });
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function ConfirmEmail({ loaderData: { token, change }, actionData }: Route.ComponentProps) {
   const isBusy = useIsSending(href("/account/email"));

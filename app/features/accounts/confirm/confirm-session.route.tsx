@@ -37,7 +37,7 @@ function readProof({ by, ...fields }: Record<string, string>, ip: string): Proof
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["next", "by"], async (fields) => {
+  runForm(args, async (fields) => {
     const { context } = args;
     const proof = readProof(fields, context.get(requestContext).ip);
     const setCookies = await confirmSession(context.get(accountsContext), context.get(signedInContext), proof);

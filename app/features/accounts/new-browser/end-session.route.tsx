@@ -23,12 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async ({ token = "" }) => {
+  runForm(args, async ({ token = "" }) => {
     await endBrowsersSessions(args.context.get(accountsContext), token);
     return redirect(`${href("/login/end-session")}?ended`, 303);
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function EndSession({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useIsSending(href("/login/end-session"));

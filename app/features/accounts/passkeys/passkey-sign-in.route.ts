@@ -12,7 +12,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   Response.json(await createSignInOptions(context.get(accountsContext)), { headers: withCookies([]) });
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async (fields, info) => {
+  runForm(args, async (fields, info) => {
     const { response } = parseInput(assertionFormSchema, fields);
     const accounts = args.context.get(accountsContext);
     const result = await signInByPasskey(accounts, response, readSignInRequest(args.request, info));

@@ -30,14 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async ({ token = "", next, ...fields }, info) => {
+  runForm(args, async ({ token = "", next, ...fields }, info) => {
     const { password } = parseInput(confirmSchema, fields);
     const accounts = args.context.get(accountsContext);
     const result = await confirmRegistration(accounts, { token, password }, readSignInRequest(args.request, info));
     return redirectAfterSignIn(result, readOwnPath(next));
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function Confirm({ loaderData: { token, next, registration }, actionData }: Route.ComponentProps) {
   if (!registration)

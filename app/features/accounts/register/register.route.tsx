@@ -22,7 +22,6 @@ import { redirectIfSignedIn } from "../pages/sign-in-request.server.ts";
 import type { Route } from "./+types/register.route";
 import { register } from "./register.usecases.server.ts";
 
-const valueNames = ["username", "email", "terms"];
 const termsMissing = "Please accept the Terms of Service to register.";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -42,14 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, valueNames, async (fields, { ip }) => {
+  runForm(args, async (fields, { ip }) => {
     const input = parseInput(registerSchema, fields);
     await register(args.context.get(accountsContext), input, ip);
     return data({ ok: true as const, email: input.email });
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, valueNames);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -30,14 +30,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async (fields, info) => {
+  runForm(args, async (fields, info) => {
     const { code } = parseInput(codeSchema, fields);
     const accounts = args.context.get(accountsContext);
     const result = await signInByCode(accounts, code, readSignInRequest(args.request, info));
     return redirectAfterSignIn(result, readOwnPath(fields.next));
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function SecondStep({ loaderData: { byCode, byPasskey, next }, actionData }: Route.ComponentProps) {
   const isBusy = useIsSending(href("/login/code"));

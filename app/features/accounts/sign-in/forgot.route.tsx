@@ -24,14 +24,13 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["email"], async (fields, { ip }) => {
+  runForm(args, async (fields, { ip }) => {
     const { email } = parseInput(askForLinkSchema, fields);
     await requestLink(args.context.get(accountsContext), "reset", email, ip);
     return data({ ok: true as const, email });
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["email"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
   return (

@@ -21,12 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async ({ token = "" }, info) => {
+  runForm(args, async ({ token = "" }, info) => {
     const accounts = args.context.get(accountsContext);
     return redirectAfterSignIn(await signInByLink(accounts, token, readSignInRequest(args.request, info)));
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function SignInLink({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
   const isBusy = useIsSending(href("/login/link"));

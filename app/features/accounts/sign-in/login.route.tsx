@@ -38,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["email"], async (fields, info) => {
+  runForm(args, async (fields, info) => {
     const accounts = args.context.get(accountsContext);
     if (fields.intent === "send-link") {
       const { email } = parseInput(askForLinkSchema, fields);
@@ -50,8 +50,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirectAfterSignIn(result, readOwnPath(fields.next));
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["email"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function Login({ loaderData: { next, notice }, actionData }: Route.ComponentProps) {
   return (

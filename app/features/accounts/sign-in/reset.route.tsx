@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async ({ token = "", ...fields }, info) => {
+  runForm(args, async ({ token = "", ...fields }, info) => {
     const { password, code } = parseInput(resetSchema, fields);
     const accounts = args.context.get(accountsContext);
     return redirectAfterSignIn(
@@ -38,7 +38,7 @@ export const action = (args: Route.ActionArgs) =>
     );
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function Reset({ loaderData: { token, email, needsCode }, actionData }: Route.ComponentProps) {
   if (!email) return <UsedLink error={actionData} to={href("/login/forgot")} action="Get a new link" />;

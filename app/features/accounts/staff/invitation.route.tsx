@@ -28,15 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["username"], async ({ token = "", ...fields }, info) => {
+  runForm(args, async ({ token = "", ...fields }, info) => {
     const input = parseInput(acceptInvitationSchema, fields);
     const accounts = args.context.get(accountsContext);
     const request = readSignInRequest(args.request, info);
     return redirectAfterSignIn(await acceptInvitation(accounts, { token, ...input }, request));
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["username"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function InvitationPage({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
   if (!email) return <UsedLink error={actionData} to={href("/login")} action="Go to sign-in" />;

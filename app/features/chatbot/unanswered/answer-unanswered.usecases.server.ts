@@ -4,41 +4,39 @@ import { dialectOf } from "#app/platform/database/database.server.ts";
 import { createQuestionGoneError, createTooManyAnswersError } from "../chatbot.errors.ts";
 import { answersMax } from "../chatbot-limits.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
-import type { AnswersCommand } from "./answers.schema.ts";
+import type { QuestionAnswer } from "./answers.schema.ts";
 import { appendNote } from "./append-note.server.ts";
 import { deleteAnswer, deleteUnanswered, insertAnswer, listAddedAnswers } from "./unanswered.store.server.ts";
 
 type Answering = Pick<Chatbot, "db" | "now" | "library">;
 
-export type AnswersResult =
-  | { readonly intent: "answer"; readonly storedIn: "file" | "database" }
-  | { readonly intent: "dismiss" | "delete-answer" };
-
-/** @throws AppError 404 where another window was faster, 409 where no more answers fit */
-export async function runAnswersCommand(
+/** @returns where the answer is kept @throws AppError 409 where no more answers fit */
+export async function addAnswer(
   { db, now, library }: Answering,
-  command: AnswersCommand,
-): Promise<AnswersResult> {
-  if (command.intent === "answer") {
-    const { heading, text, link } = command;
-    // Each instance has files of its own: on PostgreSQL there may be several.
-    const isWritten = dialectOf(db) === "sqlite" && (await appendNote(library.notesFile, { heading, text, link }));
-    // After the file: if the answer could not be stored, the question stays.
-    await db.transaction().execute(async (trx) => {
-      if (!isWritten) {
-        if ((await listAddedAnswers(trx)).length >= answersMax) throw createTooManyAnswersError();
-        await insertAnswer(trx, { id: randomUUID(), heading, text, link }, now().toISOString());
-      }
-      await deleteUnanswered(trx, command.id);
-      await recordAct(trx, { act: "assistant-notes/changed", after: { added: 1 } });
-    });
-    return { intent: "answer", storedIn: isWritten ? "file" : "database" };
-  }
+  { id, heading, text, link }: QuestionAnswer,
+): Promise<"file" | "database"> {
+  // Each instance has files of its own: on PostgreSQL there may be several.
+  const isWritten = dialectOf(db) === "sqlite" && (await appendNote(library.notesFile, { heading, text, link }));
+  // After the file: if the answer could not be stored, the question stays.
   await db.transaction().execute(async (trx) => {
-    const deleteRow = command.intent === "dismiss" ? deleteUnanswered : deleteAnswer;
-    if (!(await deleteRow(trx, command.id))) throw createQuestionGoneError();
-    if (command.intent === "delete-answer")
-      await recordAct(trx, { act: "assistant-notes/changed", subject: command.id, after: { deleted: 1 } });
+    if (!isWritten) {
+      if ((await listAddedAnswers(trx)).length >= answersMax) throw createTooManyAnswersError();
+      await insertAnswer(trx, { id: randomUUID(), heading, text, link }, now().toISOString());
+    }
+    await deleteUnanswered(trx, id);
+    await recordAct(trx, { act: "assistant-notes/changed", after: { added: 1 } });
   });
-  return { intent: command.intent };
+  return isWritten ? "file" : "database";
 }
+
+/** @throws AppError 404 where another window was faster */
+export async function dismissQuestion({ db }: Pick<Answering, "db">, id: string): Promise<void> {
+  if (!(await deleteUnanswered(db, id))) throw createQuestionGoneError();
+}
+
+/** @throws AppError 404 where another window was faster */
+export const deleteAddedAnswer = ({ db }: Pick<Answering, "db">, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await deleteAnswer(trx, id))) throw createQuestionGoneError();
+    await recordAct(trx, { act: "assistant-notes/changed", subject: id, after: { deleted: 1 } });
+  });

@@ -9,8 +9,8 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { notesMax } from "../chatbot-limits.ts";
-import { runAnswersCommand } from "./answer-unanswered.usecases.server.ts";
-import { answersCommandSchema } from "./answers.schema.ts";
+import { addAnswer, deleteAddedAnswer, dismissQuestion } from "./answer-unanswered.usecases.server.ts";
+import { questionAnswerSchema } from "./answers.schema.ts";
 import { deleteOldUnanswered, listAddedAnswers, listUnanswered } from "./unanswered.store.server.ts";
 
 let database: TestDatabase;
@@ -36,13 +36,12 @@ function open() {
   };
   const unanswered = () => listUnanswered(chatbot.db);
   const kept = async () => (await unanswered()).map(({ question, times }) => `${question} ${times}`);
-  const run = async (input: Record<string, string>) =>
-    runAnswersCommand(chatbot, parseInput(answersCommandSchema, input));
+  const answer = async (input: Record<string, string>) => addAnswer(chatbot, parseInput(questionAnswerSchema, input));
   const answerFirst = async () => {
     const id = (await unanswered())[0]?.id ?? "";
-    return run({ intent: "answer", id, heading: "Do you make logos?", text: "Yes, with a site.", link: "" });
+    return answer({ id, heading: "Do you make logos?", text: "Yes, with a site.", link: "" });
   };
-  return { chatbot, passTime, ask, kept, run, answerFirst, unanswered };
+  return { chatbot, passTime, ask, kept, answer, answerFirst, unanswered };
 }
 
 describe("a question that nothing answers", () => {
@@ -89,27 +88,27 @@ describe("the owner's answer", () => {
   test("goes into assistant.md, is quoted from then on, and the question is gone", async () => {
     const { ask, kept, answerFirst } = open();
     expect(await ask("Do you make logos?")).toBeUndefined();
-    expect(await answerFirst()).toEqual({ intent: "answer", storedIn: "file" });
+    expect(await answerFirst()).toBe("file");
     expect(await kept()).toEqual([]);
     expect(await ask("can you make a logo")).toBe("Yes, with a site.");
   });
 
   test("goes into the database where the file is full, and is deleted there", async () => {
-    const { chatbot, ask, run, answerFirst } = open();
+    const { chatbot, ask, answerFirst } = open();
     await ask("Do you make logos?");
     writeFileSync(join(dataDir, "assistant.md"), " ".repeat(notesMax));
-    expect(await answerFirst()).toEqual({ intent: "answer", storedIn: "database" });
+    expect(await answerFirst()).toBe("database");
     expect(await ask("can you make a logo")).toBe("Yes, with a site.");
     const id = (await listAddedAnswers(chatbot.db))[0]?.id ?? "";
-    await run({ intent: "delete-answer", id });
+    await deleteAddedAnswer(chatbot, id);
     expect(await ask("can you make a logo")).toBeUndefined();
   });
 
   test("needs a question, a text and a link that stays safe; a question can be removed once", async () => {
-    const { ask, run, unanswered } = open();
+    const { chatbot, ask, answer, unanswered } = open();
     await ask("Do you make logos?");
     const id = (await unanswered())[0]?.id ?? "";
-    const answer = { intent: "answer", id, heading: "Logos", text: "Yes." };
+    const right = { id, heading: "Logos", text: "Yes." };
     const wrongs: Record<string, string>[] = [
       { heading: " " },
       { text: "" },
@@ -117,9 +116,9 @@ describe("the owner's answer", () => {
       { link: "javascript:alert(1)" },
       { link: "//evil.example" },
     ];
-    for (const wrong of wrongs) expect(await statusOf(run({ ...answer, ...wrong }))).toBe(422);
+    for (const wrong of wrongs) expect(await statusOf(answer({ ...right, ...wrong }))).toBe(422);
     expect(await unanswered()).toHaveLength(1);
-    expect(await statusOf(run({ intent: "dismiss", id }))).toBe(200);
-    expect(await statusOf(run({ intent: "dismiss", id }))).toBe(404);
+    expect(await statusOf(dismissQuestion(chatbot, id))).toBe(200);
+    expect(await statusOf(dismissQuestion(chatbot, id))).toBe(404);
   });
 });

@@ -34,14 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Also the mail program's button (RFC 8058), which posts `List-Unsubscribe=One-Click`. */
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], async ({ intent }, { ip }) => {
+  runForm(args, async ({ intent }, { ip }) => {
     const inbox = args.context.get(inboxContext);
     const isStopped = intent !== "resume";
     await (isStopped ? stopMails : resumeMails)(inbox, tokenOf(args.url), ip);
     return { ok: true as const, isStopped };
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function MailStop({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useIsSending(href("/contact/mails"));

@@ -12,11 +12,4 @@ export const labelNameSchema = z
 
 const labelColorSchema = z.enum(labelColors, "Choose a color.");
 
-export const labelsCommandSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("create"), name: labelNameSchema, color: labelColorSchema }),
-  z.object({ intent: z.literal("edit"), id: labelIdSchema, name: labelNameSchema, color: labelColorSchema }),
-  z.object({ intent: z.literal(["delete", "restore"]), id: labelIdSchema }),
-]);
-export type LabelsCommand = z.output<typeof labelsCommandSchema>;
-
-export const ownerOnlyIntents: ReadonlySet<string> = new Set<LabelsCommand["intent"]>(["delete", "restore"]);
+export const labelSchema = z.object({ name: labelNameSchema, color: labelColorSchema });

@@ -1,9 +1,8 @@
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { countNamed, findNamed, type Named } from "../named/named-rows.store.server.ts";
-import { changeNamed, type NamedKind, storeNamed } from "../named/named-rows.usecases.server.ts";
+import { changeNamed, type NamedCommand, type NamedKind, storeNamed } from "../named/named-rows.usecases.server.ts";
 import { type LabelColor, labelColors, labelsMax } from "./label-limits.ts";
-import type { LabelsCommand } from "./labels.schema.ts";
 import {
   deleteConversationLabels,
   insertConversationLabels,
@@ -40,7 +39,7 @@ const labelKind: NamedKind<Pick<Label, "color">> = {
   pick: ({ color }) => ({ color }),
 };
 
-export const changeLabels = (labels: Labels, command: LabelsCommand): Promise<Named> =>
+export const changeLabels = (labels: Labels, command: NamedCommand<Pick<Label, "color">>): Promise<Named> =>
   changeNamed(labelKind, labels, command);
 
 export interface Labeling {

@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { findUnknownPlaceholders, placeholderNames } from "./placeholders.ts";
 import { savedReplyNameMax, savedReplyTextMax } from "./saved-reply-limits.ts";
 
-const id = z.string().regex(/^[\da-f-]{36}$/, "This is not a saved reply's id.");
+export const savedReplyIdSchema = z.string().regex(/^[\da-f-]{36}$/, "This is not a saved reply's id.");
 
 const name = z
   .string()
@@ -24,11 +24,4 @@ const text = z
       context.addIssue(`Unknown: ${unknown.slice(0, 5).join(", ")}. Write ${known}, or {{ for a brace.`);
   });
 
-export const savedRepliesCommandSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("create"), name, text }),
-  z.object({ intent: z.literal("edit"), id, name, text }),
-  z.object({ intent: z.literal(["delete", "restore"]), id }),
-]);
-export type SavedRepliesCommand = z.output<typeof savedRepliesCommandSchema>;
-
-export const ownerOnlyIntents: ReadonlySet<string> = new Set<SavedRepliesCommand["intent"]>(["delete", "restore"]);
+export const savedReplySchema = z.object({ name, text });

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { insertNamed } from "../named/named-rows.store.server.ts";
 import { purgeDeletedRows, undoableForS } from "../undoable-deletion.store.server.ts";
-import { savedRepliesCommandSchema } from "./saved-replies.schema.ts";
+import { savedReplyIdSchema, savedReplySchema } from "./saved-replies.schema.ts";
 import { changeSavedReplies, listSavedReplies } from "./saved-replies.usecases.server.ts";
 import { savedRepliesMax, savedReplyNameMax, savedReplyTextMax } from "./saved-reply-limits.ts";
 
@@ -17,15 +17,21 @@ describeOnBothDatabases("saved replies", (open) => {
     await open().deleteFrom("saved_replies").execute();
   });
   const replies = () => ({ db: open(), now: () => new Date(nowMs) });
-  const run = async (fields: Record<string, string>) =>
-    changeSavedReplies(replies(), parseInput(savedRepliesCommandSchema, fields));
-  const create = (name: string, text = "Hello {first name}") => run({ intent: "create", name, text });
+  const create = async (name: string, text = "Hello {first name}") =>
+    changeSavedReplies(replies(), { intent: "create", ...parseInput(savedReplySchema, { name, text }) });
+  const edit = async ({ id, ...fields }: { id: string; name: string; text: string }) =>
+    changeSavedReplies(replies(), {
+      intent: "edit",
+      id: parseInput(savedReplyIdSchema, id),
+      ...parseInput(savedReplySchema, fields),
+    });
+  const change = async (intent: "delete" | "restore", id: string) => changeSavedReplies(replies(), { intent, id });
   const names = async () => (await listSavedReplies(replies())).map(({ name }) => name);
 
   test("are listed by name, and edited", async () => {
     const { id } = await create("Thanks");
     await create("Émile's prices");
-    await run({ intent: "edit", id, name: " A  thank you ", text: " Thanks, {name}. " });
+    await edit({ id, name: " A  thank you ", text: " Thanks, {name}. " });
     expect(await listSavedReplies(replies())).toMatchObject([
       { id, name: "A thank you", text: "Thanks, {name}." },
       { name: "Émile's prices" },
@@ -35,26 +41,25 @@ describeOnBothDatabases("saved replies", (open) => {
   test("have names of their own, in any case", async () => {
     const { id } = await create("Thanks");
     await create("Prices");
-    expect([
-      await statusOf(create("THANKS")),
-      await statusOf(run({ intent: "edit", id, name: "prices", text: "x" })),
-    ]).toEqual([409, 409]);
-    await run({ intent: "edit", id, name: "thanks", text: "x" });
+    expect([await statusOf(create("THANKS")), await statusOf(edit({ id, name: "prices", text: "x" }))]).toEqual([
+      409, 409,
+    ]);
+    await edit({ id, name: "thanks", text: "x" });
     expect(await names()).toEqual(["Prices", "thanks"]);
   });
 
   test("are deleted, and put back for some seconds, unless the name is taken", async () => {
     const { id } = await create("Thanks");
-    await run({ intent: "delete", id });
-    expect([await names(), await statusOf(run({ intent: "delete", id }))]).toEqual([[], 404]);
+    await change("delete", id);
+    expect([await names(), await statusOf(change("delete", id))]).toEqual([[], 404]);
     const other = await create("Thanks");
-    expect(await statusOf(run({ intent: "restore", id }))).toBe(409);
-    await run({ intent: "delete", id: other.id });
+    expect(await statusOf(change("restore", id))).toBe(409);
+    await change("delete", other.id);
     await purgeDeletedRows(open(), replies().now());
-    await run({ intent: "restore", id });
+    await change("restore", id);
     expect(await listSavedReplies(replies())).toMatchObject([{ id, name: "Thanks" }]);
     nowMs += undoableForS * secondMs;
-    expect(await statusOf(run({ intent: "restore", id: other.id }))).toBe(404);
+    expect(await statusOf(change("restore", other.id))).toBe(404);
     await purgeDeletedRows(open(), replies().now());
     expect(await open().selectFrom("saved_replies").select("id").execute()).toEqual([{ id }]);
   });

@@ -1,7 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Named } from "../named/named-rows.store.server.ts";
-import { changeNamed, type NamedKind } from "../named/named-rows.usecases.server.ts";
-import type { SavedRepliesCommand } from "./saved-replies.schema.ts";
+import { changeNamed, type NamedCommand, type NamedKind } from "../named/named-rows.usecases.server.ts";
 import { listSavedReplyRows, type SavedReply } from "./saved-replies.store.server.ts";
 import { savedRepliesMax } from "./saved-reply-limits.ts";
 
@@ -19,5 +18,7 @@ const savedReplyKind: NamedKind<Pick<SavedReply, "text">> = {
   pick: ({ text }) => ({ text }),
 };
 
-export const changeSavedReplies = (replies: SavedReplies, command: SavedRepliesCommand): Promise<Named> =>
-  changeNamed(savedReplyKind, replies, command);
+export const changeSavedReplies = (
+  replies: SavedReplies,
+  command: NamedCommand<Pick<SavedReply, "text">>,
+): Promise<Named> => changeNamed(savedReplyKind, replies, command);

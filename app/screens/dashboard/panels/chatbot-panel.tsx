@@ -2,9 +2,8 @@ import { useState } from "react";
 import { AccessCodePanel } from "#app/features/chatbot/owner/access-code-panel.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { CommandForm } from "../commands/command-form.tsx";
-import type { CommandResult } from "../commands/command-result.ts";
-import type { DashboardCommands } from "../commands/dashboard-commands.ts";
+import { CommandForm } from "../actions/command-form.tsx";
+import type { DashboardCommands, DashboardResult } from "../actions/dashboard-actions.server.ts";
 
 interface ChatbotPanelProps {
   isFixed: boolean;
@@ -18,10 +17,10 @@ export interface ShownCode {
   readonly error: FormError | undefined;
   readonly changes: number;
   hide(): void;
-  settle(result: CommandResult): void;
+  settle(result: DashboardResult): void;
 }
 
-export function useShownCode(posted: CommandResult | undefined): ShownCode {
+export function useShownCode(posted: DashboardResult | undefined): ShownCode {
   const [state, setState] = useState<CodeState>(() =>
     readResult({ shown: undefined, error: undefined, changes: 0 }, posted),
   );
@@ -34,7 +33,7 @@ export function useShownCode(posted: CommandResult | undefined): ShownCode {
 
 type CodeState = Pick<ShownCode, "shown" | "error" | "changes">;
 
-function readResult(old: CodeState, result: CommandResult | undefined): CodeState {
+function readResult(old: CodeState, result: DashboardResult | undefined): CodeState {
   if (!result) return old;
   if (!result.ok) return { ...old, error: result };
   const isChanged = result.intent !== "reveal-chatbot-code";

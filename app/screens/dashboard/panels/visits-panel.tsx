@@ -2,8 +2,8 @@ import { VisitTable } from "#app/features/visits/visit-table.tsx";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { CommandForm } from "../commands/command-form.tsx";
-import type { DashboardCommands } from "../commands/dashboard-commands.ts";
+import { CommandForm } from "../actions/command-form.tsx";
+import type { DashboardCommands } from "../actions/dashboard-actions.server.ts";
 import type { DashboardLists } from "../lists/dashboard-lists.ts";
 import { MissingList } from "./missing-list.tsx";
 

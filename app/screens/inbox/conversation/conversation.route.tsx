@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useOutletContext } from "react-router";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { runInboxAction } from "../commands/run-inbox-command.server.ts";
+import { runInboxAction } from "../actions/run-inbox-action.server.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 import { isUnreachable, loadDeviceInbox } from "../offline/load-device-inbox.ts";
 import type { Route } from "./+types/conversation.route";
@@ -43,8 +43,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
 
 export const action = (args: Route.ActionArgs) => runInboxAction(args);
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["intent", "from", "subject", "message", "note"]);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function ConversationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const outlet = useOutletContext<InboxOutlet>();

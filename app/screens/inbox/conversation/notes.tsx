@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { InboxResult } from "../commands/command-result.ts";
+import type { InboxResult } from "../actions/inbox-actions.server.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 import type { OpenConversation } from "./load-conversation.server.ts";
 import { dropNoteDraft, keepNoteDraft, openNoteDraft } from "./note-drafts.ts";

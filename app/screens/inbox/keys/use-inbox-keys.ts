@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
-import type { InboxCommand } from "../inbox.schema.ts";
+import type { InboxCommand } from "../actions/inbox-actions.server.ts";
 import { rowElementId } from "../list/conversation-row.tsx";
 import type { Selection } from "../list/use-selection.ts";
 import { searchFieldId } from "../search/search-field.tsx";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { labelNameMax, labelsMax } from "#app/features/inbox/labels/label-limits.ts";
+import type { InboxCommand } from "../actions/inbox-actions.server.ts";
 import { Combobox } from "../combobox/combobox.tsx";
-import type { InboxCommand } from "../inbox.schema.ts";
 import { LabelChip } from "./label-chips.tsx";
 import { type Choice, type LabelTargets, listChoices } from "./label-choices.ts";
 

@@ -1,35 +1,25 @@
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { labelNameMax, labelsMax } from "#app/features/inbox/labels/label-limits.ts";
-import { labelsCommandSchema, ownerOnlyIntents } from "#app/features/inbox/labels/labels.schema.ts";
-import { changeLabels, listLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
-import { runForm } from "#app/platform/http/form-result.server.ts";
+import { listLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
-import { requireOwnerFor } from "#app/platform/staff.context.ts";
 import { NamedPage } from "../named/named-page.tsx";
 import type { Route } from "./+types/labels.route";
 import { ColorField } from "./color-field.tsx";
+import { labelsActions } from "./labels-actions.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Labels · Inbox" }, { name: "robots", content: "noindex" }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const valueNames = ["intent", "id", "name", "color"];
-
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   labels: await listLabels(context.get(inboxContext)),
 });
 
-export const action = (args: Route.ActionArgs) =>
-  runForm(args, valueNames, async (fields) => {
-    requireOwnerFor(ownerOnlyIntents, fields.intent, args.context);
-    const command = parseInput(labelsCommandSchema, fields);
-    const changed = await changeLabels(args.context.get(inboxContext), command);
-    return { ok: true as const, intent: command.intent, changed };
-  });
+export const action = (args: Route.ActionArgs) => runActions(labelsActions, args);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, valueNames, "The site could not be reached. What you typed is still here.");
+  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 
 export default function LabelsPage({ loaderData: { labels }, actionData }: Route.ComponentProps) {
   return (

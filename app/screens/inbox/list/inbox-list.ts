@@ -31,6 +31,8 @@ export interface InboxList extends InboxPlace {
   empty?: EmptyTexts;
   error: string | undefined;
   keptAt?: string;
+  /** For actions while the site is not reached, by intent. */
+  failedTexts?: Readonly<Record<string, string>>;
 }
 
 export const viewNames: Readonly<Record<InboxView, string>> = {

@@ -17,7 +17,9 @@ import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts"
 import { formatListCursor, type ListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { listLabeledConversations } from "#app/features/inbox/labels/labels.store.server.ts";
 import { addLabelIds, listLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
+import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { inboxActions } from "../actions/inbox-actions.server.ts";
 import type { inboxAddressSchema } from "../inbox.schema.ts";
 import { listFound } from "../search/list-found.server.ts";
 import { describeEmpty } from "./describe-empty.ts";
@@ -25,11 +27,14 @@ import type { InboxList, InboxRow, SearchState } from "./inbox-list.ts";
 
 type Place = z.output<typeof inboxAddressSchema>;
 
+const failedTexts = listFailedTexts(inboxActions);
+
 export async function loadList(context: Readonly<RouterContextProvider>, place: Place): Promise<InboxList> {
   const inbox = context.get(inboxContext);
   const { before, only } = place;
   const shown = {
     ...place,
+    failedTexts,
     before: before && formatListCursor({ last_activity_at: before.lastActivityAt, id: before.id }),
   };
   try {

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import type { FormError, FormResult } from "#app/platform/http/form-result.ts";
+import type { ActionResult } from "#app/platform/actions/action-result.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
@@ -19,10 +20,7 @@ interface Named {
   name: string;
 }
 
-interface NamedChange {
-  intent: "create" | "edit" | "delete" | "restore";
-  changed: Named;
-}
+type NamedResult = ActionResult<{ changed?: Named }> | undefined;
 
 interface NamedPageProps<Item extends Named> {
   nouns: readonly [string, string];
@@ -31,7 +29,7 @@ interface NamedPageProps<Item extends Named> {
   items: readonly Item[];
   max: number;
   nameMax: number;
-  result: FormResult<NamedChange> | undefined;
+  result: NamedResult;
   formClass: string;
   /** The fields besides the name. @param item undefined for a new one */
   children: (item: Item | undefined, error: FormError | undefined) => ReactNode;
@@ -119,9 +117,14 @@ function NamedForm<Item extends Named>(props: NamedFormProps<Item>) {
   );
 }
 
-const done = { create: "created", edit: "saved", delete: "deleted", restore: "restored" } as const;
+const done: Readonly<Record<string, string>> = {
+  create: "created",
+  edit: "saved",
+  delete: "deleted",
+  restore: "restored",
+};
 
-function ResultNotice({ noun, result }: { noun: string; result: FormResult<NamedChange> | undefined }) {
+function ResultNotice({ noun, result }: { noun: string; result: NamedResult }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) notice.current?.focus();
@@ -129,7 +132,7 @@ function ResultNotice({ noun, result }: { noun: string; result: FormResult<Named
   return (
     <div ref={notice} tabIndex={-1} className="mt-6 outline-none">
       {result?.ok === false && <Notice tone="danger">{result.message}</Notice>}
-      {result?.ok && (
+      {result?.ok && result.changed && (
         <Notice tone="success">
           <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>

@@ -5,7 +5,7 @@ import { sendReplies } from "../../device/copy/keep-inbox.ts";
 import { readDeviceUser } from "../../device/device-flag.ts";
 import { dropKeptDraft } from "../../device/queue/kept-drafts.ts";
 import { queueReply } from "../../device/queue/reply-queue.ts";
-import type { InboxCommand } from "../inbox.schema.ts";
+import type { InboxCommand } from "../actions/inbox-actions.server.ts";
 
 /** @throws where the browser cannot store it */
 export async function queueReplyCommand(command: Extract<InboxCommand, { intent: "reply" }>): Promise<void> {

@@ -1,6 +1,4 @@
-import { undoS } from "#app/features/contact/contact-limits.ts";
 import type { DraftStatus } from "#app/features/contact/owner/drafts/draft-sync.ts";
-import { secondMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,7 +17,6 @@ export function DraftConflict({ status, onKeep, onTakeOther }: DraftConflictProp
     const onUndo = onTakeOther();
     showUndo(other ? "The other draft is in the form" : "Emptied", "What you wrote here can be put back.", {
       onUndo,
-      durationMs: undoS * secondMs,
     });
   };
   return (

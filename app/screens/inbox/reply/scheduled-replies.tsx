@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { InboxCommand } from "../inbox.schema.ts";
+import type { InboxCommand } from "../actions/inbox-actions.server.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 
 interface ScheduledRepliesProps {

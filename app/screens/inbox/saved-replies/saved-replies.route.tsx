@@ -1,22 +1,17 @@
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { placeholderNames } from "#app/features/inbox/saved-replies/placeholders.ts";
-import { ownerOnlyIntents, savedRepliesCommandSchema } from "#app/features/inbox/saved-replies/saved-replies.schema.ts";
-import {
-  changeSavedReplies,
-  listSavedReplies,
-} from "#app/features/inbox/saved-replies/saved-replies.usecases.server.ts";
+import { listSavedReplies } from "#app/features/inbox/saved-replies/saved-replies.usecases.server.ts";
 import {
   savedRepliesMax,
   savedReplyNameMax,
   savedReplyTextMax,
 } from "#app/features/inbox/saved-replies/saved-reply-limits.ts";
-import { runForm } from "#app/platform/http/form-result.server.ts";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
-import { requireOwnerFor } from "#app/platform/staff.context.ts";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { NamedPage } from "../named/named-page.tsx";
 import type { Route } from "./+types/saved-replies.route";
+import { savedReplyActions } from "./saved-reply-actions.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Saved replies · Inbox" },
@@ -25,22 +20,14 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const valueNames = ["intent", "id", "name", "text"];
-
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   replies: await listSavedReplies(context.get(inboxContext)),
 });
 
-export const action = (args: Route.ActionArgs) =>
-  runForm(args, valueNames, async (fields) => {
-    requireOwnerFor(ownerOnlyIntents, fields.intent, args.context);
-    const command = parseInput(savedRepliesCommandSchema, fields);
-    const changed = await changeSavedReplies(args.context.get(inboxContext), command);
-    return { ok: true as const, intent: command.intent, changed };
-  });
+export const action = (args: Route.ActionArgs) => runActions(savedReplyActions, args);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, valueNames, "The site could not be reached. What you typed is still here.");
+  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 
 export default function SavedRepliesPage({ loaderData: { replies }, actionData }: Route.ComponentProps) {
   return (

@@ -3,14 +3,14 @@ import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules.store.server.ts";
 import { listKeys } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
 import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
-import { runForm } from "#app/platform/http/form-result.server.ts";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/settings.route";
 import { CrawlerRulesPanel } from "./crawler-rules-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
-import { runSettingsCommand } from "./run-settings-command.server.ts";
+import { settingsActions } from "./settings-actions.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Settings of the numbers" },
@@ -20,8 +20,6 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const ofOthers = new Set(["make-token", "add-rule"]);
-
-const valueNames = ["intent", "name", "text"];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(siteOriginContext);
@@ -35,14 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runForm(args, valueNames, async (fields) => ({
-    ok: true as const,
-    made: await runSettingsCommand(args.context.get(numbersContext), fields),
-  }));
+export const action = (args: Route.ActionArgs) => runActions(settingsActions, args);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, valueNames, "The site could not be reached. What you typed is still here.");
+  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 
 export default function NumbersSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, rules, linkStart, apiUrl } = loaderData;

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { undoS } from "#app/lib/undo-time.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { scheduledMax, undoS } from "../../contact-limits.ts";
+import { scheduledMax } from "../../contact-limits.ts";
 import { getDraft, saveDraft } from "../drafts/stored-draft.usecases.server.ts";
 import { deleteMessage } from "../owner-inbox.usecases.server.ts";
 import { sendQueuedReply } from "./queued-reply.usecases.server.ts";

@@ -1,4 +1,5 @@
 import { v5 as nameUuid } from "uuid";
+import { undoS } from "#app/lib/undo-time.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../../contact.errors.ts";
@@ -6,7 +7,7 @@ import type { OwnerReplyInput } from "../../contact.schema.ts";
 import { lockMessage } from "../../contact.store.server.ts";
 import type { ScheduledKind } from "../../contact.tables.ts";
 import type { Inbox } from "../../contact-inbox.server.ts";
-import { deletionFinalAfterS, repliesMax, scheduledMax, undoS } from "../../contact-limits.ts";
+import { deletionFinalAfterS, repliesMax, scheduledMax } from "../../contact-limits.ts";
 import { findLastVisitorReply, findReplyBySubmission, hasReply } from "../../conversation/replies.store.server.ts";
 import { attachFiles, findNamedFiles, type NamedFiles, noFiles } from "../../files/attach-files.server.ts";
 import type { AttachedFile } from "../../files/attached-file.ts";

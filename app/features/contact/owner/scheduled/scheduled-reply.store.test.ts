@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import type { ContactOutbox } from "#app/features/contact/contact-inbox.server.ts";
+import { undoS } from "#app/lib/undo-time.ts";
 import { hourMs, secondMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, joinPieces, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { deletionFinalAfterS, repliesMax, scheduledMax, undoS } from "../../contact-limits.ts";
+import { deletionFinalAfterS, repliesMax, scheduledMax } from "../../contact-limits.ts";
 import { showOwnPage, writeOwnConversations } from "../../visitor/own-messages.usecases.server.ts";
 import { readVisitorConversation, replyAsVisitor } from "../../visitor/visitor-inbox.usecases.server.ts";
 import { getDraft, saveDraft } from "../drafts/stored-draft.usecases.server.ts";

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { listKeys } from "./numbers-keys.store.server.ts";
-import { checkKey, runKeyCommand } from "./numbers-keys.usecases.server.ts";
+import { checkKey, endKey, makeKey } from "./numbers-keys.usecases.server.ts";
 
 describeOnBothDatabases("keys to the numbers", (open) => {
   let at = new Date("2026-11-23T10:00:00.000Z");
   const keys = () => ({ db: open(), now: () => at });
-  const make = (intent: "make-link" | "make-token", name = "Report") => runKeyCommand(keys(), { intent, name });
+  const make = (kind: "link" | "token", name = "Report") => makeKey(keys(), kind, name);
 
   beforeEach(async () => {
     at = new Date("2026-11-23T10:00:00.000Z");
@@ -14,7 +14,7 @@ describeOnBothDatabases("keys to the numbers", (open) => {
   });
 
   test("a token opens what it was made for, and only its hash is stored", async () => {
-    const made = await make("make-token");
+    const made = await make("token");
     expect(made?.token).toMatch(/^northlight_numbers_[\w-]{43}$/);
     expect(await checkKey(keys(), "token", made?.token ?? "")).toBe(true);
     expect(await checkKey(keys(), "link", made?.token ?? "")).toBe(false);
@@ -28,11 +28,11 @@ describeOnBothDatabases("keys to the numbers", (open) => {
   });
 
   test("an ended key opens nothing, and cannot be ended twice", async () => {
-    const made = await make("make-link");
+    const made = await make("link");
     const [key] = await listKeys(open());
-    await runKeyCommand(keys(), { intent: "end-key", id: key?.id ?? "" });
+    await endKey(open(), key?.id ?? "");
     expect(await checkKey(keys(), "link", made?.token ?? "")).toBe(false);
-    await expect(runKeyCommand(keys(), { intent: "end-key", id: key?.id ?? "" })).rejects.toMatchObject({
+    await expect(endKey(open(), key?.id ?? "")).rejects.toMatchObject({
       status: 404,
     });
     const acts = await open().selectFrom("audit_log").select("act").orderBy("position").execute();
@@ -40,7 +40,7 @@ describeOnBothDatabases("keys to the numbers", (open) => {
   });
 
   test("the day of its newest use is kept", async () => {
-    const made = await make("make-link");
+    const made = await make("link");
     expect((await listKeys(open()))[0]).toMatchObject({ kind: "link", name: "Report", used_on: null });
     await checkKey(keys(), "link", made?.token ?? "");
     at = new Date("2026-11-24T10:00:00.000Z");
@@ -49,8 +49,8 @@ describeOnBothDatabases("keys to the numbers", (open) => {
   });
 
   test("there are twenty at most", async () => {
-    for (let i = 0; i < 20; i++) await make("make-link", `Report ${i}`);
-    await expect(make("make-token")).rejects.toMatchObject({ status: 409 });
+    for (let i = 0; i < 20; i++) await make("link", `Report ${i}`);
+    await expect(make("token")).rejects.toMatchObject({ status: 409 });
     expect(await listKeys(open())).toHaveLength(20);
   });
 });

@@ -4,7 +4,6 @@ import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import type { ReportSource } from "../read-report.usecases.server.ts";
-import type { NumbersKeyCommand } from "./numbers-keys.schema.ts";
 import { deleteKey, findKey, insertKey, noteUse } from "./numbers-keys.store.server.ts";
 import type { NumbersKeyKind } from "./numbers-keys.tables.ts";
 
@@ -23,13 +22,8 @@ export interface MadeKey {
   readonly token: string;
 }
 
-export async function runKeyCommand(keys: Keys, command: NumbersKeyCommand): Promise<MadeKey | undefined> {
-  if (command.intent === "end-key") return endKey(keys.db, command.id);
-  return makeKey(keys, command.intent === "make-link" ? "link" : "token", command.name);
-}
-
 /** @throws AppError 409 where there are too many */
-async function makeKey({ db, now }: Keys, kind: NumbersKeyKind, name: string): Promise<MadeKey> {
+export async function makeKey({ db, now }: Keys, kind: NumbersKeyKind, name: string): Promise<MadeKey> {
   const token = kind === "token" ? `${tokenPrefix}${createToken()}` : createToken();
   const row = { id: randomUUID(), kind, name, hash: sha256(token), created_at: now().toISOString(), used_on: null };
   await db.transaction().execute(async (trx) => {
@@ -45,13 +39,12 @@ async function makeKey({ db, now }: Keys, kind: NumbersKeyKind, name: string): P
 }
 
 /** @throws AppError 404 */
-async function endKey(db: Db, id: string): Promise<undefined> {
+export async function endKey(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const key = await deleteKey(trx, id);
     if (!key) throw createNotFoundError("The link or token");
     await recordAct(trx, { act: "numbers-key/ended", subject: id, before: { kind: key.kind, name: key.name } });
   });
-  return undefined;
 }
 
 /** Whether the key is good, until the owner ends it. The day of its use is stored once a day. */

@@ -2,11 +2,12 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { changedAtOnceMax } from "#app/features/contact/contact-limits.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
+import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import type { InboxCommand } from "../inbox.schema.ts";
 import { countChanged } from "./command-ids.ts";
-import type { InboxResult, InboxSuccess } from "./command-result.ts";
+import { countText } from "./count-text.ts";
+import type { InboxCommand, InboxResult } from "./inbox-actions.server.ts";
 
 /** A command for more conversations than the server changes in one transaction: part after part, and undone as one. */
 export interface BulkRun {
@@ -48,19 +49,31 @@ export function mergeResults({ command, parts, results, isStopped }: BulkRun): I
   const changed = results.filter((result) => result.ok);
   const [first] = changed;
   const failed = results.filter((result) => !result.ok);
-  if (!first) return failed[0] ?? { ok: true, intent: command.intent, ids: [] };
-  const leftOut = [
+  if (!first) return failed[0] ?? { ok: true, intent: command.intent };
+  const left = [
     ...failed.map(({ message }) => message),
-    ...changed.flatMap((result) => result.leftOut ?? []),
+    ...changed.flatMap((result) => result.warning?.text ?? []),
     ...(isStopped ? [`You stopped it: ${countLeft(parts, results)} were not changed.`] : []),
   ];
-  const states = changed.flatMap((result) => JSON.parse(result.states ?? "[]"));
+  const ids = changed.flatMap((result) => result.ids ?? []);
   return {
     ...first,
-    ids: changed.flatMap(({ ids }) => ids),
-    ...(first.states !== undefined && { states: JSON.stringify(states) }),
-    ...(leftOut.length > 0 && { leftOut: summarize(leftOut) }),
-  } satisfies InboxSuccess & { ok: true };
+    ids,
+    notice: { title: first.notice?.title ?? "Done", text: countText(ids.length) },
+    ...(first.undo && { undo: mergeUndos(changed.flatMap(({ undo }) => undo ?? [])) }),
+    ...(left.length > 0 && { warning: { title: "Left as it was", text: summarize(left) } }),
+  };
+}
+
+/** Each names the conversations of its part. */
+function mergeUndos(undos: readonly ActionFields[]): ActionFields {
+  const all = (name: string) => undos.flatMap((undo) => undo[name] ?? []);
+  return {
+    intent: "",
+    ...undos[0],
+    ...(undos[0]?.ids && { ids: all("ids").join(",") }),
+    ...(undos[0]?.states && { states: JSON.stringify(all("states").flatMap((states) => JSON.parse(states))) }),
+  };
 }
 
 const countLeft = (parts: BulkRun["parts"], results: BulkRun["results"]): number =>

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { changedAtOnceMax } from "#app/features/contact/contact-limits.ts";
-import type { InboxCommand } from "../inbox.schema.ts";
 import type { BulkRun } from "./bulk-run.tsx";
 import { countChanged } from "./command-ids.ts";
-import type { InboxResult } from "./command-result.ts";
+import type { InboxCommand, InboxResult } from "./inbox-actions.server.ts";
 
 interface BulkRuns {
   run: (command: InboxCommand) => void;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { InboxCommand } from "../inbox.schema.ts";
 import { type BulkRun, mergeResults, nextPart, startRun } from "./bulk-run.tsx";
 import { commandIds } from "./command-ids.ts";
-import type { InboxResult } from "./command-result.ts";
+import type { InboxCommand, InboxResult } from "./inbox-actions.server.ts";
 
 const idOf = (i: number) => `00000000-0000-7000-8000-${String(i).padStart(12, "0")}`;
 const ids = Array.from({ length: 10_000 }, (_, i) => idOf(i));
@@ -20,7 +19,8 @@ const refuse = (status: number, message: string): InboxResult => ({
 /** As the server answers, unless it refuses. */
 const answer = (part: InboxCommand): InboxResult => {
   const changed = commandIds(part);
-  return { ok: true, intent: part.intent, ids: changed, states: JSON.stringify(changed.map((id) => ({ id }))) };
+  const undo = { intent: "put-back", states: JSON.stringify(changed.map((id) => ({ id }))) };
+  return { ok: true, intent: part.intent, ids: changed, notice: { title: "Done" }, undo };
 };
 
 function finish(command: InboxCommand, refusePart: (place: number) => InboxResult | undefined = () => undefined) {
@@ -35,8 +35,8 @@ function finish(command: InboxCommand, refusePart: (place: number) => InboxResul
 test("10,000 are 50 parts of 200, with one result, which undoes all", () => {
   const { run, result } = finish(done);
   expect([run.parts.length, new Set(run.parts.flatMap(commandIds)).size]).toEqual([50, 10_000]);
-  expect(result).toMatchObject({ ok: true, intent: "done", ids });
-  const states = result.ok ? (result.states ?? "") : "";
+  expect(result).toMatchObject({ ok: true, ids, notice: { title: "Done", text: "10,000 conversations" } });
+  const states = result.ok ? (result.undo?.states ?? "") : "";
   const undo = startRun({ intent: "put-back", states });
   expect(undo.parts.map((part) => ("states" in part ? JSON.parse(part.states).length : 0))).toEqual(
     Array(50).fill(200),
@@ -51,14 +51,14 @@ test("a part in which visitors wrote meanwhile is left out, and named", () => {
   expect(result).toMatchObject({
     ok: true,
     ids: ids.slice(400),
-    leftOut: "Ann wrote again meanwhile. 1 more like this.",
+    warning: { text: "Ann wrote again meanwhile. 1 more like this." },
   });
 });
 
 test("an outage ends it: what was changed before can be undone", () => {
   const { run, result } = finish(done, (place) => (place === 3 ? refuse(503, "The site is down.") : undefined));
   expect(run.results).toHaveLength(4);
-  expect(result).toMatchObject({ ok: true, ids: ids.slice(0, 600), leftOut: "The site is down." });
+  expect(result).toMatchObject({ ok: true, ids: ids.slice(0, 600), warning: { text: "The site is down." } });
   expect(finish(done, () => refuse(503, "The site is down.")).result).toMatchObject({ ok: false, status: 503 });
 });
 
@@ -69,6 +69,6 @@ test("stopped by the owner, it says how many are as they were", () => {
   expect(nextPart(run)).toBeUndefined();
   expect(mergeResults(run)).toMatchObject({
     ids: ids.slice(0, 200),
-    leftOut: "You stopped it: 9800 were not changed.",
+    warning: { text: "You stopped it: 9800 were not changed." },
   });
 });

@@ -1,5 +1,5 @@
 import { idOfCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
-import type { InboxCommand } from "../inbox.schema.ts";
+import type { InboxCommand } from "./inbox-actions.server.ts";
 
 export function commandIds(command: InboxCommand): string[] {
   if ("seen" in command) return command.seen.split(",").map(idOfCursor);

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { ButtonVariant } from "#app/ui/button-class.ts";
-import type { DashboardCommand } from "../dashboard.schema.ts";
+import type { DashboardCommand } from "./dashboard-actions.server.ts";
 
 interface CommandFormProps {
   command: DashboardCommand;

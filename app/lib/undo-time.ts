@@ -1,0 +1,2 @@
+/** How long a change can be undone. */
+export const undoS = 10;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import { takePostedFiles } from "#app/features/contact/files/posted-files.context.ts";
+import {
+  deleteMessage,
+  moveMessage,
+  replyAsOwner,
+  restoreMessages,
+} from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
+import { postedReplySchema, replyFailed, replySent } from "../../inbox/actions/reply-actions.server.ts";
+
+const messageSchema = z.object({ id: messageIdSchema });
+
+export const messageActions = [
+  defineAction({
+    intent: "reply",
+    schema: postedReplySchema,
+    access: "staff",
+    done: replySent,
+    failed: replyFailed,
+    run: async ({ input: { id: messageId, key, from, subject, message }, context }) => {
+      const input = { from, subject, message };
+      const files = takePostedFiles(context);
+      const { username: writtenBy } = context.get(staffContext);
+      await replyAsOwner(context.get(inboxContext), { messageId, input, key, files, writtenBy });
+    },
+  }),
+  defineAction({
+    intent: "delete-message",
+    schema: messageSchema,
+    access: "owner",
+    done: { title: "Message Deleted", text: "Contact message has been removed" },
+    failed: "Failed to delete message. Please try again.",
+    run: async ({ input: { id }, context }) => {
+      await deleteMessage(context.get(inboxContext), id);
+      return { undo: { intent: "restore-message", id } };
+    },
+  }),
+  defineAction({
+    intent: "restore-message",
+    schema: messageSchema,
+    access: "owner",
+    isUndo: true,
+    done: { title: "Message Restored", text: "Contact message is back in the list" },
+    failed: "Failed to restore message. Please try again.",
+    run: async ({ input: { id }, context }) => {
+      await restoreMessages(context.get(inboxContext), [id]);
+    },
+  }),
+  defineAction({
+    intent: "mark-not-spam",
+    schema: messageSchema,
+    access: "staff",
+    done: { title: "Message Moved", text: "Contact message is in the inbox now" },
+    failed: "Failed to move message. Please try again.",
+    run: ({ input: { id }, context }) => moveMessage(context.get(inboxContext), id, "inbox"),
+  }),
+];

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import type { Named } from "#app/features/inbox/named/named-rows.store.server.ts";
+import type { NamedCommand } from "#app/features/inbox/named/named-rows.usecases.server.ts";
+import { defineAction } from "#app/platform/actions/define-action.server.ts";
+
+interface NamedActions<Values, Fields extends z.ZodType<{ name: string } & Values>> {
+  id: z.ZodType<string, string>;
+  fields: z.ZodObject & Fields;
+  change: (inbox: Inbox, command: NamedCommand<Values>) => Promise<Named>;
+}
+
+/** Actions of a page on which the owner keeps things by their names. Helpers create and edit them. */
+export function defineNamedActions<Values extends object, Fields extends z.ZodType<{ name: string } & Values>>({
+  id,
+  fields,
+  change,
+}: NamedActions<Values, Fields>) {
+  const idSchema = z.object({ id });
+  return [
+    defineAction({
+      intent: "create",
+      schema: fields,
+      access: "staff",
+      run: async ({ input, context }) => ({
+        changed: await change(context.get(inboxContext), { intent: "create", ...(input as { name: string } & Values) }),
+      }),
+    }),
+    defineAction({
+      intent: "edit",
+      schema: idSchema.and(fields),
+      access: "staff",
+      run: async ({ input, context }) => ({
+        changed: await change(context.get(inboxContext), {
+          intent: "edit",
+          ...(input as { id: string; name: string } & Values),
+        }),
+      }),
+    }),
+    ...(["delete", "restore"] as const).map((intent) =>
+      defineAction({
+        intent,
+        schema: idSchema,
+        access: "owner",
+        isUndo: intent === "restore",
+        run: async ({ input, context }) => ({
+          changed: await change(context.get(inboxContext), { intent, id: input.id }),
+        }),
+      }),
+    ),
+  ];
+}

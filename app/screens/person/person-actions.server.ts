@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { endOpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import { getWriter } from "#app/features/contact/owner/person/person.usecases.server.ts";
+import { erasePerson } from "#app/features/people/erase/erase-person.usecases.server.ts";
+import { peopleContext } from "#app/features/people/people.context.ts";
+import { addressSchema, personNoteSchema } from "#app/features/people/people.schema.ts";
+import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
+import type { ActionResult } from "#app/platform/actions/action-result.ts";
+import { type ActionCall, type DoneOf, defineAction } from "#app/platform/actions/define-action.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+
+/** The page is about who wrote this conversation. @throws AppError 404 */
+async function addressOf({ context, params }: ActionCall<unknown>): Promise<string> {
+  const { address } = await getWriter(context.get(inboxContext), parseInput(messageIdSchema, params.id));
+  return address;
+}
+
+const peopleOf = ({ context }: ActionCall<unknown>) => context.get(peopleContext);
+
+const addressFields = z.object({ address: addressSchema });
+
+export const personActions = [
+  defineAction({
+    intent: "note",
+    schema: z.object({ note: personNoteSchema }),
+    access: "staff",
+    run: async (call) => saveNote(peopleOf(call), await addressOf(call), call.input.note),
+  }),
+  defineAction({
+    intent: "merge",
+    schema: addressFields,
+    access: "owner",
+    run: async (call) => mergeAddress(peopleOf(call), await addressOf(call), call.input.address),
+  }),
+  defineAction({
+    intent: "unmerge",
+    schema: addressFields,
+    access: "owner",
+    run: async (call) => unmergeAddress(peopleOf(call), await addressOf(call), call.input.address),
+  }),
+  defineAction({
+    intent: "end-sessions",
+    schema: z.object({}),
+    access: "owner",
+    confirm: true,
+    run: async (call) => {
+      const { addresses } = await getPersonOf(peopleOf(call), await addressOf(call));
+      return { ended: await endOpenAccess(call.context.get(accountsContext), addresses) };
+    },
+  }),
+  defineAction({
+    intent: "erase",
+    schema: z.object({ confirmation: addressSchema }),
+    access: "owner",
+    confirm: true,
+    run: async (call) => ({
+      erased: await erasePerson(peopleOf(call), await addressOf(call), call.input.confirmation),
+    }),
+  }),
+];
+
+export type PersonResult = ActionResult<DoneOf<(typeof personActions)[number]>>;

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { intentAccess } from "#tests/support/site/access-table.ts";
+import { pageActions } from "#tests/support/site/page-actions.ts";
+
+const pages = Object.entries(pageActions);
+
+test.each(pages)("%s: the callers of each action are those of the table", (path, actions) => {
+  const { staff = [], owner = [], confirmed = {} } = intentAccess[path] ?? {};
+  const intentsOf = (access: string) => actions.flatMap((one) => (one.access === access ? [one.intent] : [])).sort();
+  expect(intentsOf("staff")).toEqual(staff.toSorted());
+  expect(intentsOf("owner")).toEqual(owner.toSorted());
+  expect(actions.flatMap(({ intent, confirm }) => (confirm ? [intent] : [])).sort()).toEqual(
+    Object.keys(confirmed).sort(),
+  );
+});
+
+test("each page that runs actions is in the table", () => {
+  const routes = globSync("app/**/*.route.{ts,tsx}").filter((path) =>
+    /runActions|runInboxAction/.test(readFileSync(path, "utf8")),
+  );
+  // A conversation's page runs the inbox's.
+  expect(routes).toHaveLength(pages.length + 1);
+});
