@@ -79,6 +79,7 @@ export default [
       index("screens/inbox/no-conversation.route.tsx"),
       route(":id", "screens/inbox/conversation/conversation.route.tsx"),
     ]),
+    route("admin/commands", "screens/commands/commands.route.ts"),
     route("admin/notifications", "screens/notifications/notifications.route.tsx"),
     route("admin/inbox/snapshot", "screens/device/copy/inbox-snapshot.route.ts"),
     route("admin/inbox/:id/queued-reply", "screens/device/queue/queued-reply.route.ts"),

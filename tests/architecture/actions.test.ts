@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { pageActions } from "#app/screens/commands/page-actions.server.ts";
 import { intentAccess } from "#tests/support/site/access-table.ts";
-import { pageActions } from "#tests/support/site/page-actions.ts";
 
 const pages = Object.entries(pageActions);
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AccountIntent } from "#app/features/accounts/account/account-intents.ts";
 import type { AccessIntent } from "#app/features/contact/access/own-access/access-intents.ts";
 import { type Act, acts } from "#app/platform/audit-log/acts.ts";
-import type { pageActions } from "#tests/support/site/page-actions.ts";
+import type { pageActions } from "#app/screens/commands/page-actions.server.ts";
 
 /** Daily work, which can be undone or is kept with its conversation (docs/decisions/0017). */
 type Entry = Act | "none";

@@ -1,6 +1,7 @@
 import { NavLink } from "react-router";
 import { adminPages } from "#app/shell/navigation/admin-pages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
+import { PaletteHost } from "./palette/palette-host.tsx";
 
 export function AdminNavigation() {
   const isOwner = useIsOwner();
@@ -19,6 +20,7 @@ export function AdminNavigation() {
           </li>
         ))}
       </ul>
+      <PaletteHost />
     </nav>
   );
 }

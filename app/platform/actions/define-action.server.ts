@@ -37,6 +37,8 @@ export interface Action<
   readonly done?: ActionNotice;
   /** Said instead of the error's own message. */
   readonly failed?: string;
+  /** Its name in the command palette; without one it is offered only where its row is. */
+  readonly name?: string;
   /** Takes another action back, within a time. */
   readonly isUndo?: boolean;
   readonly run: (call: ActionCall<z.output<Schema>>) => Promise<Done>;

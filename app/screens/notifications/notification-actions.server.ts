@@ -17,6 +17,7 @@ const ownDevice = ({ context, input }: ActionCall<{ id: string }>) => ({
 export const notificationActions = [
   defineAction({
     intent: "add",
+    name: "Turn on notifications on this device",
     schema: subscriptionSchema,
     access: "staff",
     done: notice("Notifications are on for this device."),

@@ -25,12 +25,14 @@ const addressFields = z.object({ address: addressSchema });
 export const personActions = [
   defineAction({
     intent: "note",
+    name: "Write a note about this person",
     schema: z.object({ note: personNoteSchema }),
     access: "staff",
     run: async (call) => saveNote(peopleOf(call), await addressOf(call), call.input.note),
   }),
   defineAction({
     intent: "merge",
+    name: "Merge another address of this person",
     schema: addressFields,
     access: "owner",
     run: async (call) => mergeAddress(peopleOf(call), await addressOf(call), call.input.address),
@@ -43,6 +45,7 @@ export const personActions = [
   }),
   defineAction({
     intent: "end-sessions",
+    name: "End this person’s sessions",
     schema: z.object({}),
     access: "owner",
     confirm: true,
@@ -53,6 +56,7 @@ export const personActions = [
   }),
   defineAction({
     intent: "erase",
+    name: "Erase this person",
     schema: z.object({ confirmation: addressSchema }),
     access: "owner",
     confirm: true,

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { FieldLayout, type FieldTexts, fieldAria } from "./field-layout.tsx";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "ref">, FieldTexts {
@@ -6,7 +6,7 @@ interface TextAreaProps extends Omit<ComponentProps<"textarea">, "ref">, FieldTe
   countMax?: number;
 }
 
-/** Grows with its text. Uncontrolled unless `value` is given. */
+/** Grows with its text. Ctrl+Enter sends its form, or ⌘ Enter on a Mac. Uncontrolled unless `value` is given. */
 export function TextArea({
   label,
   hint,
@@ -38,10 +38,17 @@ export function TextArea({
         id={fieldId}
         rows={rows}
         className="field field-area"
+        onKeyDown={sendForm}
         {...fieldAria(fieldId, { hint, error })}
       />
     </FieldLayout>
   );
+}
+
+function sendForm(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /** Forms post CRLF. HTML parsers drop a field's first line end, and React compensates only for LF. */

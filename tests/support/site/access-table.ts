@@ -119,6 +119,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/inbox": [staff(200), staff(400)],
   "/admin/inbox/:id": [staff(200), staff(400)],
   "/admin/notifications": [staff(200), staff(400)],
+  "/admin/commands": [staff(200), staff(405)],
   "/admin/inbox/events": [staff(200), staff(405)],
   "/admin/inbox/:id/mail/:reply?": [staff(404), staff(405)],
   "/admin/inbox/:id/suggestion": [staff(400), staff(404)],

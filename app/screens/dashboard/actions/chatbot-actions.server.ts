@@ -14,6 +14,7 @@ const changing = {
 export const chatbotActions = [
   defineAction({
     intent: "reveal-chatbot-code",
+    name: "Show the chatbot’s code",
     schema: z.object({}),
     access: "owner",
     failed: "Failed to show the code. Please try again.",
@@ -22,6 +23,7 @@ export const chatbotActions = [
   defineAction({
     ...changing,
     intent: "change-chatbot-code",
+    name: "Change the chatbot’s code",
     schema: z.object({ code: newCodeSchema, currentPassword: z.string().optional() }),
     run: async ({ input: { code }, context }) => {
       await changeAccessCode(context.get(chatbotContext).gate, code);

@@ -6,6 +6,7 @@ import { defineAction } from "#app/platform/actions/define-action.server.ts";
 export const visitActions = [
   defineAction({
     intent: "clear-visits",
+    name: "Clear the visit history",
     schema: z.object({}),
     access: "owner",
     done: { title: "Visits Cleared", text: "Recent visits history has been cleared" },

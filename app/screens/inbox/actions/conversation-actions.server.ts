@@ -31,9 +31,10 @@ const changed = (title: string, { states, wroteMeanwhile }: StateChanges, undo?:
   }),
 });
 
-const defineStateChange = <const Intent extends StateChange>(intent: Intent, title: string) =>
+const defineStateChange = <const Intent extends StateChange>(intent: Intent, title: string, name?: string) =>
   defineAction({
     intent,
+    name,
     schema: seenSchema,
     access: "staff",
     run: async ({ input, context }) =>
@@ -41,12 +42,12 @@ const defineStateChange = <const Intent extends StateChange>(intent: Intent, tit
   });
 
 export const conversationActions = [
-  defineStateChange("open", "Opened again"),
+  defineStateChange("open", "Opened again", "Reopen"),
   defineStateChange("done", "Done"),
   defineStateChange("read", "Marked read"),
-  defineStateChange("unread", "Marked unread"),
-  defineStateChange("spam", "Moved to spam"),
-  defineStateChange("not-spam", "Moved to the inbox"),
+  defineStateChange("unread", "Marked unread", "Mark unread"),
+  defineStateChange("spam", "Moved to spam", "Spam"),
+  defineStateChange("not-spam", "Moved to the inbox", "Not spam"),
   defineAction({
     intent: "snooze",
     schema: seenSchema.extend({ until: chosenTimeSchema }),
@@ -66,6 +67,7 @@ export const conversationActions = [
   }),
   defineAction({
     intent: "delete",
+    name: "Delete",
     schema: seenSchema,
     access: "owner",
     run: async ({ input, context }) => {

@@ -26,6 +26,7 @@ export const mailActions = [
   retryMail,
   defineAction({
     intent: "retry-all-mails",
+    name: "Try all failed e-mails again",
     schema: z.object({}),
     access: "staff",
     failed: "Failed to queue the e-mails. Please try again.",

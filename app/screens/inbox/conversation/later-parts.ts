@@ -1,4 +1,4 @@
-import { createLaterPart } from "../later-part.tsx";
+import { createLaterPart } from "#app/ui/later-part/later-part.tsx";
 import type { OpenConversation } from "./load-conversation.server.ts";
 
 export const mailOriginLine = createLaterPart(

@@ -1,17 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
+import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
 import type { InboxKeys } from "./use-inbox-keys.ts";
-import { useLaterPart } from "./use-later-part.ts";
 
-const loadDialogs = async () => (await import("./key-dialogs.tsx")).KeyDialogs;
+const loadDialog = async () => (await import("./key-dialog.tsx")).KeyDialog;
 
 export function KeyList(keys: InboxKeys) {
-  const KeyDialogs = useLaterPart(keys.isListOpen || keys.isPaletteOpen, loadDialogs);
+  const KeyDialog = useLaterPart(keys.isListOpen, loadDialog);
   return (
     <>
       <Button variant="ghost" size="sm" className="inbox-keys-button" onClick={() => keys.setListOpen(true)}>
         Keys
       </Button>
-      {KeyDialogs && <KeyDialogs {...keys} />}
+      {KeyDialog && <KeyDialog {...keys} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { addPageCommands } from "#app/features/admin/palette/palette-commands.ts";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import type { InboxCommand } from "../actions/inbox-actions.server.ts";
 import { rowElementId } from "../list/conversation-row.tsx";
@@ -18,8 +20,6 @@ interface KeyTargets {
 export interface InboxKeys {
   isListOpen: boolean;
   setListOpen: (isOpen: boolean) => void;
-  isPaletteOpen: boolean;
-  setPaletteOpen: (isOpen: boolean) => void;
   actions: Readonly<Record<string, () => void>>;
   isOn: boolean;
   setOn: (isOn: boolean) => void;
@@ -31,7 +31,6 @@ const typedIn = "input:not([type=checkbox]), textarea, select, [contenteditable]
 /** Single keys, which can be turned off (WCAG 2.1.4). */
 export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets): InboxKeys {
   const [isListOpen, setListOpen] = useState(false);
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(readIsOn()), []);
 
@@ -73,10 +72,6 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     "?": () => setListOpen(true),
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "k" && (event.ctrlKey || event.metaKey) && !document.querySelector("dialog[open]")) {
-      event.preventDefault();
-      setPaletteOpen(true);
-    }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOn) return;
     if (event.target instanceof Element && event.target.closest(typedIn)) return;
     const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
@@ -90,11 +85,14 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
   }, []);
+  const navigate = useNavigate();
+  const listCommands = useEffectEvent(async () =>
+    (await import("./inbox-commands.ts")).listInboxCommands(actions, navigate),
+  );
+  useEffect(() => addPageCommands(() => listCommands()), []);
   return {
     isListOpen,
     setListOpen,
-    isPaletteOpen,
-    setPaletteOpen,
     actions,
     isOn,
     setOn: (next) => {

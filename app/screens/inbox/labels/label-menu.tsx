@@ -1,7 +1,7 @@
 import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 import type { InboxCommand } from "../actions/inbox-actions.server.ts";
-import { ComboboxMenu } from "../combobox/combobox-menu.tsx";
 import type { LabelTargets } from "./label-choices.ts";
 
 const loadPicker = async () => (await import("./label-picker.tsx")).LabelPicker;

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { labelNameMax, labelsMax } from "#app/features/inbox/labels/label-limits.ts";
+import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import type { InboxCommand } from "../actions/inbox-actions.server.ts";
-import { Combobox } from "../combobox/combobox.tsx";
 import { LabelChip } from "./label-chips.tsx";
 import { type Choice, type LabelTargets, listChoices } from "./label-choices.ts";
 
@@ -17,7 +17,7 @@ export function LabelPicker({ labels, targets, onRun }: LabelPickerProps) {
     else onRun({ intent: has === "true" ? "unlabel" : "label", ids, labelId: label.id });
   };
   return (
-    <div className="inbox-combobox">
+    <div className="combobox">
       <Combobox
         label="Label"
         listLabel="Labels"

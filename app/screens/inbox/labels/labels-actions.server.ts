@@ -2,4 +2,9 @@ import { labelIdSchema, labelSchema } from "#app/features/inbox/labels/labels.sc
 import { changeLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { defineNamedActions } from "../named/named-actions.server.ts";
 
-export const labelsActions = defineNamedActions({ id: labelIdSchema, fields: labelSchema, change: changeLabels });
+export const labelsActions = defineNamedActions({
+  noun: "label",
+  id: labelIdSchema,
+  fields: labelSchema,
+  change: changeLabels,
+});

@@ -6,6 +6,7 @@ import type { NamedCommand } from "#app/features/inbox/named/named-rows.usecases
 import { defineAction } from "#app/platform/actions/define-action.server.ts";
 
 interface NamedActions<Values, Fields extends z.ZodType<{ name: string } & Values>> {
+  noun: string;
   id: z.ZodType<string, string>;
   fields: z.ZodObject & Fields;
   change: (inbox: Inbox, command: NamedCommand<Values>) => Promise<Named>;
@@ -13,6 +14,7 @@ interface NamedActions<Values, Fields extends z.ZodType<{ name: string } & Value
 
 /** Actions of a page on which the owner keeps things by their names. Helpers create and edit them. */
 export function defineNamedActions<Values extends object, Fields extends z.ZodType<{ name: string } & Values>>({
+  noun,
   id,
   fields,
   change,
@@ -21,6 +23,7 @@ export function defineNamedActions<Values extends object, Fields extends z.ZodTy
   return [
     defineAction({
       intent: "create",
+      name: `Create a ${noun}`,
       schema: fields,
       access: "staff",
       run: async ({ input, context }) => ({

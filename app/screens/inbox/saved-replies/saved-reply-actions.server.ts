@@ -3,6 +3,7 @@ import { changeSavedReplies } from "#app/features/inbox/saved-replies/saved-repl
 import { defineNamedActions } from "../named/named-actions.server.ts";
 
 export const savedReplyActions = defineNamedActions({
+  noun: "saved reply",
   id: savedReplyIdSchema,
   fields: savedReplySchema,
   change: changeSavedReplies,

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { PlaceholderValues } from "#app/features/inbox/saved-replies/placeholders.ts";
-import { ComboboxMenu } from "../combobox/combobox-menu.tsx";
+import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 
 const loadPicker = async () => (await import("./saved-reply-picker.tsx")).SavedReplyPicker;
 

@@ -3,7 +3,7 @@ import { href, Link, useFetcher } from "react-router";
 import { fillPlaceholders, type PlaceholderValues } from "#app/features/inbox/saved-replies/placeholders.ts";
 import type { SavedReply } from "#app/features/inbox/saved-replies/saved-replies.store.server.ts";
 import { foldText } from "#app/lib/fold-text.ts";
-import { Combobox } from "../combobox/combobox.tsx";
+import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import { insertIntoReply } from "../reply/insert-text.ts";
 import type { loader } from "./saved-replies.route.tsx";
 
@@ -18,7 +18,7 @@ export function SavedReplyPicker({ values }: { values: PlaceholderValues }) {
     insertIntoReply(fillPlaceholders(text, values));
   };
   return (
-    <div ref={picker} className="inbox-combobox">
+    <div ref={picker} className="combobox">
       <Combobox
         label="Saved reply"
         listLabel="Saved replies"

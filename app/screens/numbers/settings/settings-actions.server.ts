@@ -19,12 +19,14 @@ function rulesOf({ context }: ActionCall<unknown>) {
 export const settingsActions = [
   defineAction({
     intent: "make-link",
+    name: "Make a public link to the numbers",
     schema: makeKeySchema,
     access: "owner",
     run: async ({ input, context }) => ({ made: await makeKey(context.get(numbersContext), "link", input.name) }),
   }),
   defineAction({
     intent: "make-token",
+    name: "Make an API token",
     schema: makeKeySchema,
     access: "owner",
     run: async ({ input, context }) => ({ made: await makeKey(context.get(numbersContext), "token", input.name) }),
@@ -37,6 +39,7 @@ export const settingsActions = [
   }),
   defineAction({
     intent: "add-rule",
+    name: "Call a visitor a bot",
     schema: crawlerRuleSchema,
     access: "owner",
     run: async (call) => {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice } from "../notice.tsx";
 
 interface LaterPart<Props> {
   Part: ComponentType<Props>;

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ComponentStylesheet } from "../component-stylesheet.tsx";
+import comboboxCss from "./combobox.css?inline";
 
 interface ComboboxProps<Option> {
   label: string;
@@ -43,6 +45,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   };
   return (
     <>
+      <ComponentStylesheet name="combobox" css={comboboxCss} />
       <input
         ref={input}
         type="text"
@@ -71,7 +74,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         id={id}
         aria-label={listLabel}
         aria-multiselectable={checkedOf && true}
-        className="inbox-options"
+        className="combobox-options"
         onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
       >
         {options.map((option, i) => (
@@ -82,7 +85,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             ref={i === place ? reveal : undefined}
             id={`${id}-${i}`}
             role="option"
-            className="inbox-option"
+            className="combobox-option"
             aria-selected={i === place}
             aria-checked={checkedOf?.(option)}
             onClick={() => choose(option)}

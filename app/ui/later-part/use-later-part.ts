@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import { showError } from "#app/ui/show-toast.ts";
+import { showError } from "../show-toast.ts";
 
 /**
  * A part of the page whose code is fetched when it is first wanted.

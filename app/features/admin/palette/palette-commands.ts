@@ -1,0 +1,82 @@
+import { href } from "react-router";
+import { adminPages } from "#app/shell/navigation/admin-pages.ts";
+
+export interface PaletteCommand {
+  readonly name: string;
+  readonly key?: string;
+  readonly run: () => void;
+}
+
+/** A named action of the site, and the page that has its form. */
+export interface PaletteAction {
+  readonly page: string;
+  readonly intent: string;
+  readonly name: string;
+}
+
+type ListCommands = () => Promise<readonly PaletteCommand[]>;
+
+let ofPage: ListCommands | undefined;
+
+/** The page that is shown adds its own. @returns ends it */
+export function addPageCommands(list: ListCommands): () => void {
+  ofPage = list;
+  return () => {
+    ofPage = undefined;
+  };
+}
+
+interface Place {
+  isOwner: boolean;
+  pathname: string;
+  navigate: (path: string) => Promise<void> | void;
+}
+
+/** First what can be done here, then the other pages and their actions. A page that cannot be asked adds nothing. */
+export async function listCommands({ isOwner, pathname, navigate }: Place): Promise<PaletteCommand[]> {
+  const [own = [], actions] = await Promise.all([ofPage?.(), fetchActions()]);
+  const here = actions.flatMap(({ intent, name }) => {
+    const control = findControl(intent);
+    return control ? [{ name, run: () => press(control) }] : [];
+  });
+  const elsewhere = actions.flatMap(({ page, intent, name }) =>
+    page.includes(":") || page === href("/admin/inbox") || page === pathname
+      ? []
+      : [{ name, run: () => void goTo(page, intent) }],
+  );
+  const goTo = async (page: string, intent: string) => {
+    await navigate(page);
+    requestAnimationFrame(() => fieldOf(findControl(intent))?.focus());
+  };
+  const pages = adminPages
+    .filter(({ isOwners = false }) => isOwner || !isOwners)
+    .map(({ label, to }) => ({ name: `Go to ${label}`, run: () => void navigate(to) }));
+  return [...own, ...here, ...elsewhere, ...pages];
+}
+
+async function fetchActions(): Promise<readonly PaletteAction[]> {
+  try {
+    const response = await fetch(href("/admin/commands"));
+    return response.ok ? await response.json() : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Buttons of single rows are not meant. */
+const findControl = (intent: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`main [name="intent"][value="${intent}"]`)].find(
+    (control) => !control.closest("tr, li, .inbox-list") && fieldOf(control)?.checkVisibility(),
+  );
+
+/** The button itself, or the first field of the form of a hidden one. */
+function fieldOf(control: HTMLElement | undefined): HTMLElement | null | undefined {
+  if (!(control instanceof HTMLInputElement)) return control;
+  return control.form?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select, button");
+}
+
+function press(control: HTMLElement): void {
+  const field = fieldOf(control);
+  if (field instanceof HTMLButtonElement) field.click();
+  else field?.focus();
+}
