@@ -84,7 +84,7 @@ test("docs/security.md has the table of the bounds", () => {
   const page = readFileSync("docs/security.md", "utf8");
   expect(page).toContain(
     [
-      "| request | its body | at once, of a network | in all | gives its place up after standing still for |",
+      "| request | its body | at once, of a network | in all | loses its place after stalling for |",
       "|---|---|---|---|---|",
       ...rows,
     ].join("\n"),

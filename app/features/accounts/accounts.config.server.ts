@@ -22,13 +22,13 @@ export const accountsSettings = {
   },
   ownerSecondFactor: {
     env: "OWNER_SECOND_FACTOR",
-    doc: "`required`: the owner signs in with a passkey, or with the password and a code of an authenticator app",
+    doc: "`required`: the owner signs in with a passkey, or password and authenticator code",
     defaultDoc: "`optional`",
     schema: z.enum(["optional", "required"], "must be optional or required").default("optional"),
   },
   accountsPerNetwork: {
     env: "ACCOUNTS_LIMIT_PER_NETWORK",
-    doc: "Registrations, and mails with links, that one network address may ask for in an hour (IPv6: one /64)",
+    doc: "Registrations and mailed links an hour for one network address (IPv6: one /64)",
     defaultDoc: "20",
     schema: wholeNumber(1, 1_000_000_000).default(20),
   },

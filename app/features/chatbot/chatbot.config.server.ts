@@ -22,7 +22,7 @@ function isHttpAddress(text: string): boolean {
 export const chatbotSettings = {
   chatbotCode: {
     env: "CHATBOT_CODE",
-    doc: "The shared access code of the chatbot page; where it is set, the dashboard cannot change it",
+    doc: "Shared access code of the chatbot page; if set, the dashboard cannot change it",
     defaultDoc: "made on first start, shown on the dashboard",
     schema: z
       .string()
@@ -39,7 +39,7 @@ export const chatbotSettings = {
   },
   chatbotApiUrl: {
     env: "CHATBOT_API_URL",
-    doc: "Base of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`: the assistant then answers with a language model, and questions go there",
+    doc: "Base URL of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`; questions are sent there",
     defaultDoc: "unset: answers are quoted from the pages",
     schema: z
       .string()
@@ -48,7 +48,7 @@ export const chatbotSettings = {
   },
   chatbotApiKey: {
     env: "CHATBOT_API_KEY",
-    doc: "Its key, where it asks for one; is sent by https only, or on this machine",
+    doc: "Its key, if required; sent by https only, or on this machine",
     defaultDoc: "unset",
     schema: z
       .string()
@@ -63,13 +63,13 @@ export const chatbotSettings = {
   },
   chatbotLimitPerVisitor: {
     env: "CHATBOT_LIMIT_PER_VISITOR",
-    doc: "Answers of the language model an hour for one network address (IPv6: one /64); beyond it, answers are quoted",
+    doc: "Model answers an hour for one network address (IPv6: one /64); beyond it, passages are quoted",
     defaultDoc: "30",
     schema: wholeNumber(1, countMax).default(30),
   },
   chatbotLimitPerDay: {
     env: "CHATBOT_LIMIT_PER_DAY",
-    doc: "Answers of the language model a day for all visitors together",
+    doc: "Model answers a day for all visitors",
     defaultDoc: "500",
     schema: wholeNumber(1, countMax).default(500),
   },

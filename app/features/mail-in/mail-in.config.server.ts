@@ -48,7 +48,7 @@ export const mailInSettings = {
   },
   imapAfterReading: {
     env: "IMAP_AFTER_READING",
-    doc: "What becomes of a mail in the mailbox once it is in its conversation: `leave`, `mark` (as read), or `move:Folder`; needs IMAP_URL",
+    doc: "After a mail is stored in its conversation: `leave` it, `mark` it as read, or `move:Folder`; needs IMAP_URL",
     defaultDoc: "mark",
     schema: z
       .string()
@@ -63,25 +63,25 @@ export const mailInSettings = {
   },
   imapOauthClientId: {
     env: "IMAP_OAUTH_CLIENT_ID",
-    doc: "For a mailbox that is opened by OAuth2 instead of a password, as Microsoft's are: the id of the application that you registered with its provider; needs IMAP_URL without a password, and IMAP_OAUTH_REFRESH_TOKEN",
+    doc: "For OAuth2 instead of a password: id of the application registered with the provider; needs IMAP_URL without a password, and IMAP_OAUTH_REFRESH_TOKEN",
     defaultDoc: "unset: IMAP_URL has a password",
     schema: z.string().min(1).max(oauthMax).optional(),
   },
   imapOauthClientSecret: {
     env: "IMAP_OAUTH_CLIENT_SECRET",
-    doc: "The application's secret, where it has one; needs IMAP_OAUTH_CLIENT_ID",
+    doc: "The application's secret, if it has one",
     defaultDoc: "unset",
     schema: z.string().min(1).max(oauthMax).optional(),
   },
   imapOauthRefreshToken: {
     env: "IMAP_OAUTH_REFRESH_TOKEN",
-    doc: "The refresh token that lets the application read the mailbox; where the provider replaces it, the new one is kept in the database, encrypted; needs IMAP_OAUTH_CLIENT_ID",
+    doc: "Refresh token for the mailbox; if the provider replaces it, the new one is stored in the database, encrypted",
     defaultDoc: "unset",
     schema: z.string().min(1).max(oauthMax).optional(),
   },
   imapOauthTokenUrl: {
     env: "IMAP_OAUTH_TOKEN_URL",
-    doc: "Where the provider gives access tokens; needs IMAP_OAUTH_CLIENT_ID",
+    doc: "The provider's token endpoint",
     defaultDoc: "Google's for imap.gmail.com, Microsoft's for outlook.office365.com",
     schema: z
       .string()
@@ -91,8 +91,8 @@ export const mailInSettings = {
   },
   replyAddress: {
     env: "REPLY_ADDRESS",
-    doc: `Where answers to the site's replies go: an address of that mailbox, whose provider delivers \`name+anything@domain\` to it too; at most ${nameMax} characters before the @; needs IMAP_URL or MAIL_WEBHOOK_SECRET`,
-    defaultDoc: "unset: answers go to CONTACT_EMAIL, and are known by their headers",
+    doc: `Where answers to the site's replies are sent: an address of that mailbox, whose provider delivers \`name+anything@domain\` too; at most ${nameMax} characters before the @; needs IMAP_URL or MAIL_WEBHOOK_SECRET`,
+    defaultDoc: "unset: CONTACT_EMAIL",
     schema: z
       .string()
       .max(254 - conversationTokenLength - "+".length, "is too long")
@@ -101,14 +101,14 @@ export const mailInSettings = {
   },
   mailWebhookSecret: {
     env: "MAIL_WEBHOOK_SECRET",
-    doc: "Lets a program send mails to `POST /api/v1/incoming-mail`, signed with this secret, besides the mailbox or instead of it; at least 32 characters, best as MAIL_WEBHOOK_SECRET_FILE",
-    defaultDoc: "unset: there is no such address",
+    doc: "Accepts mails at `POST /api/v1/incoming-mail` that are signed with this secret; at least 32 characters",
+    defaultDoc: "unset: off",
     schema: z.string().min(32, "must have at least 32 characters").optional(),
   },
   trustedAuthServer: {
     env: "TRUSTED_AUTH_SERVER",
-    doc: "The mailbox's server, as it signs the header Authentication-Results, such as `mx.google.com`: its DMARC result lets your answers by e-mail be sent, besides a DKIM signature that the site has checked; only for a server that removes this header from what strangers send; needs IMAP_URL or MAIL_WEBHOOK_SECRET",
-    defaultDoc: "unset: the DKIM signature alone",
+    doc: "The mailbox's server as named in its Authentication-Results headers, such as `mx.google.com`: its DMARC result also proves your answers by e-mail. Only for a server that removes this header from incoming mail",
+    defaultDoc: "unset: DKIM signatures only",
     schema: z
       .string()
       .regex(/^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i, "must be a host name, such as mx.google.com")

@@ -56,13 +56,13 @@ export const outboxSettings = {
   },
   dkimSelector: {
     env: "DKIM_SELECTOR",
-    doc: "Signs mails sent by SMTP with DKIM: the name of the key, such as `s1` for `s1._domainkey`; needs DKIM_PRIVATE_KEY",
+    doc: "Signs SMTP mails with DKIM: the key's name, such as `s1` for `s1._domainkey`; needs DKIM_PRIVATE_KEY",
     defaultDoc: "unset: the mail server signs",
     schema: z.string().regex(selector, "must have letters, digits, hyphens and dots only, such as s1").optional(),
   },
   dkimPrivateKey: {
     env: "DKIM_PRIVATE_KEY",
-    doc: "Its private key: RSA as PEM, of 1,024 bits or more; best as DKIM_PRIVATE_KEY_FILE",
+    doc: "Its private key: RSA as PEM, 1,024 bits or more",
     defaultDoc: "unset",
     schema: z.string().refine(isSigningKey, "must be an RSA private key as PEM, of 1,024 bits or more").optional(),
   },
@@ -82,7 +82,7 @@ export const outboxSettings = {
   emailjsTemplateId: { env: "EMAILJS_TEMPLATE_ID", doc: "EmailJS template", defaultDoc: "unset", schema: emailjsText },
   emailjsPrivateKey: {
     env: "EMAILJS_PRIVATE_KEY",
-    doc: "EmailJS private key, where the account asks for one",
+    doc: "EmailJS private key, if the account requires it",
     defaultDoc: "unset",
     schema: emailjsText,
   },

@@ -41,7 +41,7 @@ function isTimeZone(name: string): boolean {
 }
 
 export const siteSettings = {
-  port: { env: "PORT", doc: "Where to listen", defaultDoc: "3000", schema: wholeNumber(0, 65_535).default(3_000) },
+  port: { env: "PORT", doc: "Port to listen on", defaultDoc: "3000", schema: wholeNumber(0, 65_535).default(3_000) },
   host: {
     env: "HOST",
     doc: "The address to listen on; 0.0.0.0 or :: for all",
@@ -74,7 +74,7 @@ export const siteSettings = {
   },
   timeZone: {
     env: "STUDIO_TIME_ZONE",
-    doc: "The studio's time zone by its IANA name, such as Europe/Berlin: where the days of the numbers begin",
+    doc: "IANA time zone of the studio, such as Europe/Berlin: decides when a day of the numbers begins",
     defaultDoc: "this machine's",
     schema: z
       .string()
@@ -83,19 +83,19 @@ export const siteSettings = {
   },
   drainS: {
     env: "DRAIN_S",
-    doc: "Seconds for which requests are still accepted after SIGTERM, while `/readyz` answers 503; 5 behind a load balancer",
+    doc: "Seconds after SIGTERM in which requests are accepted while `/readyz` returns 503; 5 behind a load balancer",
     defaultDoc: "0",
     schema: wholeNumber(0, 300).default(0),
   },
   keepAliveS: {
     env: "KEEP_ALIVE_S",
-    doc: "Seconds for which an idle connection is kept open; longer than the reverse proxy keeps it",
+    doc: "Seconds before an idle connection is closed; longer than the reverse proxy's",
     defaultDoc: "65",
     schema: wholeNumber(1, 3_600).default(65),
   },
   hstsSubdomains: {
     env: "HSTS_SUBDOMAINS",
-    doc: "`on` extends HSTS to all subdomains of PUBLIC_URL's host, which must then all speak https",
+    doc: "`on` extends HSTS to all subdomains, which must then all use https",
     defaultDoc: "off",
     schema: z
       .enum(["on", "off"], "must be on or off")

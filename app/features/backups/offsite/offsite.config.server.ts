@@ -70,13 +70,13 @@ export const offsiteSettings = {
   },
   backupPassphrase: {
     env: "BACKUP_PASSPHRASE",
-    doc: "Encrypts the copies of BACKUP_OFFSITE; 16 characters or more. Keep it elsewhere as well: without it they cannot be read",
+    doc: "Encrypts copies off-site; 16 characters or more. Keep it elsewhere as well: without it they cannot be read",
     defaultDoc: "unset",
     schema: z.string().min(16, "must have at least 16 characters").optional(),
   },
   backupSftpHostKey: {
     env: "BACKUP_SFTP_HOST_KEY",
-    doc: "Fingerprint of the SFTP server's key, `SHA256:…` as `ssh-keygen -l` prints it; several with commas",
+    doc: "Fingerprint of the SFTP server's key, `SHA256:…` as `ssh-keygen -l` prints it; several separated by commas",
     defaultDoc: "needed for sftp://",
     schema: z
       .string()
@@ -90,7 +90,7 @@ export const offsiteSettings = {
   },
   backupSftpKey: {
     env: "BACKUP_SFTP_KEY",
-    doc: "Private key for sftp://, without a passphrase; usually BACKUP_SFTP_KEY_FILE. Or a password in the address, with special characters as %XX",
+    doc: "Private key for sftp://, without a passphrase",
     defaultDoc: "unset",
     schema: z
       .string()
