@@ -1,5 +1,5 @@
-/** One turn of a conversation: hours ago, who wrote, what. */
-export type Turn = readonly [hoursAgo: number, from: "visitor" | "studio", text: string];
+/** Hours ago, and the text. The visitor begins; then studio and visitor alternate. */
+type Turn = readonly [hoursAgo: number, text: string];
 
 export interface SampleConversation {
   readonly name: string;
@@ -20,13 +20,9 @@ export const conversations: readonly SampleConversation[] = [
     state: "done",
     label: "Redesign",
     turns: [
-      [640, "visitor", "Our farm shop's site was made in 2014. Could you look at it and say what you would keep?"],
-      [
-        632,
-        "studio",
-        "Gladly. I would keep the photographs and the tone, and start the rest again. Shall we talk on Friday?",
-      ],
-      [606, "visitor", "Friday at nine suits us. Thank you for the honest answer."],
+      [640, "Our farm shop's site was made in 2014. Could you look at it and say what you would keep?"],
+      [632, "Gladly. I would keep the photographs and the tone, and start the rest again. Shall we talk on Friday?"],
+      [606, "Friday at nine suits us. Thank you for the honest answer."],
     ],
   },
   {
@@ -34,8 +30,8 @@ export const conversations: readonly SampleConversation[] = [
     email: "lucia@ferrer-translations.example",
     state: "done",
     turns: [
-      [420, "visitor", "Do you also write the texts, or do I bring them?"],
-      [415, "studio", "You bring the facts, I write the first draft, you correct it. It is part of the price."],
+      [420, "Do you also write the texts, or do I bring them?"],
+      [415, "You bring the facts, I write the first draft, you correct it. It is part of the price."],
     ],
   },
   {
@@ -44,14 +40,9 @@ export const conversations: readonly SampleConversation[] = [
     state: "done",
     label: "New site",
     turns: [
-      [
-        300,
-        "visitor",
-        "A carpenter's workshop, three people. What does a small site cost, and who looks after it later?",
-      ],
+      [300, "A carpenter's workshop, three people. What does a small site cost, and who looks after it later?"],
       [
         294,
-        "studio",
         "Between 2,500 and 9,000 euros, depending on how much there is to show. It needs almost no care afterwards.",
       ],
     ],
@@ -61,8 +52,8 @@ export const conversations: readonly SampleConversation[] = [
     email: "helen@ash-orchards.example",
     state: "snoozed",
     turns: [
-      [190, "visitor", "We would like to start in spring, after the pruning. May I come back to you in February?"],
-      [186, "studio", "Of course. I will write to you in the first week of February."],
+      [190, "We would like to start in spring, after the pruning. May I come back to you in February?"],
+      [186, "Of course. I will write to you in the first week of February."],
     ],
   },
   {
@@ -71,20 +62,16 @@ export const conversations: readonly SampleConversation[] = [
     label: "New site",
     state: "read",
     turns: [
-      [74, "visitor", "We repair bicycles in two towns. Could a new site take bookings, in Polish and in English?"],
-      [70, "studio", "Yes to both. How does a booking work today?"],
-      [52, "visitor", "By telephone, and a paper calendar in each shop. The two calendars are the problem."],
+      [74, "We repair bicycles in two towns. Could a new site take bookings, in Polish and in English?"],
+      [70, "Yes to both. How does a booking work today?"],
+      [52, "By telephone, and a paper calendar in each shop. The two calendars are the problem."],
     ],
   },
   {
     name: "Nadia Rahman",
     email: "nadia@rahman-dental.example",
     turns: [
-      [
-        49,
-        "visitor",
-        "Our booking page is slow on phones and our patients tell us so. Can that be mended without a new site?",
-      ],
+      [49, "Our booking page is slow on phones and our patients complain. Can that be fixed without a new site?"],
     ],
   },
   {
@@ -92,13 +79,9 @@ export const conversations: readonly SampleConversation[] = [
     email: "maya@okafor-architects.example",
     label: "Redesign",
     turns: [
-      [26, "visitor", "Our portfolio takes eleven seconds to load on a phone. Would you have a look at it?"],
-      [
-        23,
-        "studio",
-        "I have: 38 MB of pictures on the first page. Two days of work would bring that below one second.",
-      ],
-      [3, "visitor", "That is the clearest answer we have had. When could you begin?"],
+      [26, "Our portfolio takes eleven seconds to load on a phone. Would you have a look at it?"],
+      [23, "I have: 38 MB of pictures on the first page. Two days of work would bring that below one second."],
+      [3, "That is the clearest answer we have had. When could you begin?"],
     ],
   },
   {
@@ -106,15 +89,14 @@ export const conversations: readonly SampleConversation[] = [
     label: "Shop",
     note: "Found us through the bakery concept. Budget 4,000, would like to open before Easter.",
     turns: [
-      [29, "visitor", "Hello! I make stoneware and would like a small shop: forty pieces, one person, no fuss."],
-      [27, "studio", "Dear Ann, that sounds like two weeks of work. Do you photograph the pieces yourself?"],
+      [29, "Hello! I make stoneware and would like a small shop: forty pieces, one person, no fuss."],
+      [27, "Dear Ann, that sounds like two weeks of work. Do you photograph the pieces yourself?"],
       [
         5,
-        "visitor",
         "I do, by the north window of my studio. Could people also come and collect a piece instead of having it sent?",
       ],
-      [4, "studio", "Yes, that is one choice in the order. Shall we talk on Thursday at ten?"],
-      [1, "visitor", "Thursday at ten is good. I will bring the list of pieces."],
+      [4, "Yes, that is one choice in the order. Shall we talk on Thursday at ten?"],
+      [1, "Thursday at ten is good. I will bring the list of pieces."],
     ],
   },
 ];

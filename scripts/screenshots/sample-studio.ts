@@ -132,12 +132,12 @@ async function writeConversation(sample: Studio, conversation: SampleConversatio
   const visitor = inbox.visitors.identify(null);
   const ip = "203.0.113.24";
   let messageId = "";
-  for (const [hoursAgo, from, message] of turns) {
+  for (const [turn, [hoursAgo, message]] of turns.entries()) {
     const atMs = startedMs - hoursAgo * hourMs;
     setTime(atMs);
     const key = createTimeOrderedId(atMs);
     const form = { key, issuedAt: new Date(atMs - minuteMs) };
-    if (from === "studio") {
+    if (turn % 2 === 1) {
       const input = { from: studio.supportLabel, subject: `Re: your message to ${studio.name}`, message };
       await replyAsOwner(inbox, { writtenBy: "Robin", messageId, input, key });
     } else if (messageId) {

@@ -1,5 +1,5 @@
 interface LeakGuardOptions {
-  /** Not even a part of a secret in the text is released. */
+  /** Texts that are never released, not even in part. */
   secrets: readonly string[];
   /** Instructions to the model: it may use their words, not repeat their sentences. */
   instructions: string;

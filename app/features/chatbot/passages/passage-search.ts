@@ -1,7 +1,8 @@
 import type { Language } from "../words/language.ts";
 import { listTerms, termsOf } from "../words/terms.ts";
 import { originalIdOf, type Passage } from "./passage.ts";
-import { type Example, QuestionIndex, type RankedPassage } from "./question-index.ts";
+import type { Example } from "./passage-classifier.ts";
+import { QuestionIndex, type RankedPassage } from "./question-index.ts";
 import { readPhrasings } from "./read-phrasings.ts";
 import { unanswerableQuestions } from "./unanswerable-questions.ts";
 
@@ -120,7 +121,7 @@ function listExamples(passages: readonly Passage[]): Example[] {
     ];
   });
   const unanswered = readPhrasings(unanswerableQuestions).map(
-    (phrasing): Example => ({ ...phrasing, passageId: undefined, topic: "", trust: 1 }),
+    (phrasing): Example => ({ ...phrasing, passageId: "", topic: "", trust: 1 }),
   );
   return [...answered, ...unanswered];
 }

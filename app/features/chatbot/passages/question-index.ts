@@ -3,18 +3,8 @@ import { correctWord } from "../words/spelling.ts";
 import { stemWord } from "../words/stems.ts";
 import { detectLanguage, isStopWord } from "../words/stop-words.ts";
 import { readWords, withoutDetails } from "../words/terms.ts";
+import { type Example, PassageClassifier } from "./passage-classifier.ts";
 import { joinWords, readFeatures } from "./read-features.ts";
-import { TopicClassifier } from "./topic-classifier.ts";
-
-/** A text that asks for a passage: a phrasing, a heading, or a sentence of the passage itself. */
-export interface Example {
-  /** None where nothing on the site answers it. */
-  readonly passageId: string | undefined;
-  readonly topic: string;
-  readonly text: string;
-  readonly language: Language;
-  readonly trust: number;
-}
 
 export interface RankedPassage {
   readonly passageId: string;
@@ -22,9 +12,9 @@ export interface RankedPassage {
   readonly confidence: number;
 }
 
-/** For each word of a question that means something and that no example has: 'the price of a Tesla'. */
+/** Factor for each meaningful word of a question that no example contains: 'the price of a Tesla'. */
 const alienTrust = 0.6;
-/** The same, where a website is named: then the word mostly says what the website is for. */
+/** The same if a website is named: such a word mostly says what the website is for. */
 const alienOfWebsiteTrust = 0.9;
 const aliensMax = 2;
 const websiteWords = new Set(
@@ -32,12 +22,11 @@ const websiteWords = new Set(
     " ",
   ),
 );
-/** Numbers and fragments. */
 const isDetail = /^(..?|.*\d.*)$/;
-/** How likely, compared with the best of its topic, a passage is that may be quoted beside it. */
+/** Minimum probability, relative to the topic's best passage, of a passage that is quoted beside it. */
 const besideFrom = 0.001;
 
-/** The words of all examples with their language, which is undefined for a word of several. */
+/** All words of the examples with their language; undefined if several languages use the word. */
 type Vocabulary = ReadonlyMap<string, Language | undefined>;
 
 function readVocabulary(examples: readonly Example[]): Vocabulary {
@@ -49,16 +38,16 @@ function readVocabulary(examples: readonly Example[]): Vocabulary {
 }
 
 export class QuestionIndex {
-  readonly #classifier: TopicClassifier;
+  readonly #classifier: PassageClassifier;
   readonly #topicOf: ReadonlyMap<string, string>;
   readonly #answeredTerms: ReadonlySet<string>;
   readonly #languageOfWord: Vocabulary;
 
-  private constructor(classifier: TopicClassifier, examples: readonly Example[], words: Vocabulary) {
+  private constructor(classifier: PassageClassifier, examples: readonly Example[], words: Vocabulary) {
     this.#classifier = classifier;
     this.#languageOfWord = words;
-    this.#topicOf = new Map(examples.map(({ passageId = "", topic }) => [passageId, topic]));
-    const answered = examples.filter(({ passageId }) => passageId !== undefined);
+    this.#topicOf = new Map(examples.map(({ passageId, topic }) => [passageId, topic]));
+    const answered = examples.filter(({ passageId }) => passageId !== "");
     this.#answeredTerms = new Set(
       answered.flatMap(({ text, language }) => readWords(text).map((word) => stemWord(word, language))),
     );
@@ -66,16 +55,11 @@ export class QuestionIndex {
 
   static async train(examples: readonly Example[]): Promise<QuestionIndex> {
     const words = readVocabulary(examples);
-    const classifier = await TopicClassifier.train(
-      examples.map(({ passageId = "", text, language, trust }) => ({
-        topic: passageId,
-        readFeatures: () =>
-          readFeatures(
-            joinWords(readWords(text), (word) => words.has(word)),
-            language,
-          ),
-        trust,
-      })),
+    const classifier = await PassageClassifier.train(examples, ({ text, language }) =>
+      readFeatures(
+        joinWords(readWords(text), (word) => words.has(word)),
+        language,
+      ),
     );
     return new QuestionIndex(classifier, examples, words);
   }
@@ -91,13 +75,13 @@ export class QuestionIndex {
     return detectLanguage(question, (word) => this.#languageOfWord.get(word));
   }
 
-  /** The likeliest topic's passages first; none where the question is most like those that nothing answers. */
+  /** The likeliest topic's passages first; none if the question most resembles those that nothing answers. */
   rank(question: string): RankedPassage[] {
     const language = this.languageOf(question);
     const vector = this.#classifier.toVector(readFeatures(this.#readKnownWords(question, language), language));
     if (vector.features.length === 0) return [];
     const topics = new Map<string, { topic: number; passages: { passageId: string; probability: number }[] }>();
-    for (const { topic: passageId, probability } of this.#classifier.classify(vector)) {
+    for (const { passageId, probability } of this.#classifier.classify(vector)) {
       const topic = this.#topicOf.get(passageId) ?? "";
       const known = topics.get(topic) ?? { topic: 0, passages: [] };
       known.topic += probability;

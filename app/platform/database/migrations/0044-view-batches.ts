@@ -3,7 +3,7 @@ import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
 
-/** Where views wait until they are counted (docs/decisions/0026-counting-visits.md), and which crawlers DNS does not know. */
+/** Adds a table for views that are not counted yet (docs/decisions/0026-counting-visits.md), and counts of unverified crawlers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = dialectOf(db) === "postgres";
   await db.schema

@@ -1,14 +1,22 @@
+import type { Language } from "../words/language.ts";
 import type { Features } from "./read-features.ts";
 
-export interface TopicExample {
+/** A text that asks for a passage: a phrasing, a heading, or a sentence of the passage itself. */
+export interface Example {
+  /** Empty if nothing on the site answers it. */
+  readonly passageId: string;
+  /** Passages of one topic count together. */
   readonly topic: string;
-  /** Read when they are needed, so that those of all examples are never in memory at once. */
-  readonly readFeatures: () => Features;
-  /** How much is learned from it: 1 for a question, less for what only tells something. */
+  readonly text: string;
+  readonly language: Language;
+  /** How much is learned from it: 1 for a question, less for a statement. */
   readonly trust: number;
 }
 
-/** Features by their number, of length 1 altogether. */
+/** Called again for each use, so that the features of all examples are never in memory at once. */
+type ReadFeatures = (example: Example) => Features;
+
+/** Features by number, normalized to length 1. */
 export interface Vector {
   readonly features: Int32Array;
   readonly weights: Float32Array;
@@ -18,42 +26,42 @@ export interface Vector {
 const frequencyMin = 2;
 const rounds = 20;
 const rate = 0.5;
-/** A smaller error teaches nothing. */
+/** Smaller errors are ignored. */
 const errorMin = 0.002;
-/** An example that is known this well is learned again only after some rounds. */
+/** An example predicted with this probability is skipped for some rounds. */
 const learnedFrom = 0.97;
 const restRounds = 4;
-/** The examples are passed in an order that mixes the topics and is always the same. */
+/** Mixes the passages in an order that is always the same. */
 const stride = 7919;
 
 /**
- * Multinomial logistic regression, trained by AdaGrad: which topic a text belongs to, judged by all of its features at once.
- * Always the same for the same examples. 4,000 of them, of 116 passages, take about 0.5 s of processor time and 30 MB of memory,
+ * Multinomial logistic regression, trained by AdaGrad: predicts the passage that a text asks for from all of its features.
+ * The same examples always give the same result. 4,000 of them, of 116 passages, take about 0.5 s of processor time and 30 MB of memory,
  * of which 6 MB stay.
  */
-export class TopicClassifier {
-  readonly #topics: readonly string[];
+export class PassageClassifier {
+  readonly #passageIds: readonly string[];
   readonly #numbers = new Map<string, number>();
   readonly #rarity: Float64Array;
   readonly #unknownRarity: number;
   readonly #weights: Float32Array;
 
-  static async train(examples: readonly TopicExample[]): Promise<TopicClassifier> {
-    const classifier = new TopicClassifier(examples);
-    await classifier.#train(examples);
+  static async train(examples: readonly Example[], readFeatures: ReadFeatures): Promise<PassageClassifier> {
+    const classifier = new PassageClassifier(examples, readFeatures);
+    await classifier.#train(examples, readFeatures);
     return classifier;
   }
 
-  private constructor(examples: readonly TopicExample[]) {
-    this.#topics = [...new Set(examples.map(({ topic }) => topic))];
+  private constructor(examples: readonly Example[], readFeatures: ReadFeatures) {
+    this.#passageIds = [...new Set(examples.map(({ passageId }) => passageId))];
     const frequency = new Map<string, number>();
-    for (const { readFeatures } of examples)
-      for (const feature of readFeatures().keys()) frequency.set(feature, (frequency.get(feature) ?? 0) + 1);
+    for (const example of examples)
+      for (const feature of readFeatures(example).keys()) frequency.set(feature, (frequency.get(feature) ?? 0) + 1);
     const known = [...frequency].filter(([, count]) => count >= frequencyMin);
     for (const [feature] of known) this.#numbers.set(feature, this.#numbers.size);
     this.#unknownRarity = Math.log(1 + examples.length);
     this.#rarity = Float64Array.from(known, ([, count]) => Math.log(1 + examples.length / count));
-    this.#weights = new Float32Array(this.#numbers.size * this.#topics.length);
+    this.#weights = new Float32Array(this.#numbers.size * this.#passageIds.length);
   }
 
   toVector(features: Features): Vector {
@@ -72,11 +80,11 @@ export class TopicClassifier {
     };
   }
 
-  /** The probability of each topic, the likeliest first. */
-  classify(vector: Vector): { topic: string; probability: number }[] {
-    const probabilities = this.#predict(vector, new Float64Array(this.#topics.length));
-    const topics = this.#topics.map((topic, i) => ({ topic, probability: probabilities[i] ?? 0 }));
-    return topics.sort((a, b) => b.probability - a.probability);
+  /** The probability of each passage, the likeliest first. */
+  classify(vector: Vector): { passageId: string; probability: number }[] {
+    const probabilities = this.#predict(vector, new Float64Array(this.#passageIds.length));
+    const passages = this.#passageIds.map((passageId, i) => ({ passageId, probability: probabilities[i] ?? 0 }));
+    return passages.sort((a, b) => b.probability - a.probability);
   }
 
   #predict(vector: Vector, scores: Float64Array): Float64Array {
@@ -95,14 +103,14 @@ export class TopicClassifier {
     return scores;
   }
 
-  /** In pauses between its rounds, others are served. */
-  async #train(examples: readonly TopicExample[]): Promise<void> {
+  /** Yields to other requests after each round. */
+  async #train(examples: readonly Example[], readFeatures: ReadFeatures): Promise<void> {
     const steps = new Float32Array(this.#weights.length).fill(1e-6);
-    const scores = new Float64Array(this.#topics.length);
-    const lessons = examples.map(({ readFeatures, topic, trust }) => ({
-      vector: this.toVector(readFeatures()),
-      right: this.#topics.indexOf(topic),
-      trust,
+    const scores = new Float64Array(this.#passageIds.length);
+    const lessons = examples.map((example) => ({
+      vector: this.toVector(readFeatures(example)),
+      right: this.#passageIds.indexOf(example.passageId),
+      trust: example.trust,
       restsUntil: 0,
     }));
     for (let round = 0; round < rounds; round++) {
@@ -120,11 +128,11 @@ export class TopicClassifier {
   #learn({ vector, right, trust }: Lesson, scores: Float64Array, steps: Float32Array): void {
     const count = scores.length;
     const weights = this.#weights;
-    for (let topic = 0; topic < count; topic++) {
-      const error = trust * ((scores[topic] ?? 0) - (topic === right ? 1 : 0));
+    for (let passage = 0; passage < count; passage++) {
+      const error = trust * ((scores[passage] ?? 0) - (passage === right ? 1 : 0));
       if (Math.abs(error) < errorMin) continue;
       for (let j = 0; j < vector.features.length; j++) {
-        const at = (vector.features[j] as number) * count + topic;
+        const at = (vector.features[j] as number) * count + passage;
         const gradient = error * (vector.weights[j] as number);
         const step = (steps[at] as number) + gradient * gradient;
         steps[at] = step;
