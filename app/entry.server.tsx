@@ -16,7 +16,7 @@ import { renderDocument } from "#app/shell/first-paint/render-document.server.ts
 import { fullUrl } from "#app/shell/full-stylesheet.tsx";
 import measureUrl from "#app/shell/measurements/measure-page.ts?worker&url";
 
-/** How long a page may wait for its data. */
+/** Limit for a page's pending data. */
 export const streamTimeout = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -27,7 +27,7 @@ export function asksForPage(method: string | undefined, header: (name: string) =
   return !destination || destination === "document"; // older browsers do not say
 }
 
-/** By `Sec-Purpose`, or `Purpose` of older browsers. */
+/** Reads `Sec-Purpose`, or `Purpose` of older browsers. */
 export function isPrefetch(purpose: HeaderValue): boolean {
   return typeof purpose === "string" && /prefetch|prerender/.test(purpose);
 }

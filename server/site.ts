@@ -44,7 +44,7 @@ export interface Site {
   start(): void;
   /** /readyz fails from now on: a balancer sends no new requests while accepted ones are finished. */
   announceStop(): void;
-  /** As `announceStop`; in addition, further requests get 503. */
+  /** Like `announceStop`; further requests also get 503. */
   announcePause(): void;
   abortStreams(): void;
   /** Waits for mails that are being sent, and ends a backup. Requests are served. */

@@ -11,7 +11,7 @@ interface StopOptions {
   drainMs?: number;
 }
 
-/** A process that is told to stop, with the steps that it has taken. */
+/** A process that can be stopped, and a log of its steps. */
 function openProcess({ stop = async () => {}, close = async () => {}, drainMs = 0 }: StopOptions = {}) {
   const messages: string[] = [];
   const write = (line: string) => void messages.push(JSON.parse(line).msg);

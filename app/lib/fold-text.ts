@@ -22,7 +22,7 @@ const beyondAscii = /[^\u0000-\u007f]/;
 
 export const isAscii = (text: string): boolean => !beyondAscii.test(text);
 
-/** Without case and diacritics: `Żółć` gives `zolc`. */
+/** Removes case and diacritics: `Żółć` becomes `zolc`. */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -8,7 +8,7 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, "\n").replace(controlsExceptNewlineAndTab, "");
 }
 
-/** As `cleanText` for one line: runs of control characters and line breaks become one space. Trimmed. */
+/** Like `cleanText` for one line: replaces runs of control characters and line breaks by a space, and trims. */
 export function cleanLine(text: string): string {
   return text.toWellFormed().replace(controls, " ").trim();
 }

@@ -48,7 +48,7 @@ function makeSecret(dataDir: string, file: string): string {
 /** Errors of file systems without hard links: FAT, and some network shares. */
 const withoutLinks = new Set(["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"]);
 
-/** Linking fails where the file exists, so of several first starts the first one's secret counts. */
+/** Linking fails if the file exists, so the first of several concurrent starts decides the secret. */
 function linkFile(draft: string, file: string): void {
   try {
     linkSync(draft, file);

@@ -1,4 +1,4 @@
-/** Can be fixed by the operator: shown as one sentence, without a stack. */
+/** An error that the operator can fix: shown as one sentence without a stack. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

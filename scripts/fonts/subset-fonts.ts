@@ -4,12 +4,12 @@ import subsetFont from "subset-font";
 
 /** The file of a package, and what our pages use of it. */
 interface FontSubset {
-  /** In app/ui/fonts/. */
+  /** File name in app/ui/fonts/. */
   name: string;
   source: string;
   characters: string;
   features: readonly string[];
-  /** Axes that are cut to one position. */
+  /** Variation axes that are fixed to one value. */
   axes: Readonly<Record<string, number>>;
 }
 
@@ -27,7 +27,7 @@ const extendedA = `${range("Ā", "ſ")}ȘșȚțẞ`;
 const bricolage = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque";
 const instrument = "@fontsource-variable/instrument-sans/files/instrument-sans";
 const display = { characters: headings, features: ["kern", "ccmp", "locl"], axes: { wght: 600 } };
-/** Its figures have one width in tables. */
+/** Includes tabular figures. */
 const text = { characters: western, features: ["kern", "ccmp", "locl", "tnum"], axes: {} };
 
 export const fontSubsets: readonly FontSubset[] = [

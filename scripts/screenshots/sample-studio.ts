@@ -76,7 +76,7 @@ export async function fillStudio(dataDir: string): Promise<void> {
   };
   await receiveVisitors(sample);
   for (const conversation of conversations) await writeConversation(sample, conversation);
-  // As if a mail server had accepted them.
+  // Marks the mails as accepted by a mail server.
   await db
     .updateTable("mails")
     .set(({ ref }) => ({ state: "sent", sent_at: ref("created_at") }))

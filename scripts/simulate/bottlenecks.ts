@@ -33,7 +33,7 @@ function describeVisitsMax(visitsPerDay: number, keptDays: number): string {
     : `VISITS_KEPT_DAYS=${Math.floor(visitsMaxLimit / visitsPerDay)} with the largest VISITS_MAX (the table assumes ${keptDays} days)`;
 }
 
-/** All limits of a scenario, the one that breaks first at the top. */
+/** Lists all limits of a scenario, the first to break first. */
 export function findBottlenecks(forecast: Forecast, inputs: CapacityInputs): Bottleneck[] {
   const { scenario, instanceCores, postgresCores, peakCommits, connections, backupS } = forecast;
   const { instances, maxConnections, poolerClients } = scenario;

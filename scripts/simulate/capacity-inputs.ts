@@ -10,7 +10,7 @@ const rows = z.object({ visit: bytesPerRow, message: bytesPerRow, mail: bytesPer
 export const capacityInputsSchema = z.object({
   day: z.iso.date(),
   machine: z.object({ processor: z.string(), cores: z.number(), node: z.string(), postgres: z.string() }),
-  /** Processor time of an instance, in ms: for one of each, and for a second without visitors. */
+  /** Processor time of an instance in ms: for each operation, and for an idle second. */
   siteMs: z.object({
     documentFromMemory: measured,
     documentRendered: measured,
@@ -21,7 +21,7 @@ export const capacityInputsSchema = z.object({
     streamSecond: measured,
     idleSecond: measured,
   }),
-  /** Processor time of PostgreSQL, in ms: for one of each, for a second of an instance without visitors, and of housekeeping. */
+  /** Processor time of PostgreSQL in ms: for each operation, for an instance's idle second, and for housekeeping. */
   postgresMs: z.object({
     visitBatch: measured,
     visit: measured,
@@ -41,9 +41,9 @@ export const capacityInputsSchema = z.object({
     idleSecond: z.number(),
   }),
   rowBytes: z.object({ postgres: rows, sqlite: rows }),
-  /** Statements of an instance without visitors, whose /readyz is checked twice a second. */
+  /** Statements of an idle instance whose /readyz is checked twice a second. */
   idleStatementsPerSecond: z.number(),
-  /** Connections of one instance to PostgreSQL: without visitors, and at most while it is busy. */
+  /** PostgreSQL connections of one instance: idle, and the maximum under load. */
   connections: z.object({ idle: z.number(), busy: z.number() }),
   memoryMb: z.object({ instance: z.number(), stream: z.number() }),
   /** Median time of a transaction that stores one visit, its commit on the disk included. */

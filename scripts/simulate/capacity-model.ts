@@ -53,7 +53,7 @@ export interface Scenario {
   readonly poolerConnections: number;
   readonly poolerClients: number;
   readonly postgresCores: number;
-  /** Milliseconds of a COMMIT, for a disk that is not the measured one. */
+  /** Milliseconds of a COMMIT on another disk than the measured one. */
   readonly commitMs?: number | undefined;
   readonly behavior: Behavior;
 }
@@ -193,7 +193,7 @@ export interface Forecast {
   /** Growth in a month in which nothing reaches its retention. */
   readonly growthBytesPerMonth: number;
   readonly backupS: number;
-  /** To PostgreSQL, if all instances use their pools. */
+  /** PostgreSQL connections if all instances use their whole pools. */
   readonly connections: number;
   readonly memoryBytes: number;
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 const measuredRunSchema = z.array(
   z.object({
     instances: z.number().int().positive(),
-    /** In each second, over all instances. */
+    /** Totals per second of all instances. */
     load: z.object({
       documentsFromMemory: z.number(),
       documentsRendered: z.number(),

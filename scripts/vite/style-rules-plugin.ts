@@ -92,7 +92,7 @@ function needsOf(selector: CssNode): Needs {
   return needs;
 }
 
-/** An element matches these only with what is inside. */
+/** Pseudo-classes that match only if their argument does. */
 const requiring = new Set(["is", "where", "has"]);
 
 /** The kind of field that has a part of this name. */

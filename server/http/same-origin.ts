@@ -3,7 +3,7 @@ export interface RequestOrigin {
   secFetchSite: string | undefined;
   origin: string | undefined;
   hasCookie: boolean;
-  /** Also called by programs, which send no Origin. */
+  /** Whether programs, which send no Origin, may call it. */
   isForPrograms: boolean;
 }
 

@@ -90,7 +90,7 @@ const ownerManifest = ({ name }: SiteFacts): string =>
 /** Less than a year (RFC 9116, section 2.5.5), renewed daily. */
 const validForDays = 180;
 
-/** To the day, so that the ETag changes once a day. */
+/** Rounded to the day, so that the ETag changes once a day. */
 function expiresAt(now: Date): string {
   const expires = new Date(now.getTime() + validForDays * dayMs);
   expires.setUTCHours(0, 0, 0, 0);

@@ -61,7 +61,7 @@ export class RequestGate {
     for (const enter of [...this.#waiting]) enter();
   }
 
-  /** Waits until the requests under way have their responses; the others are cut after `limitMs`. */
+  /** Waits for the responses to running requests; aborts the remaining ones after `limitMs`. */
   async drain(limitMs: number): Promise<void> {
     const until = performance.now() + limitMs;
     const isBusy = () => [...this.#running].some(({ writableEnded }) => !writableEnded);

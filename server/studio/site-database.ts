@@ -33,7 +33,7 @@ export async function tryDatabase<T>(settings: DatabaseSettings, use: (db: Db) =
   }
 }
 
-/** The same, for a command that needs this version's tables. @throws CommandError where they are not there */
+/** Opens the database for a command that needs this version's tables. @throws CommandError if they are missing */
 export async function withDatabase<T>(settings: DatabaseSettings, use: (db: Db) => Promise<T>): Promise<T> {
   const result = await tryDatabase(settings, async (db) => {
     await requireMigrated(db);
@@ -51,7 +51,7 @@ export async function recordCommand(settings: DatabaseSettings, act: Act, subjec
   });
 }
 
-/** Whether backups may be deleted for their age: not where the clock differs from the one that the site last believed. */
+/** Whether backups may be deleted by age: not if the clock contradicts the time that the site last trusted. */
 export async function isClockCredible(settings: DatabaseSettings): Promise<boolean> {
   const isCredible = await tryDatabase(settings, async (db) => {
     if ((await readMigrationState(db))?.missing.length !== 0) return false;
@@ -60,7 +60,7 @@ export async function isClockCredible(settings: DatabaseSettings): Promise<boole
   return isCredible ?? false;
 }
 
-/** Beside a site of another version nothing is migrated, read or written. */
+/** A database of another version is neither migrated, read nor written. */
 async function requireMigrated(db: Db): Promise<void> {
   const state = await readMigrationState(db);
   if (state?.newer)

@@ -108,7 +108,7 @@ type Run<Options extends object> = (
   args: readonly string[],
 ) => Promise<CommandResult>;
 
-/** Makes what commander calls out of what a command does: prints its result or its error, as text or with `--json`. */
+/** Wraps a command's function for commander: prints its result or error, as text or with `--json`. */
 export type ToAction = <Options extends object>(run: Run<Options>) => (...given: unknown[]) => Promise<void>;
 
 /** @param onEnd gets the exit code */
@@ -143,7 +143,7 @@ function readOrigin(): ActOrigin {
 }
 
 function describeError(error: unknown, { DATA_DIR }: Environment): string {
-  // A BackupError names its folder; what it was caused by may be of another database.
+  // A BackupError names its folder; its cause may concern another database.
   const known = error instanceof BackupError ? error : toStartError(error, resolve(DATA_DIR || "data"));
   const isPlain = [CommandError, BackupError, ConfigError, MigrationError, StartError].some(
     (kind) => known instanceof kind,

@@ -158,7 +158,7 @@ const byCommand: Readonly<Record<string, readonly Entry[]>> = {
   version: ["none"],
 };
 
-/** Acts that no form causes by itself. */
+/** Acts without a form of their own. */
 const ofTheSite: readonly Act[] = ["sign-in/failed-often", "conversations/expired"];
 
 /** Acts of the API only. */

@@ -8,7 +8,7 @@ test("everything is done by the keyboard alone", async ({ openBrowser }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** By Tab alone, as far as it takes. */
+  /** Moves the focus with Tab only, until the element has it. */
   const tabTo = async (target: Locator, key = "Tab") => {
     for (let presses = 0; presses < 40; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;

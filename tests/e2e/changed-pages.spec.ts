@@ -114,7 +114,7 @@ test("where React renders the page anew, what was typed, chosen and focused is c
   watch,
 }) => {
   watch.allow(/React error #418/);
-  // Before the page is parsed, so that nothing tells what of it is the extension's.
+  // Runs before parsing, so that the page cannot tell which nodes are the extension's.
   await page.addInitScript(`new MutationObserver((_, observer) => {
     const form = document.querySelector("main form");
     if (!form) return;

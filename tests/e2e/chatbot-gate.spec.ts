@@ -52,7 +52,7 @@ test("a flag without the cookie opens nothing and goes; too many codes say when 
   openBrowser,
   site,
 }) => {
-  // A network of its own, whose tries are used up.
+  // Uses a separate network, because its tries are used up.
   const page = await openBrowser({ extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.7" } });
   await page.addInitScript(() => {
     if (sessionStorage.getItem("seen")) return;

@@ -82,7 +82,7 @@ test("changes made just before a tab is closed or navigated are stored", async (
     });
   await names();
   for (const end of ["closed", "left"] as const) {
-    // Only a page that another one has opened may close itself, and so in the task of the change.
+    // Only a page that a script has opened can close itself, here in the task of the change.
     const [other] = await Promise.all([page.waitForEvent("popup"), page.evaluate((url) => void open(url), served.url)]);
     await other.waitForFunction(() => window.cloud);
     await other.evaluate(async () => {
@@ -109,7 +109,7 @@ test("changes made just before a tab is closed or navigated are stored", async (
 });
 
 test("without storage space the upload fails file by file, and existing files stay", async ({ playwright }) => {
-  // A profile on the disk: without one a browser goes on counting what it has refused.
+  // Uses a profile on disk; without one the browser keeps counting rejected writes.
   const profile = mkdtempSync(join(tmpdir(), "northlight-profile-"));
   const context = await playwright.chromium.launchPersistentContext(profile, test.info().project.use.launchOptions);
   const page = await openPage(await context.newPage());

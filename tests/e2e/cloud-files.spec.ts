@@ -17,7 +17,7 @@ import { expect, test } from "./support/test.ts";
 
 const homeNames = ["Documents", "Images", "Projects", "Checklist.txt", "Welcome.md"];
 
-/** Notes in the page when a listing begins and ends: a test that looks from outside may come too late. */
+/** Records in the page when a listing begins and ends, because polling from the test may be too late. */
 async function watchBusy(page: Page) {
   const noted = await grid(page).evaluateHandle((element) => {
     const changes: { isBusy: boolean; atMs: number }[] = [];

@@ -1,4 +1,4 @@
-// Ways between the places of the cloud demo: into the trash, from what was found to its folder, onto Quick Access.
+// Navigation and drops between locations: into the trash, from a search result to its folder, onto Quick Access.
 import { expectToast, visit } from "./support/actions.ts";
 import {
   chooseFor,

@@ -112,7 +112,7 @@ test("audio and video play, in the preview and in the viewer", async ({ page }) 
   await expect(typeOf(page)).toHaveText("WebM video");
   await preview(page).getByRole("button", { name: "Full screen" }).click();
   await play("dialog.viewer video");
-  // Only one of them plays: the preview's own is gone.
+  // Only one player plays: the preview has removed its own.
   await expect(page.locator("video")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await itemOf(page, "broken.mp4").getByText("broken.mp4").click();

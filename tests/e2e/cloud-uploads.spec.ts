@@ -30,7 +30,7 @@ test("leaving during an upload asks, and after a reload what did not arrive is s
     files(3).map(({ name }) => ({ name: `late ${name}`, text: name })),
   );
   await expect(uploads(page).getByText("0 of 3 files")).toBeVisible();
-  // As if the tab had crashed: without a question.
+  // Closes the tab as in a crash, without the confirmation.
   const { context, url } = { context: page.context(), url: page.url() };
   const [next] = await Promise.all([context.newPage(), page.close({ runBeforeUnload: false })]);
   await next.goto(url);

@@ -19,7 +19,7 @@ test("files are filtered, folded, selected and given tools, with the keyboard al
   await page.getByLabel("File type").selectOption("All File Types");
 
   await list.focus();
-  // Where no row is active yet, the first key shows where the next one acts.
+  // If no row is active yet, the first key only activates one.
   await page.keyboard.press(" ");
   await expect(list.getByRole("row", { selected: true })).toHaveText(/^shop/);
   await expect(page.getByText("4 of 8 files selected")).toBeVisible();

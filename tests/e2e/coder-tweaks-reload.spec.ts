@@ -13,7 +13,7 @@ import {
 } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Waits until the browser's folder has the wizard as it is shown: it is written a moment later. */
+/** Waits until the wizard's shown state is stored, which happens with a delay. */
 const expectStored = (page: Page, expected: { step: string; selected: number }) =>
   expect
     .poll(() =>

@@ -125,7 +125,7 @@ test("a table of many files scrolls by itself; a ZIP that cannot be made says so
   ).toBe(coderTweaksHeightsPx.table);
   await finishNow(page);
   const worker = page.workers().find((each) => each.url().includes("archive.worker"));
-  // As where the memory is at its end.
+  // Simulates exhausted memory.
   await worker?.evaluate(() => {
     const { Blob: whole } = globalThis;
     Object.assign(globalThis, {
@@ -143,7 +143,7 @@ test("a table of many files scrolls by itself; a ZIP that cannot be made says so
   const files = await filesOf(await downloadZip(page));
   expect(textOf(files["many/file-7.json"])).toBe('{"a":7}');
 
-  // As where the disk is full.
+  // Simulates a full disk.
   await worker?.evaluate(() => {
     const handle: { prototype: object } = Reflect.get(globalThis, "FileSystemSyncAccessHandle");
     Object.assign(handle.prototype, {

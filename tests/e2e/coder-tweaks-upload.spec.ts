@@ -5,7 +5,7 @@ import { expectToast, toastOf } from "./support/actions.ts";
 import { dropFile, openWizard, shop, step, upload } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A folder on the disk, as a visitor has one. Returns its path. */
+/** Creates a folder on disk. Returns its path. */
 async function makeFolder(testInfo: TestInfo): Promise<string> {
   const files = {
     "app.js": "const  price=1;\n",

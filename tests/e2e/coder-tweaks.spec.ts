@@ -16,7 +16,7 @@ import {
 } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Notes in the page when the percentage changes: a test that looks from outside may come too late. */
+/** Records in the page when the percentage changes, because polling from the test may be too late. */
 async function watchProgress(page: Page) {
   const noted = await page.getByRole("progressbar", { name: "Progress" }).evaluateHandle((bar) => {
     const beats: { percent: number; atMs: number }[] = [];

@@ -27,7 +27,7 @@ async function readStyles(page: Page, css: string): Promise<Styles> {
     [...document.querySelectorAll("body, body *")].flatMap((element) =>
       [undefined, "::before", "::after"].map((pseudo) => {
         const style = getComputedStyle(element, pseudo);
-        // Custom properties are text, in which a formatter may wrap lines: what they do is in the others.
+        // Skips custom properties: a formatter may wrap their text, and their effect is in the other properties.
         const names = [...style].filter((name) => !name.startsWith("--"));
         return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
       }),

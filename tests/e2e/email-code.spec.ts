@@ -45,7 +45,7 @@ test("a code by e-mail opens an address's messages in another browser", async ({
   await expect(desktop.getByRole("heading", { name: "Your Messages" })).toBeFocused();
   await expect(list.getByText("Get a code by e-mail.")).toBeHidden();
 
-  // For good, and with the right to reply.
+  // Access is permanent and includes replies.
   await reload(desktop);
   await contactForm(desktop).getByLabel("Email").fill(email);
   await expect(list.getByRole("button", { name: "Reply" })).toHaveCount(2);

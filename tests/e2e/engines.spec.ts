@@ -10,7 +10,7 @@ import { processFile } from "../../app/features/coder-tweaks/engines/running/pro
 import { contextOf } from "../support/engines/engine-fixture.ts";
 import { serveEnginePage } from "../support/pages/engine-page/serve.ts";
 
-/** A file for each way through the engines, faulty ones among them. */
+/** One file for each path through the engines, including invalid ones. */
 const files: Record<string, string> = {
   ".prettierrc.toml": "semi = false\n",
   ".editorconfig": "[*.css]\nindent_style = tab\n",

@@ -8,13 +8,13 @@ import { expect, test } from "./support/test.ts";
 const isStarted = (page: Page) => page.evaluate(() => "__reactRouterContext" in window);
 const isCode = (url: string) => /\/assets\/.*\.js$/.test(url);
 
-/** Opens a page as a visitor whose hands are off. */
+/** Opens a page without any interaction. */
 async function openQuietly(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
 }
 
-/** Lets the code arrive only when told to. */
+/** Delays the scripts until released. */
 async function holdCode(page: Page): Promise<{ release: () => void; asked: () => number }> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {

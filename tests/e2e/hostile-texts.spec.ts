@@ -6,9 +6,9 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ siteEnvironment: { SMTP_URL: "", MAIL_FROM: "" } });
 
-// That every text comes back as text in our HTML, is `tests/http/hostile.test.ts`'s; here React draws them.
+// `tests/http/hostile.test.ts` checks our HTML; here React renders the texts.
 
-/** All markup there is, in one text. */
+/** All kinds of markup in one text. */
 const markup = hostileTexts.slice(0, 32).join("\n");
 
 /** Finds elements that a hostile text would create if it were taken for markup. */

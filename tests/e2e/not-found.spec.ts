@@ -13,7 +13,7 @@ test("lights out: panes are pressed, by pointer and keyboard, until the whole wi
   const status = page.getByRole("status").filter({ hasText: /lit/ });
   await expect(status).toHaveText("1 of 9 lit");
   await expect(pane(1, 3)).toHaveAttribute("aria-pressed", "true");
-  // Before React has started, as well: the press is replayed.
+  // Also works before React has started: the click is replayed.
   await pane(2, 1).click();
   await expect(status).toHaveText(/after 1 press$/);
   await expect(pane(1, 1)).toHaveAttribute("aria-pressed", "true");

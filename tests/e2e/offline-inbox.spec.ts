@@ -71,7 +71,7 @@ test("read offline, reply, come back: one reply arrives; a refused one is a draf
   await expect.poll(async () => (await readStored(page, other)).texts).toEqual(["Of course, in June."]);
   await expect(page.getByText("You are offline.")).toHaveCount(0);
 
-  // Twenty that wait already: the site refuses one more.
+  // Twenty replies are waiting already; the site rejects another.
   await visit(page, `/admin/inbox/${id}`);
   await page.context().setOffline(true);
   await page.getByLabel("Message").fill("One too many");
@@ -139,7 +139,7 @@ test("two tabs of one browser: a draft in conflict; a queued reply is sent once,
   await expect.poll(async () => (await readStored(page, id)).texts).toEqual(["Sent once."]);
   for (const tab of tabs) await expect(waiting(tab)).toHaveCount(0);
 
-  // The browser's own attempt, which comes when it likes: asked for by its developer tools.
+  // Triggers the browser's own background sync through its developer tools.
   const elsewhere = await context.newPage();
   await elsewhere.goto("/tos");
   const tools = await context.newCDPSession(elsewhere);

@@ -27,7 +27,7 @@ test("mails that failed: seen, dismissed, brought back, sent again", async ({ si
   await signIn(page, site);
   await sendReplyByApi(page, site, id, "We do.");
   await visit(page, "/admin/dashboard");
-  // The page looks again by itself while mails are on the way.
+  // The page refetches while mails are being sent.
   await expect(page.getByText("2 e-mails failed")).toBeVisible(slow);
   await expect(failedRow(page, contactEmail)).toContainText("Notice to you of a message");
   const reply = failedRow(page, email);
@@ -53,7 +53,7 @@ test("mails that failed: seen, dismissed, brought back, sent again", async ({ si
   await receiveMail(site, contactEmail, /New message from/);
   await expect(page.getByText(/e-mails? (failed|on the way)/)).toBeHidden(slow);
 
-  // The conversation still tells of the dismissed one, and can send it.
+  // The conversation still shows the dismissed mail and can send it.
   await rowOf(page, email).getByRole("button", { name: "View" }).click();
   const history = page.getByRole("dialog", { name: names.conversationHistory, exact: true });
   await expect(history.getByText("We do.")).toBeVisible();

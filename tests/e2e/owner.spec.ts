@@ -139,7 +139,7 @@ test("every deletion can be undone while its offer lasts, also the first of five
     await expect(offers).toHaveCount(count + 1);
     await offers.first().hover();
   }
-  // In a low window they are a list that scrolls.
+  // In a low window they become a scrolling list.
   await page.setViewportSize({ width: 1_280, height: 340 });
   await offers.first().hover();
   const first = offers.last().getByRole("button", { name: "Undo" });

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const toContact = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" });
 const overlay = (page: Page) => page.locator(".loading-overlay");
 
-/** Counts the overlays of the documents that are opened next: each change of the page brings one of its own. */
+/** Counts overlays in the documents opened next; each page change shows one. */
 const countOverlays = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(window, { overlaysSeen: 0 });

@@ -79,7 +79,7 @@ test("passkeys sign in alone, synced or of one device, until one is copied", asy
   await expect(passkeys(page).getByRole("listitem")).toHaveCount(1);
 });
 
-/** As after ten minutes. */
+/** Simulates that ten minutes have passed. */
 function unconfirmSessions(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, "northlight.db"), { timeout: 5_000 });
   database.exec("update session set confirmed_at = null");

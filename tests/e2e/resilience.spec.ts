@@ -46,7 +46,7 @@ test("an answer that gets lost: the words stay, and the retry makes no second me
   await expect(contactForm(page).getByLabel("Name")).toHaveValue("Ann Archer");
   await expect(contactForm(page).getByLabel("Email")).toHaveValue(email);
   await expect(contactForm(page).getByLabel("Message")).toHaveValue("Did you get this?");
-  // A double click is one message, too.
+  // A double click also sends one message.
   await contactForm(page).getByRole("button", { name: "Send Message" }).dblclick();
   await expectToast(page, ...toasts.sent);
   await expect(yourMessages(page).getByText("Did you get this?")).toHaveCount(1);

@@ -48,7 +48,7 @@ test("10 MB: pasted, formatted and shown without a task that blocks the page for
     }
     return Math.max(0, ...tasks);
   });
-  // A frame-rate figure is the bench's; this only tells a frozen page from one that works.
+  // Only distinguishes a frozen page from a responsive one; the bench measures the frame rate.
   expect(longest).toBeLessThan(1_000);
   await expect(page.getByText("10 million characters. Too long to edit here; all of it is used.")).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();

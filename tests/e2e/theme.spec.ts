@@ -46,7 +46,7 @@ test("the system decides, until the visitor chooses; System gives it back", asyn
 test("a choice survives a reload and other pages, without a flash", async ({ page }) => {
   await visit(page, "/");
   await choose(page, "Dark");
-  // The ground in every frame that has something to draw, long before the other scripts are there.
+  // Records the background of every painted frame, starting before the other scripts.
   await page.addInitScript(() => {
     const grounds: string[] = [];
     Object.assign(window, { grounds });

@@ -31,7 +31,7 @@ for (const { what, ...size } of sizes) {
     ]) {
       await expect.poll(() => overlap(toast, covered)).toBe(0);
     }
-    // Where no dialog is, it goes back to its place.
+    // Without a dialog it returns to its position.
     const lifted = (await toast.boundingBox())?.y ?? 0;
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();
@@ -46,7 +46,7 @@ for (const { what, ...size } of sizes) {
   });
 }
 
-/** How many square pixels two elements share. */
+/** Overlapping area of two elements in square pixels. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) return Number.NaN;

@@ -61,7 +61,7 @@ test("a conversation: the owner answers, the visitor reads it, replies, and repl
   await expect(history.getByText("Tala Talks")).toBeVisible();
   await expect(history.getByText("On the first of May.")).toBeVisible();
 
-  // To the message itself.
+  // Replies to the message.
   await history.getByRole("button", { name: "Reply", exact: true }).click();
   const reply = page.getByRole("dialog", { name: names.replyToMessage, exact: true });
   await expect(reply.getByRole("button", { name: names.sendReply, exact: true })).toBeDisabled();
@@ -75,7 +75,7 @@ test("a conversation: the owner answers, the visitor reads it, replies, and repl
   const mail = await receiveMail(site, contactEmail, "Re: New message from Tala Talks");
   expect(mail.parsed.text).toContain("May is fine.");
 
-  // To the owner's answer: nested below it.
+  // Replies to the owner's answer, nested below it.
   await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
   await history.getByRole("button", { name: "Reply to Northlight Support" }).click();
   await expect(reply.getByText("On the first of May.")).toBeVisible();
@@ -214,7 +214,7 @@ test("a list that is asked for too often is told by the specified toast", async 
   await visit(page, "/contact");
   await contactForm(page).getByLabel("Email").fill(freshEmail("often"));
   await expect(yourMessages(page).getByText("No messages from this address in this browser")).toBeVisible();
-  // Reads are counted by the minute, and a new one may just have begun.
+  // Reads are counted per minute, and a new minute may just have begun.
   await expect(async () => {
     await contactForm(page).getByLabel("Email").fill(freshEmail("oftener"));
     await expectToast(page, ...toasts.listFailed);

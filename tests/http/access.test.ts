@@ -20,11 +20,11 @@ import { type ApiCall, listApiCalls, listPages } from "#tests/support/site/site-
 
 const helper = { ...ann, username: "Hal", email: "hal@studio.example" };
 
-/** Where a second factor is required it is a site of its own. */
+/** A separate site that requires a second factor. */
 interface TriedSite {
   site: OpenSite;
   messageId: string;
-  /** With a message that may be deleted. */
+  /** Creates a message that may be deleted. */
   listCalls: () => Promise<ApiCall[]>;
 }
 
@@ -43,7 +43,7 @@ const signIn: Readonly<Record<Caller, () => Promise<Client>>> = {
 };
 const cookies = new Map<Caller, string | null>();
 
-/** As after ten minutes. */
+/** Simulates that ten minutes have passed. */
 async function unconfirm(client: Client): Promise<Client> {
   const token = sha256(client.cookies.get("northlight_session") ?? "");
   const { db } = common.site;
@@ -56,7 +56,7 @@ async function unconfirm(client: Client): Promise<Client> {
   return client;
 }
 
-/** Each request comes from a network of its own, so that no limit applies. */
+/** Sends each request from another network, so that no limit applies. */
 async function ask(caller: Caller, method: string, path: string, body = ""): Promise<Response> {
   if (!cookies.has(caller)) cookies.set(caller, (await signIn[caller]()).cookieHeader);
   const browser = createStranger(triedBy(caller).site);

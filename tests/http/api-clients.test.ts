@@ -10,7 +10,7 @@ import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** In `.tsx`-free TypeScript, as a client of another project would be written. */
+/** Written as in another project, in TypeScript without JSX. */
 const clientProgram = `
 import type { components, operations, paths } from "./api";
 

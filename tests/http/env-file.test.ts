@@ -9,7 +9,7 @@ import { createTemporaryFolder, writeFileIn } from "#tests/support/temporary-fol
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readyWithinMs = 20_000;
-/** Nothing of this process's own settings. */
+/** An environment without this process's settings. */
 const { PATH = "" } = process.env;
 
 let folder: string;

@@ -197,7 +197,7 @@ const inputPaths: InputPath[] = [
     (text, n) => clientOf(n).postForm("/contact.data", { intent: "enter-code", email: "a@b.example", code: text }),
   ],
   ["sign-in, email", (text, n) => clientOf(n).postForm("/admin", { email: text, password: "" })],
-  // From one network, which soon reaches its limit: `password.test.ts` hashes every text.
+  // One network is enough, although it soon reaches its limit: `password.test.ts` hashes every text.
   ["sign-in, password", (text) => clientOf(0).postForm("/admin.data", { email: message.email, password: text })],
   [
     "registration, username and email and terms",

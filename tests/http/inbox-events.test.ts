@@ -89,7 +89,7 @@ test("on PostgreSQL a message at one instance reaches the stream of the other", 
     const streams = [];
     for (const instance of [one, two])
       streams.push(follow(await (await signInOwner(createClient(instance))).get(path)));
-    // The first event is that of the connection to the others.
+    // The first event reports the connection to other instances.
     for (const stream of streams) await expect.poll(() => stream.text).toMatch(/id: \S+-1\n/);
     const id = await write(createClient(one));
     for (const stream of streams) await expect.poll(() => stream.text, { timeout: 1_000 }).toContain(id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
-/** As a browser without JavaScript sends them. */
+/** Sends forms like a browser without JavaScript. */
 let site: OpenSite;
 let owner: ReturnType<typeof createClient>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const write = async (name: string) => {
   visitors.set(id, visitor);
   return id;
 };
-/** Without React's comments between texts. */
+/** Removes React's comments between texts. */
 const textOf = async (page: Response) => (await page.text()).replaceAll("<!-- -->", "");
 const read = async (path: string) => textOf(await owner.get(path));
 /** Returns the values of the list's checkboxes. */

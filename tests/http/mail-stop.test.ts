@@ -27,7 +27,7 @@ const textIn = async (response: Response) =>
   findAll(parseHtml(await response.text()), "main")
     .map(textOf)
     .join();
-/** As a mail program sends it: no cookie, no Origin. */
+/** Sends no cookie and no Origin, like a mail program. */
 const press = (headers: Record<string, string> = {}, body = "List-Unsubscribe=One-Click") =>
   site.request(path, { method: "POST", body, headers: { ...form, ...headers } });
 

@@ -45,7 +45,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 
-/** For a server that is expected to exit, or to race. */
+/** Starts a server that is expected to exit, or to race with another. */
 async function spawnServer(env: Record<string, string>, port?: number): Promise<ServerProcess> {
   const server = new ServerProcess(port ?? (await findFreePort()), env);
   started.push(server);

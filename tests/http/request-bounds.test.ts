@@ -10,7 +10,7 @@ import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
 const mebibyte = kibibyte ** 2;
 const filesMb = 25;
 const bounds = boundRequests(filesMb * mebibyte);
-/** Endpoints that take more than a form. A new one is added here on purpose. */
+/** Endpoints that accept more than a form. Add new ones deliberately. */
 const larger: Readonly<Record<string, RequestKind>> = {
   "/contact": "upload",
   "/contact/conversation": "upload",

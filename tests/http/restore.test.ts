@@ -58,7 +58,7 @@ const readState = async (client = owner): Promise<RestoreState | undefined> =>
 const askForRestore = (name: string, password = ownerPassword, client = owner) =>
   client.postForm(restorePath, { name, currentPassword: password });
 
-/** As ten minutes after the sign-in. */
+/** Simulates that ten minutes have passed since the sign-in. */
 function forgetConfirmations(): void {
   const database = new DatabaseSync(join(dataDir, "northlight.db"), { timeout: 5_000 });
   database.exec("update session set confirmed_at = null");
@@ -128,7 +128,7 @@ describe("a restore from the owner's page", () => {
     expect(statuses).toEqual([]); // requests waited during the pause
     expect(new Set(health)).toEqual(new Set([200]));
     expect([server.isRunning, server.pid]).toEqual([true, pid]);
-    // The session of before the backup is in it, the later one is not.
+    // The backup contains the earlier session, not the later one.
     expect(textOf(await readPage())).toMatch(/Restored the backup of \d/);
     expect((await later.get(page)).status).toBe(302);
     expect(server.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);

@@ -8,7 +8,7 @@ import { fieldValue, parseHtml } from "#tests/support/site/html.ts";
 import { findProxy, proxyPrograms, requestFrom, startProxy } from "#tests/support/site/reverse-proxy.ts";
 import { findFreePort, startServer } from "#tests/support/site/server-process.ts";
 
-/** Not the proxy's own address, which the site trusts. */
+/** Another address than the proxy's, which the site trusts. */
 const visitorAddress = "127.0.0.2";
 const longPath = `/projects/binary-calculator?a=${"1".repeat(10_000)}&b=${"1".repeat(10_000)}`;
 

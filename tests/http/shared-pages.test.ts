@@ -52,7 +52,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Where a page comes from: drawn just now by the site's whole stack, or from memory in the page cache. */
+/** Source of a page: rendered by the whole stack, or from the page cache. */
 const sources = [
   ["drawn", async () => {}],
   ["from memory", async () => void (await ask("/"))],

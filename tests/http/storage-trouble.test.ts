@@ -120,7 +120,7 @@ describe("a full disk", () => {
 
   test("does not report a correct password as wrong", async () => {
     await fillDisk();
-    // Guesses are counted in rows: eventually one of them needs another page.
+    // Guesses are counted in rows, and eventually one needs another database page.
     const statuses = new Set<number>();
     for (let n = 0; n < 60 && !statuses.has(503); n++) {
       const client = createClient(site, { address: `198.51.100.${n}` });

@@ -53,7 +53,7 @@ describeOnBothDatabases("what is logged", (open) => {
     return found;
   };
 
-  /** In this order: an example of each act, with what its entry has. A new act does not compile until it has one. */
+  /** One example of each act with its entry's fields, in this order. A new act does not compile without one. */
   const examples = {
     "sign-in": async () => void (await site.enter(ann)),
     "sign-in/failed": async () => void (await statusOf(site.enter({ ...ann, password: "wrong" }))),

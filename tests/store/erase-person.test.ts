@@ -25,7 +25,7 @@ import { createAccountsFixture } from "../support/services/accounts-fixture.ts";
 import { statusOf } from "../support/services/services-fixture.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
-/** In every text and address of the person, in no other's. */
+/** Occurs in every text and address of the person, and in no other person's. */
 const marker = "qvzxmarker";
 const address = `${marker}@visitor.example`;
 const second = `${marker}.work@visitor.example`;

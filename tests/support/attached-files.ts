@@ -26,7 +26,7 @@ interface NewFile {
   bytes: Uint8Array;
 }
 
-/** As one that was sent with its message. */
+/** Stores a file as if sent with its message. */
 export async function insertFile(
   site: StoredSite,
   { conversationId, replyId = "", position = 0, name, bytes }: NewFile,

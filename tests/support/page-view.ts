@@ -1,6 +1,6 @@
 import type { PageView } from "#app/features/visits/counts/reading/view-headers.ts";
 
-/** A visitor with Firefox on Linux, who comes to the contact page. */
+/** A page view of the contact page by Firefox on Linux. */
 export const samplePageView = (changes: Partial<PageView> = {}): PageView => ({
   path: "/contact",
   query: "",

@@ -11,7 +11,7 @@ export interface SpecifiedPage {
   path: string;
   status: number;
   title: string;
-  /** In the order of the page. */
+  /** Texts in the order of the page. */
   texts: readonly SpecifiedText[];
 }
 

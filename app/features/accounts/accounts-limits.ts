@@ -7,18 +7,18 @@ export const resetLinkValidMin = 60;
 export const emailLinkValidH = 24;
 export const deletionLinkValidMin = 60;
 
-/** Wrong passwords at the confirmation; the last one deletes the registration. */
+/** Wrong passwords that are allowed at the confirmation; the last one deletes the registration. */
 export const confirmTries = 5;
 
 export const registrationKeptDays = 7;
 
 export const visitorIdleDays = 30;
 export const visitorSessionMaxDays = 90;
-/** Shorter for the owner and the helpers, whose sessions open all messages. */
+/** Owner and helpers get shorter sessions, because these open all messages. */
 export const staffIdleH = 12;
 export const staffSessionMaxDays = 7;
 
-/** After a password or a passkey, what is dangerous asks again. */
+/** How long a password or passkey confirms dangerous actions. */
 export const confirmedForMin = 10;
 
 export const visitorSignInsADay = 50;

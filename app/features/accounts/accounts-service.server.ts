@@ -10,7 +10,7 @@ export interface AccountMail {
   to: string;
   subject: string;
   text: string;
-  /** After this, the mail is not sent and is deleted. */
+  /** A mail that was not sent by then is deleted. */
   expiresAt: Date;
   suppressed?: boolean;
 }
@@ -43,10 +43,10 @@ export interface Accounts {
   readonly passwordCost: PasswordCost;
   readonly outbox: AccountsOutbox;
   readonly messages: AccountMessages;
-  /** In the transaction that ends sessions: notifications would go on without one. */
+  /** Part of the transaction that ends sessions, or notifications would continue without one. */
   endNotifications(trx: Db, userId: string, browsers: EndedBrowsers): Promise<void>;
   readonly site: { readonly name: string; readonly url: string };
-  /** Registrations, and mails asked for, an hour from one network. */
+  /** Registrations and requested mails per hour and network. */
   readonly limitPerNetwork: number;
   readonly challengeKey: KeyObject;
   /** Verifying a signature takes time, and has no other limit: a passkey cannot be guessed. */

@@ -1,6 +1,6 @@
 /* Names of the inbox data that app/screens/device/ stores on the owner's devices. */
 
-/** In `localStorage`: for which user this browser keeps the inbox. */
+/** `localStorage` key of the user whose inbox this browser keeps offline. */
 export const deviceFlagKey = "inboxOnDevice";
 export const inboxCopyName = "inbox-copy";
 export const replyQueueName = "inbox-replies";

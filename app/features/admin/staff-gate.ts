@@ -3,7 +3,7 @@ import type { Staff } from "#app/platform/staff.context.ts";
 
 export interface StaffGate {
   find(cookie: string | null): Promise<{ staff: Staff; setCookies: string[] } | undefined>;
-  /** As `find`, without extending the session. */
+  /** Like `find`, but doesn't extend the session. */
   isSignedIn(cookie: string | null): Promise<boolean>;
   /** @returns cookies; of a pending sign-in where a second factor is asked for next @throws AppError 401 or 429 */
   signIn(

@@ -30,7 +30,7 @@ const manifestSchema = z.object({
   counts: z.record(z.string(), z.number().int().nonnegative()),
   files: z.record(z.string().refine(isBackupFile, "is not a file of a backup"), fileSchema),
   check: z.enum(["restored", "read"]).optional(),
-  /** Counts the backups of a folder: the clock may have been wrong when one was made. Missing in older ones. */
+  /** Numbers the backups of a folder, since the clock may have been wrong. Missing in older backups. */
   position: z.number().int().positive().optional(),
   lacking: z.array(lackingSchema).optional(),
 });

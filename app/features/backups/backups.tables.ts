@@ -6,7 +6,7 @@ declare module "#app/platform/database/tables.ts" {
     backup_runs: {
       /** `nightly/<time it was due>` or `manual/<id>`. */
       id: string;
-      /** Counts the runs, since the clock may have been wrong; null for those of older versions. */
+      /** Numbers the runs, since the clock may have been wrong; null for runs of older versions. */
       position: number | null;
       started_at: string;
       /** A run that is not updated any more was interrupted. */

@@ -13,7 +13,7 @@ const cases = fc.sample(fc.tuple(number, number, fc.integer({ min: 1, max: 128 }
   seed: 20_261_121,
 });
 
-/** Answers of another program, a line for each line of the input. */
+/** Returns bc's output, one line for each line of input. */
 function askBc(lines: readonly string[]): string[] {
   const { stdout } = spawnSync("env", ["BC_LINE_LENGTH=0", "bc", "-q"], {
     input: `${lines.join("\n")}\n`,

@@ -4,7 +4,7 @@ export const accessMs = 12 * hourMs;
 /** The specified wait, which includes the round trip. */
 export const verificationMs = 1_500;
 export const wrongCodesMax = 5;
-/** Right codes of one network: each can leave the row of a logout until its session expires. */
+/** Correct codes from one network. Each can leave a logout's row until its session expires. */
 export const rightCodesMax = 100;
 export const codesWindowMs = 15 * minuteMs;
 /** Minimum for the owner's own code: it can be guessed from many networks at once. */
@@ -19,7 +19,7 @@ export const questionsPerMinute = 30;
 export const contactMessageMax = 5_000;
 /** Bytes of `assistant.md`. */
 export const notesMax = 512 * kibibyte;
-/** Questions without an answer: different ones, their length, those of one network in a day, and how long they are kept. */
+/** Unanswered questions: number, length, number per network and day, retention. */
 export const unansweredMax = 200;
 export const unansweredLengthMax = 300;
 export const unansweredPerNetwork = 20;

@@ -4,9 +4,9 @@ declare module "#app/platform/database/tables.ts" {
   interface Tables {
     chatbot_access: {
       id: string;
-      /** In plain text, since the owner can have it shown. */
+      /** Plain text, since the owner can display it. */
       code: string;
-      /** ISO time; a new one ends all sessions, also for the same code. */
+      /** ISO time. Changing it ends all sessions, even if the code stays the same. */
       changed_at: string;
     };
     chatbot_logouts: {

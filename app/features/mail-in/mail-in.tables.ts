@@ -12,7 +12,7 @@ export interface IncomingMailsTable {
   sender: string | null;
   subject: string | null;
   conversation_id: string | null;
-  /** In bytes, where the mail was written to the disk as it was received; else 0. */
+  /** Size of the original mail if it was stored on disk, else 0. */
   kept_bytes: number | string;
   blob_hash: string | null;
 }
@@ -34,11 +34,11 @@ export interface MailSourceStatesTable {
   last_uid: number | string;
   /** ISO time of the first connection: older mails are not read. */
   reads_from: string | null;
-  /** As `datedBelow` of a position. */
+  /** See `datedBelow` of a position. */
   dated_below: number | string | null;
   connected_since: string | null;
   last_error: string | null;
-  /** Encrypted; null where the mailbox is opened with a password, or its provider gave no new one. */
+  /** Encrypted; null if the mailbox has a password, or the provider issued no new token. */
   refresh_token: string | null;
   lease_owner: string | null;
   lease_until: string | null;

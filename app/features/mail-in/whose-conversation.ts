@@ -3,7 +3,7 @@ import type { IncomingMail } from "./content/incoming-mail.ts";
 
 export interface NamedConversation {
   readonly id: string;
-  /** For whose mails the token was made, once its signature is right. */
+  /** The recipient for whose mails the token was made; its signature is verified. */
   readonly holder: "visitor" | "owner";
   readonly visitorAddress: string;
   readonly subjects: readonly string[];

@@ -50,7 +50,7 @@ describe("the outbox over real SMTP", () => {
     server.answers.push(451, "drop-after-data", 451, "accept", "drop-after-data", 451, 451, "drop-after-data");
     await write(subjects.slice(0, 12));
     await vi.waitFor(() => expect(server.answers).toEqual([]), 5_000);
-    // The last one may be on its way still: its connection is to break after the DATA, not before.
+    // Waits for the last mail, whose connection must break after DATA, not before.
     await vi.waitFor(() => expect(server.mails.filter((mail) => !mail.wasAcknowledged)).toHaveLength(3), 5_000);
     await server.goDown();
     await write(subjects.slice(12));

@@ -40,7 +40,7 @@ export interface OutboxWorkerOptions {
 }
 
 const databasePausesMs = [100, 500, secondMs, 5 * secondMs, 15 * secondMs, 30 * secondMs];
-/** With the pauses above some three minutes, well within the lease. */
+/** With the pauses above, about three minutes: well within the lease. */
 const settleAttemptsMax = 10;
 const wakeDelayMs = [100, 300] as const;
 const contendedPauseMs = 50;
@@ -191,7 +191,7 @@ export class OutboxWorker {
     return kind === "reply" && conversationId !== null && driver.attachesFiles ? findFiles(conversationId, id) : [];
   }
 
-  /** Retries: a mail whose result is not stored would be sent again when its lease ends. */
+  /** Retries, because a mail without a stored result is sent again when its lease ends. */
   async #settle(mail: ClaimedMail, delivery: Delivery): Promise<void> {
     const { db, now, schedule, log } = this.#options;
     for (let attempt = 1; attempt <= settleAttemptsMax; attempt++) {

@@ -15,7 +15,7 @@ import { OutboxWorker, type OutboxWorkerOptions } from "./outbox-worker.server.t
 
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
 
-/** A driver that keeps its mails and answers as it is told. */
+/** A driver that records mails and returns the given results. */
 class MemoryDriver implements MailDriver {
   readonly name = "memory";
   readonly delivers = true;

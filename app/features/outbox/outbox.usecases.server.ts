@@ -87,7 +87,10 @@ export async function getMailStates(db: Db, ids: readonly string[]): Promise<Mai
 /** Sent before this ISO time: at most 10,000. @returns how many */
 export const deleteSentMails = (db: Db, before: string): Promise<number> => deleteMailsBefore(db, "sent", before);
 
-/** At most 10,000 of each kind, but for sent ones. Failed mails of a conversation stay: the owner may retry them. @returns how many */
+/**
+ * At most 10,000 of each kind, but for sent ones. Failed mails of a conversation stay: the owner may retry them.
+ * @returns the number deleted
+ */
 export async function deleteOldMails(db: Db, now: Date): Promise<number> {
   const before = (retentionMs: number) => new Date(now.getTime() - retentionMs).toISOString();
   let deleted = 0;

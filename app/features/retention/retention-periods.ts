@@ -3,7 +3,7 @@ import { dayMs } from "#app/lib/units.ts";
 export const retentionKinds = ["done", "spam", "sentMails", "receivedMails", "visits", "questions"] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** In the unit of each kind; null keeps it for ever. */
+/** Periods in each kind's unit; null keeps everything. */
 export type Periods = Readonly<Record<RetentionKind, number | null>>;
 
 interface PeriodRule {

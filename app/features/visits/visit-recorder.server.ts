@@ -32,7 +32,7 @@ const pendingMax = 10_000;
 /** A million views, for days on which counting fails. */
 const uncountedBytesMax = 100_000_000;
 
-/** In any case, as React Router matches paths. */
+/** Ignores case, as React Router does. */
 const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
 
 interface RecorderOptions {
@@ -41,7 +41,7 @@ interface RecorderOptions {
   now: () => Date;
   maxPerMinute: number;
   timeZone: string;
-  /** Without ports: links between the site's own pages are no source. */
+  /** Host names without ports. Links from these are not recorded as a source. */
   ownHosts: readonly string[];
   isStaff: (cookie: string) => Promise<boolean>;
   /** Undefined where crawlers are believed. */
@@ -83,7 +83,7 @@ export function createVisitRecorder({
     recorded.add(views.length);
   };
   const limits = { batchMax, pendingMax, flushAfterMs, onDropped: (count: number) => databaseAway.add(count) };
-  /** Visits do not wait for the DNS of those who claim to be crawlers. */
+  /** A separate queue, so that visits do not wait for DNS checks of crawlers. */
   const claims = new BatchQueue<PendingView>({ ...limits, log, name: "visits of crawlers", write });
   const queue = new BatchQueue<PendingView>({
     ...{ ...limits, log, name: "visits" },

@@ -50,7 +50,7 @@ declare module "#app/platform/database/tables.ts" {
       views: number;
       visitors: number;
     };
-    /** A visitor on one day. Whether it is the same as on another day cannot be known: the salt of a day is deleted with it. */
+    /** A visitor on one day. Visitors of different days cannot be matched, because each day's salt is deleted. */
     day_visitors: {
       id: Generated<number>;
       day: number;
@@ -66,7 +66,7 @@ declare module "#app/platform/database/tables.ts" {
       views: number;
       /** One bit for each hour of the day with a view. */
       hours: Generated<number>;
-      /** `hours` before its last change, so that a batch learns in one statement what is new. */
+      /** `hours` before the last change, so that one statement tells a batch what is new. */
       earlier_hours: Generated<number>;
       crawler: Generated<number>;
     };

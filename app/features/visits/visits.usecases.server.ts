@@ -90,7 +90,7 @@ export async function purgeOldVisits(
   return purge((max) => deleteVisitsUpTo(db, before, max), signal);
 }
 
-/** As many visits of crawlers stay, beside the others. */
+/** Deletes the oldest visits beyond `visitsMax`; crawlers' visits have the same limit separately. */
 export async function purgeExcessVisits({ db, visitsMax }: VisitLog, signal?: AbortSignal): Promise<number> {
   await purge((max) => deleteCrawlerVisitsPast(db, visitsMax, max), signal);
   return purge((max) => deleteVisitsPast(db, visitsMax, max), signal);

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, localDayOf, momentOf, mondayOf } from "#app/lib/calendar/local-day.ts";
 
-/** The newest mail that is due: of this Monday morning, before it of the last one. @param zone IANA name */
+/** Finds the newest due mail: this Monday's, or the previous one's before Monday morning. @param zone IANA name */
 export function findDueWeek(now: Date, zone: string): { week: LocalDay; dueAt: Date } {
   const monday = mondayOf(localDayOf(now, zone));
   const dueAt = dueTimeOf(monday, zone);

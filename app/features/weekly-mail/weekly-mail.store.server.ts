@@ -41,7 +41,7 @@ export async function claimWeek(trx: Db, { week, dueAt }: DueMail): Promise<bool
     .where("id", "=", id)
     .where("is_on", "=", 1)
     .where("since", "<", dueAt.toISOString())
-    // An instance whose clock is behind must not go back a week; one that was once years ahead must not end the mails.
+    // A clock that is behind must not go back a week; one that was years ahead must not stop all later mails.
     .where((eb) =>
       eb.or([eb("last_week", "is", null), eb("last_week", "<", week), eb("last_week", ">", addDays(week, 7))]),
     )

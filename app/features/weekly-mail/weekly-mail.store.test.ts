@@ -24,7 +24,7 @@ describeOnBothDatabases("the weekly mail", (open) => {
     await open().deleteFrom("visit_counts").execute();
   });
 
-  /** An instance whose clock shows a time. */
+  /** Starts an instance whose clock shows a given time. */
   const openAt = (startAt: Date, environment: Environment = {}) =>
     createServicesFixture({
       ...{ db: open(), dataDir: createTemporaryFolder(), startAt },

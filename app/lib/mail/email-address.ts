@@ -5,7 +5,7 @@ const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
  * misread.
  */
 const pattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${label}(?:\\.${label})*$`, "i");
-/** A URL would take them for what is no host, or drop them. */
+/** Characters that `URL` would drop or interpret as something else than the host. */
 const noHost = /[\s\p{C}/:?#@%\\[\]<>^|]/u;
 
 /** Domains of other scripts become xn--… (RFC 5891). @returns undefined where the domain can be none */
@@ -15,7 +15,7 @@ function toAsciiDomain(domain: string): string | undefined {
   return noHost.test(domain) || !URL.canParse(url) ? undefined : new URL(url).hostname;
 }
 
-/** As it is sent. @returns undefined for what is not one address */
+/** Converts an address to the form in which it is sent. @returns undefined if the text is not one address */
 export function toAsciiAddress(text: string): string | undefined {
   const at = text.lastIndexOf("@");
   const domain = toAsciiDomain(text.slice(at + 1));

@@ -1,4 +1,4 @@
-/** Every mail of the site has it, so that one which comes back is not answered. */
+/** Header of all mails of the site, so that a returned one is not answered. */
 export const ownMailHeader = "X-Northlight-Mail";
 
 /** Its value: other installations send mails, too. */

@@ -17,7 +17,7 @@ const chainStart: ChainEnd = { position: 0, at: "", hash: "" };
 
 /** In the caller's transaction, which alone may add to the chain from now on. */
 export async function lockChainEnd(trx: Db): Promise<ChainEnd> {
-  // In a statement of its own: the next one sees what was committed before the lock was given.
+  // A separate statement, so that the next one sees what was committed before the lock was granted.
   if (dialectOf(trx) === "postgres")
     await sql`select pg_advisory_xact_lock(${sql.lit(String(chainLock))}::bigint)`.execute(trx);
   const last = await trx

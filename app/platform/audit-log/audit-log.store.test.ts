@@ -13,7 +13,7 @@ describeOnBothDatabases("the audit log", (open, dialect) => {
   const entries = () => listEntriesAfter(open(), 0, 10_000);
   const newest = async () => (await entries()).at(-1);
 
-  /** As someone with the database's password could, who removes the triggers first. */
+  /** Removes the triggers first, as an attacker with the database's password could. */
   async function tamper(statement: string): Promise<void> {
     const triggers = dialect === "postgres" ? ["audit_log_unchanged", "audit_log_kept"] : [];
     for (const name of triggers) await sql.raw(`alter table audit_log disable trigger ${name}`).execute(open());

@@ -26,7 +26,7 @@ export interface AuditLogTable {
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     audit_log: AuditLogTable;
-    /** The last entry that was deleted for its age: one row, or none. */
+    /** The last entry that was deleted by age: at most one row. */
     audit_log_anchor: {
       id: number;
       position: number;

@@ -28,7 +28,7 @@ export async function markLogged(trx: Db, hour: string, network: string): Promis
     .execute();
 }
 
-/** Takes an ended hour, which only one transaction can do. @returns how many of it are not logged */
+/** Takes an ended hour, which only one transaction can do. @returns the number of unlogged sign-ins */
 export async function takeFailedHour(trx: Db, before: string): Promise<{ hour: string; left: number } | undefined> {
   const oldest = trx
     .selectFrom("failed_sign_ins")

@@ -49,7 +49,7 @@ export async function recordAct(db: Db, { act, subject, before, after, actor }: 
   });
 }
 
-/** Well formed, as the databases store it: the hash is of what they give back. */
+/** Makes the text well formed, as databases store it, because the hash covers the stored text. */
 const shorten = (text: string | undefined): string | null => text?.slice(0, textMax).toWellFormed() ?? null;
 
 const writeDetails = (details: ActDetails): string =>

@@ -37,7 +37,7 @@ export interface SiteBlobs extends BlobStore {
 }
 
 const blobsAtOnce = 100;
-/** A millisecond: a mail of 25 MB is one part. */
+/** Hashing this much takes a millisecond; a mail of 25 MB arrives as one part. */
 const hashedAtOnce = kibibyte ** 2;
 const endOfTime = "9999";
 

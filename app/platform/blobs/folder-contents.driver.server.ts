@@ -48,7 +48,7 @@ export function createFolderContents(root: string): BlobContents {
   };
 }
 
-/** As `syncFolder` of files/, while the event loop goes on: several contents are written at once. */
+/** Like `syncFolder` of files/, but asynchronous, because several contents are written at once. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return; // opens no folders
   const folder = await open(path, "r");

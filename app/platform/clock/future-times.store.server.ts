@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
 
-/** A column whose times were written while the clock was ahead where they are later than this from now. */
+/** A column with the longest time ahead that is plausible; later ones were written by a clock that was ahead. */
 export interface BoundedTime {
   readonly table: string;
   readonly column: string;
@@ -9,7 +9,7 @@ export interface BoundedTime {
   readonly state?: string;
 }
 
-/** Leases and waits from a clock that was ahead would hold for as long as it was. They end now. */
+/** Ends leases and waits that were written by a clock that was ahead and would last too long. */
 export async function endFutureTimes(db: Db, times: readonly BoundedTime[], now: Date): Promise<void> {
   for (const { table, column, longestMs, state } of times) {
     const latest = new Date(now.getTime() + longestMs).toISOString();

@@ -4,7 +4,7 @@ import type { Environment, Settings } from "./settings.server.ts";
 /** Variables of other programs that are, or resemble, ours. */
 const foreignName = /^(npm_|NODE_|PG|LC_|XDG_|KUBERNETES_|DOCKER_|COMPOSE_|GIT_|SSH_|AWS_|HOSTNAME$|PORTS$|POST$)/;
 
-/** In a short name, two slips make another word. */
+/** Two typing errors in a short name make another word. */
 const slipsMax = (length: number): number => (length < 8 ? 1 : 2);
 
 /** Finds variables that look like a misspelt setting (`SMPT_URL`). @returns one sentence each, without the value */

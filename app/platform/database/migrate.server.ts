@@ -12,7 +12,10 @@ export class MigrationError extends Error {
 
 type Migrations = Readonly<Record<string, SiteMigration>>;
 
-/** Kysely's table names what every version must know that uses the database, this one what an older version may ignore. */
+/**
+ * Kysely's table lists migrations that every version must know; the other one lists those that an older version may
+ * ignore.
+ */
 const migrationTable = "kysely_migration";
 export const additiveTable = "additive_migration";
 
@@ -98,7 +101,7 @@ export async function isNewDatabase<T>(db: Kysely<T>): Promise<boolean> {
   return (await readNames(db, migrationTable))?.length === 0;
 }
 
-/** In one cheap query; Kysely's migrator inspects the whole schema. @returns undefined where the table cannot be read */
+/** One cheap query; Kysely's migrator would inspect the whole schema. @returns undefined if the table cannot be read */
 async function readNames<T>(db: Kysely<T>, table: string): Promise<string[] | undefined> {
   try {
     const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);

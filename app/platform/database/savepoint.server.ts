@@ -12,7 +12,7 @@ export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T
     await sql`release savepoint part`.execute(trx);
     return result;
   } catch (error) {
-    // Where this fails, the transaction is lost, too.
+    // If this fails, the transaction is lost as well.
     await sql`rollback to savepoint part`.execute(trx).catch(() => {});
     throw error;
   }

@@ -4,8 +4,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts with AES-256-GCM, since backups are made of the database.
- * @param belongsTo what the text is of: it cannot be decrypted for another
+ * Encrypts with AES-256-GCM, because backups contain the database.
+ * @param belongsTo the additional authenticated data: decryption needs the same
  */
 export function encryptText(key: KeyObject, text: string, belongsTo: string): string {
   const iv = randomBytes(ivBytes);

@@ -13,7 +13,7 @@ const timeoutMs = 5 * secondMs;
 /** Finds a connection that is lost without a word. */
 const checkEveryMs = 20 * secondMs;
 const pausesMs = [secondMs, 2 * secondMs, 5 * secondMs, 15 * secondMs];
-/** Behind a pooler, which delivers no notifications. */
+/** Polling interval behind a pooler, which delivers no notifications. */
 const lookAgainEveryMs = 15 * secondMs;
 
 const noticeSchema = z.object({ from: z.string(), ids: z.array(z.string()).max(idsMax).optional() });

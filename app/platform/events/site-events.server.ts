@@ -10,7 +10,7 @@ export interface EventRelay {
 
 /** Changes within this time are one event: a flood of messages is a few events a second. */
 const gatherMs = 50;
-/** In one event. More are `missed`: loading everything again is cheaper than reading so many ids. */
+/** Ids in one event. More are reported as `missed`, because refetching everything is cheaper. */
 export const idsMax = 100;
 const keptMax = 500;
 

@@ -14,7 +14,7 @@ export interface ApiCall<Body, Query> {
 export interface ApiResponse {
   body?: unknown;
   json?: AsyncIterable<string>;
-  /** Sent as it is, where the endpoint `isFile`. */
+  /** Sent unchanged if the endpoint `isFile`. */
   file?: Response;
   headers?: Readonly<Record<string, string>>;
 }

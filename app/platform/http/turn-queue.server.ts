@@ -2,7 +2,7 @@
 export function createTurnQueue(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let isTurnTaken = false;
-  // Two turns later: React schedules work for the next one before it renders.
+  // Ends two turns later, because React schedules work for the next turn before it renders.
   const endTurnSoon = () => setImmediate(() => setImmediate(endTurn));
   const endTurn = () => {
     const next = waiting.shift();

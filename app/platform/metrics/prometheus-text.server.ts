@@ -10,7 +10,7 @@ interface Value {
   readonly value: number;
 }
 
-/** A gauge may read the database, which may be away: its value is then missing, the others are not. */
+/** Limit for a gauge that reads the database. If it is unavailable, only that value is missing. */
 const readLimitMs = 2 * secondMs;
 
 export interface MetricsText {

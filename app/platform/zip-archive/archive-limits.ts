@@ -6,7 +6,7 @@ export interface ArchiveLimits {
   readonly archiveSize: number;
   readonly unpackedSize: number;
   readonly entries: number;
-  /** Unpacked to packed size; looked at where more than `ratioFromSize` comes out. */
+  /** Ratio of unpacked to packed size, checked beyond `ratioFromSize` bytes of output. */
   readonly ratio: number;
   readonly ratioFromSize: number;
 }

@@ -60,7 +60,7 @@ export function encodeLegacyText(text: string, encoding: string): Uint8Array<Arr
 
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** The characters of an encoding of one or two bytes: browsers decode all encodings, and encode UTF-8 only. */
+/** Inverts the decoder of a one- or two-byte encoding, because browsers only encode UTF-8. */
 function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(encoding);
   if (known) return known;

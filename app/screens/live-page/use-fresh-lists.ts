@@ -25,7 +25,7 @@ export function useFreshLists(
   const seenCount = useRef(0);
   const loadedAt = useRef(0);
   useEffect(() => {
-    // After any load, not only those started here.
+    // Any load counts, not only those started here.
     if (lists) loadedAt.current = Date.now();
   }, [lists]);
 

@@ -24,7 +24,7 @@ const rowsMax = 10;
 const groupRowsMax = 5;
 const groupedRowsMax = 1_000;
 
-/** Rows read of a list; all of a grouped one, so that each group has its sum. */
+/** Rows read for a list; grouped lists read all rows, because each group shows its sum. */
 export function readRowsMax(name: FilterName, more: FilterName | undefined): number {
   if (name === "source" || name === "crawler") return groupedRowsMax;
   return name === more ? moreRowsMax : rowsMax;
@@ -54,7 +54,7 @@ export function showReport(report: Report, more: FilterName | undefined) {
   };
 }
 
-/** Unique in its series: an hour comes twice where clocks are put back. */
+/** Unique within its series: an hour occurs twice when clocks are put back. */
 function nameOf({ start, clock }: ReportPoint, previous: ReportPoint | undefined): string {
   if (clock === undefined) return periodText(start);
   return `${String(clock).padStart(2, "0")}:00${previous?.clock === clock ? " again" : ""}`;

@@ -94,7 +94,7 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
   };
 }
 
-/** As the outbox chooses its driver. */
+/** Must choose like the outbox (`choose-driver.server.ts`). */
 function mailTransportOf({ smtpUrl, emailjsPublicKey }: PrivacySettings): MailTransport {
   if (smtpUrl) return "smtp";
   return emailjsPublicKey ? "emailjs" : "none";

@@ -8,7 +8,7 @@ interface AddedAnswersProps {
   action: string;
 }
 
-/** Answers of the database; those of `assistant.md` are edited there. */
+/** Shows answers stored in the database; those in `assistant.md` are edited in that file. */
 export function AddedAnswers({ answers, action }: AddedAnswersProps) {
   const isSending = useIsSending(action);
   return (

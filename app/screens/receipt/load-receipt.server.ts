@@ -23,7 +23,7 @@ export interface Receipt {
   isBackupOffsite: boolean;
 }
 
-/** For a caller that has checked who asks. @param addresses of one person, in lower case */
+/** The caller has authorized the request. @param addresses one person's addresses in lower case */
 export async function loadReceipt(
   context: Readonly<RouterContextProvider>,
   addresses: readonly string[],

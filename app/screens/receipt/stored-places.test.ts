@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
 import { storedPlaces } from "./stored-places.ts";
 
-/** Tables that have nothing of one visitor: neither an address nor what belongs to a conversation or an account. */
+/** Tables without data of a single visitor: no addresses, and nothing that belongs to a conversation or account. */
 const withoutVisitors = [
   ...[
     "additive_migration",

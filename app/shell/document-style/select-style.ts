@@ -1,6 +1,6 @@
 export interface StyleSelector {
   text: string;
-  /** Classes, with their dot, and tags: where one is missing, the selector matches nothing. */
+  /** Classes (with the dot) and tags. If the document lacks one of them, the selector matches nothing. */
   names: string[];
   /** Words, such as an attribute, that a document has where the selector may match, if only in a script. */
   mentions: string[];

@@ -22,7 +22,10 @@ export function addLaterStyles(): void {
 const contentOf = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? "";
 
-/** In a task of its own: asking for a file takes a slow phone several milliseconds. @returns settles when it is loaded or failed */
+/**
+ * Runs in a separate task, because a request takes a slow phone several milliseconds.
+ * @returns settles when the file has loaded or failed
+ */
 const fetchFile = (attributes: Partial<HTMLLinkElement>): Promise<unknown> =>
   new Promise((done) =>
     setTimeout(() =>

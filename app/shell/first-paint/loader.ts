@@ -74,7 +74,7 @@ function nameEntry(): void {
 const loadCode = (): Promise<unknown> =>
   Promise.all([load("preload", settings.sheet ?? "", "style"), ...modules.map((href) => load("modulepreload", href))]);
 
-/** Each module in a task of its own; the last one starts React. The deferred script tells of those that fail. */
+/** Evaluates each module in a separate task; the last one starts React. The deferred script reports failures. */
 async function evaluateCode(): Promise<void> {
   for (const href of modules.slice(0, -1))
     await new Promise((next) => setTimeout(() => import(/* @vite-ignore */ href).then(next, next)));
@@ -141,7 +141,7 @@ function followHistory(): void {
   if (addressOf(location) !== documentUrl) location.reload();
 }
 
-/** Sends measurements for a visitor who shows no intent, too. The module has started where one did. */
+/** Also sends measurements of visitors who never interact. Otherwise the module has already started. */
 const measure = () => import(/* @vite-ignore */ settings.measure ?? "").catch(() => {});
 
 function handOver(): void {
@@ -156,7 +156,7 @@ function replay(): void {
   const pointed = document.querySelector("a:hover") ?? findLink(lastTouched);
   pointed?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
   findLink(document.activeElement)?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  // One task each: React may lose the second of two clicks in one.
+  // Replayed in separate tasks, because React may lose the second of two clicks in one task.
   for (const element of heldClicks) setTimeout(() => element.click());
 }
 

@@ -11,7 +11,7 @@ const sharedPaths: readonly string[] = [
   "/designs/consonant",
 ];
 
-/** These depend on their query, so they are shared without one. */
+/** Pages that read their query; they are shared only without one. */
 const readingQuery: readonly string[] = ["/login"];
 
 /** @param query with its question mark, or empty */
@@ -27,5 +27,5 @@ const formPaths: ReadonlySet<string> = new Set(["/contact"]);
 export const isSharedForm = (pathname: string, query = ""): boolean =>
   formPaths.has(pathname) && !query.includes("missing=");
 
-/** In the rendered page, in place of the token. As long as one. */
+/** Placeholder for the token in the rendered page; has a token's length. */
 export const formTokenSlot = /* @__PURE__ */ "form-token".padEnd(94, "-");

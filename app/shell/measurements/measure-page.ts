@@ -66,7 +66,7 @@ const notePress = ({ interactionId, duration }: EventEntry) => {
   if (interactionId) presses.set(interactionId, Math.max(duration, presses.get(interactionId) ?? 0));
 };
 
-/** The longest press, but for one in fifty, as browsers' own reports have it. */
+/** The longest interaction, ignoring one in fifty, as web-vitals defines INP. */
 function readInp(): number | undefined {
   const { interactionCount = presses.size } = performance as CountingPerformance;
   const longest = [...presses.values()].sort((a, b) => b - a);

@@ -1,4 +1,4 @@
-/** Says that a form got its first letter, and nothing of what was typed. Not where the visitor asks not to be tracked. */
+/** Reports that the visitor began to type, not what. Respects the visitor's request not to be tracked. */
 export function sendFormStart(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (doNotTrack === "1" || globalPrivacyControl) return;

@@ -6,7 +6,7 @@ import { hasMissingScript, isSiteReachable } from "./site-reachable.ts";
 /** Without a connection, a link to another page shows a text and leaves the visitor where they are. */
 export function OfflineLinks() {
   useEffect(() => {
-    // Before React, whose links would begin to navigate.
+    // Runs before React's handlers, which would start to navigate.
     addEventListener("click", followIfReachable, { capture: true });
     return () => removeEventListener("click", followIfReachable, { capture: true });
   }, []);

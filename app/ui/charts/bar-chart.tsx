@@ -22,7 +22,7 @@ interface BarChartProps {
 }
 
 const height = 100;
-/** An eighth of the chart is the widest bar: one alone would be a wall. */
+/** Limits a bar's width to an eighth of the chart. */
 const gapOf = (count: number): number => Math.max(count > 45 ? 0.08 : 0.14, (1 - count / 8) / 2);
 
 /** Bars with a line, drawn without a script. With one, pointer, finger and arrow keys read the values. */

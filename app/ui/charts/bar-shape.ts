@@ -1,4 +1,4 @@
-/** A bar that is not empty is at least so high, as a part of the chart: one visit beside a spike is seen. */
+/** Minimum height of a bar above zero, as a fraction of the chart, so that one visit beside a spike is visible. */
 const leastHeight = 0.008;
 
 /**
@@ -17,7 +17,7 @@ export function barShapes(values: readonly number[], max: number, height: number
     .join("");
 }
 
-/** A line through the middles of the units; over the whole unit where there is one only. Undefined values interrupt it. */
+/** A line through the centers of the units, or across the unit if there is only one. Undefined values interrupt it. */
 export function lineShape(values: readonly (number | undefined)[], max: number, height: number): string {
   const y = (value: number): number => round(height * (1 - value / max));
   if (values.length === 1 && values[0] !== undefined) return `M0 ${y(values[0])}H1`;

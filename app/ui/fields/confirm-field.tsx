@@ -8,7 +8,7 @@ interface ConfirmFieldProps {
   className?: string;
 }
 
-/** Where a form does what a stolen session must not do. */
+/** Asks for the password in forms that a stolen session must not be able to submit. */
 export function ConfirmField({ isConfirmed, error, className = "" }: ConfirmFieldProps) {
   const { pathname, search } = useLocation();
   const message = error?.fieldErrors.currentPassword;

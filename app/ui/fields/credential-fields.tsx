@@ -38,7 +38,7 @@ export function SignInFields({ error }: { error: FormError | undefined }) {
           name="password"
           autoComplete="current-password"
           required
-          // Also for the document that a browser without JavaScript gets.
+          // Also applies to browsers without JavaScript.
           autoFocus={error !== undefined && !error.fieldErrors.email}
           error={error?.fieldErrors.password}
         />

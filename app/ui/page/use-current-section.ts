@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Where a section counts as the current one, as a part of the window's height. */
+/** Height at which a section becomes the current one, as a fraction of the window's. */
 const readingLine = 0.3;
 
 /**

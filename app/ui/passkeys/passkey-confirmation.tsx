@@ -9,7 +9,7 @@ interface PasskeyConfirmationProps {
   error: string | undefined;
 }
 
-/** A signed-in person proves who they are. Posted natively: what comes next may be a file. */
+/** Confirms a session by passkey. Posts natively, because the response may be a file. */
 export function PasskeyConfirmation({ path, next, options: optionsJSON, error }: PasskeyConfirmationProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);

@@ -38,7 +38,7 @@ async function loadOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return response.json();
 }
 
-/** Once: the browser lists its passkeys below the field whose `autocomplete` ends in `webauthn`. */
+/** Starts passkey autofill once: the browser lists passkeys at the field whose `autocomplete` ends in `webauthn`. */
 function useAutofill(signIn: (useBrowserAutofill: boolean) => Promise<void>): void {
   const latest = useRef(signIn);
   latest.current = signIn;

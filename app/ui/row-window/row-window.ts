@@ -101,7 +101,7 @@ class RowScroller {
     this.#count = count;
     const height = (rows: number) => heightOfRows({ count: rows, rowHeightPx: this.#rowHeightPx });
     const isProportional = [before, count].some((rows) => height(rows) < rows * this.#rowHeightPx);
-    // Otherwise rows keep their positions, and a list that got shorter scrolls by itself.
+    // Otherwise rows keep their positions, and the browser clamps the scroll position of a shorter list.
     if (isProportional) this.#measure();
   }
 

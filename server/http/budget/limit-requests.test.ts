@@ -29,7 +29,7 @@ function streamOf(bytes: number) {
   });
   return { stream, sent: () => sent };
 }
-// The DOM's types know nothing of `duplex`, which Node asks for where a body is a stream.
+// The DOM types lack `duplex`, which Node requires for a stream as body.
 const streamInit = (stream: ReadableStream): RequestInit & { duplex: "half" } => ({
   method: "POST",
   headers: { "transfer-encoding": "chunked" },

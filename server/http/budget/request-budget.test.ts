@@ -47,7 +47,7 @@ async function openServer({
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
     let received: Promise<string> | undefined;
-    /** From then on the client reads. */
+    /** Starts reading the response. */
     const response = () => {
       received ??= new Promise((resolve) => socket.once("data", (data) => resolve(String(data))));
       return received;

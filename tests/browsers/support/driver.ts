@@ -22,7 +22,7 @@ export interface Driver<Handle> {
   ): Promise<Handle | undefined>;
   /** Presses the element's center. @throws Error if it cannot be pressed, as when it is disabled */
   click(element: Handle): Promise<void>;
-  /** Types where the caret is, instead of what is selected. */
+  /** Types at the caret and replaces the selection. */
   type(element: Handle, text: string): Promise<void>;
   chooseFiles(element: Handle, paths: readonly string[]): Promise<void>;
   /** Directs further calls to the iframe, until `leaveFrame`. */

@@ -30,7 +30,7 @@ export function findNamed(selector: string, name: string, scope?: unknown): Elem
   );
 }
 
-/** Runs in the page. @returns the visible field whose label begins with a text */
+/** Runs in the page. @returns the visible field whose label begins with the text */
 export function findField(label: string, scope?: unknown): Element | undefined {
   const fields = ((scope as Element | null) ?? document).querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input, textarea",

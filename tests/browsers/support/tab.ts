@@ -42,7 +42,7 @@ export class Tab<Handle> {
     });
   }
 
-  /** Types into the field with this label, instead of what it contains: a reload may restore that. */
+  /** Replaces the content of the field with this label, since a reload may have restored text. */
   async type(label: string, text: string, scope?: Scope): Promise<void> {
     await this.#retry(`type into "${label}"`, async () => {
       const field = await this.#findField(label, scope);
@@ -118,7 +118,7 @@ export class Tab<Handle> {
     await this.#driver.leaveFrame();
   }
 
-  /** As `waitUntilInteractive` of the e2e tests. */
+  /** Like `waitUntilInteractive` of the e2e tests. */
   async #waitUntilInteractive(): Promise<void> {
     const isInteractive = async () => {
       await this.#driver.movePointer(1, 1);

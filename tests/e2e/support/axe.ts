@@ -60,7 +60,7 @@ async function prepare(frame: Frame): Promise<void> {
   await frame.evaluate(axe.source);
   await frame.evaluate(() => {
     window.axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });
-    // Transitions, however short, pass an inherited color on by one level in each frame.
+    // Even short transitions pass an inherited color on by only one level per frame.
     const style = document.createElement("style");
     style.textContent = "* { transition-property: none !important; }";
     document.head.append(style);

@@ -19,7 +19,7 @@ export async function enterCloud(page: Page, { name = "Ann", path = "/cloud" } =
 export async function rememberLogin(page: Page, { isAdmin = false, name = "Ann", settings = {} } = {}): Promise<void> {
   await page.addInitScript(
     ([userSettings, admin]) => {
-      // Not in iframes: one that is removed while it loads has no storage.
+      // Skips iframes, because one that is removed while loading has no storage.
       if (window !== window.top || localStorage.getItem("cloud-authenticated")) return;
       localStorage.setItem("cloud-authenticated", "true");
       if (admin) localStorage.setItem("cloud-admin", "true");

@@ -83,7 +83,7 @@ export async function finishNow(page: Page): Promise<void> {
 
 export const fileBox = (page: Page, path: string) => page.getByRole("checkbox", { name: path, exact: true });
 
-/** On step 5. */
+/** Called on step 5. */
 export async function downloadZip(page: Page): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

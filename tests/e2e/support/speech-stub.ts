@@ -38,7 +38,7 @@ export function replaceSpeech(): void {
       sendResult(this, `${transcript}, please`);
       this.dispatchEvent(new Event("end"));
     }
-    /** Like browsers, may still send a last result. */
+    /** May still send a last result, like browsers. */
     abort(): void {
       this.dispatchEvent(Object.assign(new Event("error"), { error: "aborted" }));
       this.dispatchEvent(new Event("end"));

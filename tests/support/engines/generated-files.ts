@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A small file, and what it means as far as another reader than the engines' can tell. */
+/** A small file, and its meaning according to another parser than the engines'. */
 export interface GeneratedFile {
   readonly path: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MailDriver, OutgoingMail } from "#app/features/outbox/drivers/mail-driver.ts";
 
-/** A mail as the other side received it. */
+/** A mail as the server received it. */
 export interface ArrivedMail {
   to: string[];
   toName: string;
@@ -11,11 +11,11 @@ export interface ArrivedMail {
   replyTo: string;
 }
 
-/** A driver and the other side that it talks to. */
+/** A driver and the server that it sends to. */
 export interface DriverFixture {
   driver: MailDriver;
   arrived(): ArrivedMail[];
-  /** Makes the other side refuse: for now, or for good. */
+  /** Makes the server refuse mails temporarily or permanently. */
   refuse(how: "for now" | "for good"): void;
   goDown(): Promise<void>;
   destroy(): Promise<void>;
@@ -35,7 +35,7 @@ export const plainMail: OutgoingMail = {
 
 const injection = `"x" <victim@evil.example>, y@evil.example;\r\nBcc: victim@evil.example\r\n\r\n<b>body</b>\u0000\u2028`;
 
-/** The promises that every driver keeps; each runs them against a stand-in of its own service. */
+/** The contract of all drivers; each runs it against a stand-in of its service. */
 export function describeMailDriver(name: string, createFixture: () => Promise<DriverFixture>): void {
   describe(`${name} as a mail driver`, () => {
     let fixture: DriverFixture;

@@ -22,7 +22,7 @@ const mailId = 8;
 interface ImapTestServerOptions {
   /** Its own, which the caller removes. */
   folder: string;
-  /** Tells whose an access token is, for a server that takes them, too. */
+  /** Maps an access token to its user, for a server that also accepts tokens. */
   introspectionUrl?: string;
 }
 
@@ -83,7 +83,7 @@ export class ImapTestServer {
     await ended;
   }
 
-  /** As a mail server does: written, then renamed into the mailbox. */
+  /** Delivers like a mail server: writes the file, then renames it into the mailbox. */
   deliver(raw: string): void {
     const name = `${Date.now()}.${randomUUID()}.test`;
     const draft = join(this.#maildir, "tmp", name);

@@ -7,7 +7,7 @@ import { createInboxFixture, type InboxFixture } from "#tests/support/services/i
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 export interface SourceUnderTest {
-  /** As a mail server does: again, until the source has taken it. */
+  /** Retries like a mail server, until the source has accepted the mail. */
   deliver(raw: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const settled = { timeout: 10_000, interval: 20 };
 const mail = (n: number, { more = "", text = `Hello ${n}` } = {}) =>
   `From: Ann <ann${n}@visitor.example>\r\nTo: hello@studio.example\r\nMessage-ID: <${n}@visitor.example>\r\nSubject: ${n}\r\n${more}\r\n${text}\r\n`;
 
-/** Promises of every way by which mails come in. */
+/** The contract of all sources of mails. */
 export function describeMailSource(name: string, open: (intake: MailIntake) => Promise<SourceUnderTest>): void {
   describe(`mails that come in by ${name}`, () => {
     let fixture: InboxFixture;

@@ -23,7 +23,7 @@ export const sampleDraft = (changes: Partial<MailDraft> = {}): MailDraft => ({
 export const startOfTime = new Date("2026-01-01T00:00:00.000Z");
 export const later = (ms: number): Date => new Date(startOfTime.getTime() + ms);
 
-/** The steps of a mail's life, for the tests of the stores: each at the start of time unless told otherwise. */
+/** Steps of a mail's life for store tests; each happens at the epoch by default. */
 export function createOutboxFixture(open: () => Db) {
   const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
   const claim = (now = startOfTime, limit = 3) => claimDueMails(open(), { owner: "host/1/a", now, limit });

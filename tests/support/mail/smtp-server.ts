@@ -26,7 +26,7 @@ interface SmtpTestServerOptions {
 /** A real SMTP server on loopback that stores its mails and simulates errors on request. */
 export class SmtpTestServer {
   readonly mails: ReceivedMail[] = [];
-  /** One for each of the next mails; `answer` applies after the last one. */
+  /** Responses to the next mails; `answer` applies after the last one. */
   readonly answers: SmtpAnswer[] = [];
   answer: SmtpAnswer = "accept";
   /** Delay for each mail. */

@@ -6,7 +6,7 @@ import type { FileContent, OffsiteTarget } from "#app/features/backups/offsite/o
 /** A target and the real server or folder behind it. */
 export interface TargetFixture {
   open(): Promise<OffsiteTarget>;
-  /** Cuts the connection for good, or for `repair`; undefined where there is none. */
+  /** Cuts the connection, until `repair` if given; undefined if there is no connection. */
   readonly connection?: { cut(): void; cutAfter(bytes: number): void; repair(): void };
   destroy(): Promise<void>;
 }

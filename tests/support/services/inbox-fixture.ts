@@ -82,7 +82,7 @@ export const createContactRows = (open: () => Db) => ({
     if (!(await insertReply(open(), reply))) throw new Error("the reply's id is taken");
     return reply.id;
   },
-  /** Many replies at once, each to the one before where they are nested. */
+  /** Inserts many replies; nested ones each reply to the previous one. */
   async fillConversation(messageId: string, replyCount: number, { isNested = false } = {}): Promise<string[]> {
     const ids = Array.from({ length: replyCount }, nextId);
     await open()

@@ -15,7 +15,7 @@ export const cheapPasswordCost: PasswordCost = { memoryKiB: 8, passes: 1 };
 
 const loadPassages = () => import("#app/screens/site-passages/site-passages.server.ts");
 
-/** Equal lists are one list, from which the assistant learns once for all tests of a file. */
+/** Reuses equal lists, so that the assistant is trained once for all tests of a file. */
 const knownPassages = new Map<string, readonly Passage[]>();
 function shareEqual(passages: readonly Passage[]): readonly Passage[] {
   const key = JSON.stringify(passages);

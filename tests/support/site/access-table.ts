@@ -152,7 +152,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/*": [all(404), all(405)],
 };
 
-/** Result of a form while the last one still runs. */
+/** Result of a form while the previous action is still running. */
 export const busyResults: Readonly<Record<string, AccessResult>> = { "/admin/backups": 409 };
 
 /** The calls of the OpenAPI document, without input. */
@@ -178,7 +178,7 @@ export const apiAccess: Readonly<Record<string, AccessResults>> = {
 type Fields = Readonly<Record<string, string>>;
 
 export interface FormAccess {
-  /** Intents open to helpers, too; on a page of visitors the open ones. */
+  /** Intents that helpers may use as well; on visitors' pages, those open to everyone. */
   readonly staff: readonly string[];
   readonly owner: readonly string[];
   /** Intents that need a confirmed session, with their other fields. */
@@ -270,7 +270,7 @@ export const confirmedForms: Readonly<Record<string, Fields>> = {
   "/admin/retention": { done: "1", spam: "", sentMails: "", receivedMails: "", visits: "", questions: "" },
 };
 
-/** Pages for the signed-in whose form anybody may send who may open them, at any time. */
+/** Pages for signed-in users whose form everyone with access may submit, without a confirmed session. */
 export const freeForms: readonly string[] = [
   "/admin/inbox/set-aside",
   "/account/confirm",

@@ -125,7 +125,7 @@ await owner.postForm("/admin/dashboard", { intent: "dismiss-mail", mailId: faile
 smtp.answer = 451;
 for (const n of [9, 11]) await reply(owner, ids[n] ?? "", `Delayed reply to message ${n + 1}`);
 await waitFor("two attempts", () => query("select 1 from mails where state = 'queued' and attempts = 1").length === 2);
-// With a deleted conversation its mails are held.
+// Mails of a deleted conversation are held.
 for (const n of [5, 11]) await expectStatus(204, owner.delete(`/api/v1/admin/messages/${ids[n]}`));
 
 for (let n = 0; n < 120; n++)

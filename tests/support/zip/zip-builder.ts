@@ -1,4 +1,4 @@
-// Writes ZIPs byte by byte, including invalid ones, without the code under test: for cases that no tool can pack.
+// Writes ZIPs byte by byte, including invalid ones, without the code under test: for cases that no tool can produce.
 import { crc32, deflateRawSync } from "node:zlib";
 
 export interface ZipEntrySpec {

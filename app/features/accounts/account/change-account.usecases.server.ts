@@ -173,7 +173,7 @@ export async function changePassword(
 
 /**
  * Stores a password in the caller's transaction, and ends everything that the old one had opened.
- * @param sessionId of the browser that goes on, whose notifications stay
+ * @param sessionId the session that continues; its browser keeps its notifications
  */
 export async function storePassword(
   { outbox, site, endNotifications }: Accounts,

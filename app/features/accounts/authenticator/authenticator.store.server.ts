@@ -9,7 +9,7 @@ export async function hasAuthenticator(db: Db, userId: string): Promise<boolean>
   return (await findAuthenticator(db, userId))?.confirmed_at != null;
 }
 
-/** Replaces one that is not confirmed. @returns false where there is a confirmed one */
+/** Replaces an unconfirmed authenticator. @returns false if there is a confirmed one */
 export async function storeNewAuthenticator(db: Db, userId: string, secret: string, now: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("authenticators")
@@ -36,7 +36,7 @@ export async function confirmAuthenticator(db: Db, userId: string, secret: strin
   return numUpdatedRows > 0n;
 }
 
-/** Takes a step's code, also of several requests at once. @returns false where it, or a later one, was taken before */
+/** Uses up the code of a time step atomically. @returns false if it or a later one was used before */
 export async function advanceStep(db: Db, userId: string, secret: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("authenticators")

@@ -37,7 +37,7 @@ export async function showAuthenticator({ db, site, factorKeys }: Accounts, user
     return { state: "set", since: found.confirmed_at, codesLeft } as const;
   }
   const secret = decryptText(factorKeys.authenticators, found.secret, user.id);
-  // The site's secret is another one since.
+  // The site's secret has changed since.
   if (secret === undefined) return { state: "none" } as const;
   const uri = await createTotpUri(secret, { site: site.name, account: user.email });
   return { state: "unconfirmed", secret, uri, qrCode: await drawQrCode(uri) } as const;
@@ -96,7 +96,7 @@ async function makeRecoveryCodes({ factorKeys, passwordCost: cost }: Accounts, u
 }
 
 /**
- * The earlier ones no longer work.
+ * Replaces the recovery codes.
  * @returns the new ones, which are shown once
  * @throws AppError 422 for a wrong code, 409 without an app, 429 over the limits on guessing
  */

@@ -25,7 +25,7 @@ export function readChallenge(key: KeyObject, purpose: string, challenge: string
   return Number(expiresAt) > now.getTime() ? new Date(Number(expiresAt)) : undefined;
 }
 
-/** In the transaction of what the answer allows. @throws AppError 410 where it was answered before */
+/** Uses up a challenge in the transaction of what its answer allows. @throws AppError 410 if it was answered before */
 export async function useChallenge(
   trx: Db,
   { challenge, expiresAt }: { challenge: string; expiresAt: Date },

@@ -12,7 +12,7 @@ export interface PasskeysTable {
   is_synced: number;
   created_at: string;
   last_used_at: string | null;
-  /** When its counter went back, as a copy's does. It is refused since. */
+  /** When its counter went back, as a copy's does. A passkey with this time is refused. */
   copied_at: string | null;
 }
 

@@ -5,7 +5,7 @@ import { readChallenge } from "./challenges.server.ts";
 import type { Assertion, Registration } from "./passkeys.schema.ts";
 import type { PasskeysTable } from "./passkeys.tables.ts";
 
-/** With the first passkey, not at start: it brings eleven packages. */
+/** Loaded with the first passkey, because it brings eleven packages. */
 export const loadWebAuthn = onceUnlessFailed(() => import("@simplewebauthn/server"));
 
 /** A passkey belongs to the host of `PUBLIC_URL`, on any port. */

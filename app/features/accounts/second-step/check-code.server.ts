@@ -43,7 +43,7 @@ export async function requireCode(
   const perNetwork = { key: `sign-in/code/network/${networkKey(ip)}`, max: guessesPerNetwork, windowMs: guessWindowMs };
   const perUser = { key: `sign-in/code/user/${userId}`, max: guessesPerUser, windowMs: guessWindowMs };
   const limits = isKnown ? [perNetwork] : [perNetwork, perUser];
-  // Before the comparison, so that requests at once share the tries.
+  // Counted before the comparison, so that concurrent requests share the tries.
   await db.transaction().execute((trx) => consumeLimits(trx, limits, now()));
   if (!(await takeCode(accounts, userId, code))) {
     await recordFailedSignIn(db, { account: user, by: "code" }, now());

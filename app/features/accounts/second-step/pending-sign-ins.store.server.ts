@@ -26,7 +26,7 @@ export async function findPendingUser(db: Db, tokenHash: string, now: string): P
   return row?.user_id;
 }
 
-/** Takes one of its tries, also of several requests at once. @returns the user; undefined where none is left */
+/** Uses up one of its tries atomically. @returns the user; undefined if no try is left */
 export async function takePendingTry(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
   const row = await db
     .updateTable("pending_sign_ins")

@@ -20,7 +20,7 @@ const isCounted = async () =>
   (await fixture.db.selectFrom("rate_limits").select("key").where("key", "like", "accounts/password/%").execute())
     .length > 0;
 
-/** Resolves while the password that a form came with is being compared, which takes a hash's time. */
+/** Resolves while the form's password is being compared. */
 const comparing = async () => {
   while (!(await isCounted())) await turns(1);
   await turns(5); // the count is committed, and the account read

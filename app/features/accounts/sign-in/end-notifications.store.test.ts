@@ -16,7 +16,7 @@ describeOnBothDatabases("notifications, when a session is ended", (open) => {
   let site: AccountsFixture;
   let [laptop, phone]: Session[] = [];
 
-  /** Names of the remaining subscriptions: laptop, phone, and one from before browsers were told apart. */
+  /** Names of the remaining subscriptions: laptop, phone, and an older one without a browser. */
   const listNames = async () =>
     (await open().selectFrom("push_devices").select("name").orderBy("name").execute()).map(({ name }) => name);
 

@@ -22,7 +22,7 @@ async function remember(db: Db, userId: string, hash: string, now: Date): Promis
   await db
     .insertInto("sign_in_networks")
     .columns(["user_id", "network_hash", "last_used_at"])
-    // Nothing where the user has been deleted meanwhile.
+    // Inserts nothing if the user has been deleted meanwhile.
     .expression((eb) =>
       eb
         .selectFrom("user")

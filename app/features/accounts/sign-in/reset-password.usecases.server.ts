@@ -37,7 +37,7 @@ export async function resetPassword(
     return found;
   });
   accounts.outbox.wake();
-  // The mail about the new password tells of it.
+  // The mail about the new password mentions this sign-in.
   const start = (signedInBy: SignInMethod) => startSession(accounts, user, request, signedInBy, false);
   if (hasCode) return { role: user.role, setCookies: await start("code") };
   return startUnlessPending(accounts, user, () => start("link"));

@@ -37,7 +37,7 @@ export function createSessionCookies(secure: boolean, signingKey: KeyObject) {
       const value = readCookie(cookieHeader, name) ?? "";
       if (tokenFormat.test(value)) return { value, storedTokens: [sha256(value)] };
       const signedToken = readSignedToken(value);
-      // Stored as it is until housekeeping has hashed it.
+      // Older tokens are stored unhashed until housekeeping hashes them.
       return signedToken ? { value, storedTokens: [sha256(signedToken), signedToken] } : undefined;
     },
     write: (value: string, maxAgeMs: number): string =>

@@ -29,7 +29,7 @@ export interface Session {
   user: User;
   sessionId: string;
   signedInBy: SignInMethod;
-  /** Whether it proved who it is of within `confirmedForMin` minutes. */
+  /** Whether it was confirmed within the last `confirmedForMin` minutes. */
   isConfirmed: boolean;
 }
 
@@ -50,7 +50,7 @@ interface StartedSession extends ClientInfo {
 export interface Sessions extends Pick<SessionCookies, "readDevice" | "writeDevice"> {
   /** Writes nothing, except that it deletes a session past its maximum age. @throws AppError 503 without a database */
   peek(cookie: string | null): Promise<Session | undefined>;
-  /** The same, and extends the session when that is due. For responses that can carry cookies. */
+  /** Also extends the session when that is due, so its response must be able to set cookies. */
   find(cookie: string | null): Promise<SignedInSession | undefined>;
   start(trx: Db, user: Pick<User, "id" | "role">, client: StartedSession): Promise<string[]>;
   /**
@@ -106,7 +106,7 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
       return undefined;
     }
     identifyActor(toActor(user));
-    // A time to come is from a clock that was ahead.
+    // A future time was written by a clock that was ahead.
     const confirmedMs = confirmedAt === null ? undefined : nowMs - Date.parse(confirmedAt);
     const isConfirmed =
       confirmedMs !== undefined && confirmedMs < confirmedForMin * minuteMs && confirmedMs > -minuteMs;

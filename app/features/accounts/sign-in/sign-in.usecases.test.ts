@@ -72,7 +72,7 @@ describe("a password", () => {
     expect(await tryPassword(ann.email, ann.password, "192.0.2.1")).toBe(429);
     expect(await onDevice(ann.password, "192.0.2.1")).toBe(200);
     expect(await onDevice(ann.password, "192.0.2.77")).toBe(200);
-    // Its own guesses are limited, and lock no one else.
+    // Its own guesses are limited and lock out no other device.
     for (let i = 0; i < 10; i++) expect(await onDevice("wrong", `192.0.2.${i}`)).toBe(401);
     expect(await onDevice(ann.password, "192.0.2.200")).toBe(429);
     expect(await tryPassword(ann.email, ann.password)).toBe(200);

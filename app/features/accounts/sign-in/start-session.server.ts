@@ -70,8 +70,8 @@ async function recordSignIn(trx: Db, user: User, after: ActDetails, now: Date): 
 }
 
 /**
- * Starts a session in a browser and ends the one that it had.
- * @param isNotified false where another mail tells of it
+ * Starts a session in a browser and ends its previous one.
+ * @param isNotified false if another mail already reports the sign-in
  * @returns its cookies; none for a deleted user
  */
 export async function startSession(
@@ -85,7 +85,7 @@ export async function startSession(
   return (await openSession(accounts, start, request, () => true)) ?? [];
 }
 
-/** The same for a user who was signed in, in place of that session, which a change of the account has ended. */
+/** Replaces a session that a change of its account has ended. */
 export async function replaceSession(
   accounts: SessionStart,
   { user, signedInBy }: Session,

@@ -5,13 +5,13 @@ import { lockUser } from "../links/account-links.store.server.ts";
 import { findOwner } from "../owner/owner.store.server.ts";
 import { listStaff } from "./staff.store.server.ts";
 
-/** Changes of who is staff, and of their names, happen one after the other. */
+/** Serializes changes of staff and of their names. */
 export async function lockStaff(trx: Db): Promise<void> {
   const owner = await findOwner(trx);
   if (owner) await lockUser(trx, owner.id);
 }
 
-/** Replies and notes name who wrote them: no two of the studio have one name. @throws AppError 422 */
+/** Replies and notes show their writer's name, so names in the studio are unique. @throws AppError 422 */
 export async function requireFreeName(trx: Db, username: string, exceptId?: string): Promise<void> {
   await lockStaff(trx);
   const others = (await listStaff(trx)).filter(({ id }) => id !== exceptId);

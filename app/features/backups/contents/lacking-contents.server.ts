@@ -47,8 +47,8 @@ async function compareContents(db: Db, measure: Measure): Promise<LackingContent
 
 /**
  * Compares sizes and hashes in a copy of a database.
- * @param counts of the database, whose version may know no attachments
- * @param files of the same backup
+ * @param counts rows of each table; an older version's database may lack attachments
+ * @param files the copied files of the same backup
  */
 export const findLacking = async (
   db: Db,
@@ -83,7 +83,7 @@ export const findWrongSizes = (db: Db, dataDir: string): Promise<LackingContent[
     return { bytes: Number(bytes ?? 0) };
   });
 
-/** Without what was deleted while the files were copied. */
+/** Leaves out contents that were deleted while the files were copied. */
 export async function keepStored(
   lacking: readonly LackingContent[],
   { databaseUrl: url, dataDir }: BackupSource,

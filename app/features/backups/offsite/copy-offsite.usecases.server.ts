@@ -71,7 +71,7 @@ async function upload(target: OffsiteTarget, name: string, { backup, offsite, on
 
 const reportEveryMs = 10 * secondMs;
 
-/** The archive is smaller than the backup by what compression saves: its size is not known before. */
+/** Progress is estimated: compression makes the archive smaller than the backup by an unknown amount. */
 async function* reportProgress(
   archive: FileContent,
   { folder, bytes }: Pick<Backup, "folder" | "bytes">,

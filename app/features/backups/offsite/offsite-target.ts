@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Where copies are sent, with what signing in needs. Plain data: a backup process gets it as a message. */
+/** Address and credentials of a target. Plain data, because it is sent to the backup process. */
 export type OffsiteTargetSettings =
   | { readonly kind: "folder"; readonly folder: string }
   | {

@@ -1,6 +1,6 @@
 import { BackupError } from "../backup.errors.ts";
 
-/** Why a target off-site did not do something, in one sentence without passwords and keys. */
+/** An error of an off-site target. Its message is one sentence without passwords and keys. */
 export class OffsiteError extends BackupError {
   override readonly name = "OffsiteError";
   readonly isTransient: boolean;

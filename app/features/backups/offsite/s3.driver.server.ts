@@ -125,7 +125,7 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** Copies the content into parts; the buffer is used again, so that a part is valid until the next one is asked for. */
+/** Splits the content into parts. They share a buffer: each is valid until the next is requested. */
 async function* splitIntoParts(content: FileContent): AsyncGenerator<Part> {
   const buffer = Buffer.alloc(partBytes);
   let used = 0;

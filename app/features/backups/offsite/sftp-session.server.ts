@@ -99,7 +99,7 @@ function zeroAtEnd(error: unknown): number {
   throw error;
 }
 
-/** The library leaves requests unanswered whose connection ends: these fail with it. */
+/** Rejects open requests when the connection ends; the library would leave them pending. */
 class OpenRequests {
   readonly #rejects = new Set<(error: Error) => void>();
   #ended: Error | undefined;

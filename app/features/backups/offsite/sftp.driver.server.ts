@@ -7,7 +7,7 @@ import { openSftpSession, type SftpFiles, type SftpSettings } from "./sftp-sessi
 
 /** Every server accepts requests of this size (draft-ietf-secsh-filexfer-02). */
 const requestBytes = 32 * 1024;
-/** Requests that are under way at once, or each would wait for the response to the one before. */
+/** Requests sent without waiting for the previous response. */
 const requestsMax = 16;
 
 export async function openSftpTarget(settings: SftpSettings): Promise<OffsiteTarget> {

@@ -30,7 +30,7 @@ export interface ArchiveOffsite extends OffsiteFile {
   readonly madeAt: Date;
 }
 
-/** Between the machine that made a copy and this one. */
+/** Tolerated clock difference to the machine that made a copy. */
 const clockToleranceMs = 15 * minuteMs;
 
 /** @returns the copies of backups, the newest first, those from a clock that was ahead last; other files are ignored */

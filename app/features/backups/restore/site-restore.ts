@@ -2,7 +2,7 @@ export type RestoreStep = "checking" | "finishing" | "replacing";
 
 export type RestoreState = { readonly madeAt: string } & (
   | { readonly state: "running"; readonly step: RestoreStep }
-  /** `before` is the folder with what was there; undefined where the start had to finish the restore. */
+  /** `before` is the folder with the replaced data; undefined if the start had to finish the restore. */
   | {
       readonly state: "done";
       readonly before: string | undefined;

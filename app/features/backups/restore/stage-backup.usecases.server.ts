@@ -52,8 +52,8 @@ export const prepareRestore = (order: RestoreOrder): Promise<readonly LackingCon
   openBackup(order, (folder, manifest) => stageBackup(folder, manifest, order));
 
 /**
- * Migrates the copy: what could fail fails before anything is replaced. The run that made the backup had not ended in it;
- * it would be taken for one under way.
+ * Migrates the copy, so that errors occur before anything is replaced. Ends the run that made the backup, which is still
+ * unfinished in the copy.
  */
 async function bringUpToDate(
   staging: string,

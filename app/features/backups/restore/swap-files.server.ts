@@ -72,7 +72,7 @@ export function finishRestore(dataDir: string, rename: typeof renameSync = renam
   mkdirSync(before, { recursive: true, mode: 0o700 });
   for (const name of [databaseFiles.sqlite, ...companionFiles, blobsFolder]) {
     if (!existsSync(join(ready, name))) continue;
-    // The database before its log: without it, no version of the site opens the other.
+    // The database is moved before its log, so that no version opens the database without its log.
     for (const old of movedWith(name))
       if (existsSync(join(dataDir, old))) rename(join(dataDir, old), join(before, old));
     rename(join(ready, name), join(dataDir, name));

@@ -6,7 +6,7 @@ import type {} from "../backups.tables.ts";
 export interface ClaimTimes {
   readonly now: string;
   readonly deadBefore: string;
-  /** A later time is from a clock that was ahead: such a run is neither under way nor the last one. */
+  /** Runs with a later time were written by a clock that was ahead and are ignored. */
   readonly latest: string;
   readonly retryBefore: string;
 }

@@ -29,7 +29,7 @@ export interface Retention {
 /** Days after which no backup contains what was deleted, as long as backups are made. */
 export const retentionDays = ({ daily, weekly }: Retention): number => Math.max(daily, weekly * 7);
 
-/** So many of the last ones stay whatever their age, as the clock may be wrong; no more than there are daily ones. */
+/** The latest backups are kept whatever their age, since the clock may be wrong; at most as many as daily ones. */
 const lastKeptMax = 3;
 
 interface Dated {

@@ -29,7 +29,7 @@ export async function makeAndPrune(
   const backup = await createBackup({ config: source, onStep, now });
   if (mayDelete) {
     onStep("Deleting expired backups");
-    // By the clock as it was at the beginning, when it was credible.
+    // Uses the time of the beginning, when the clock was credible.
     const folders = { backupDir: backupDirOf(source), dataDir: resolve(source.dataDir) };
     deleteExpired(folders, new Date(backup.madeAt), retention);
   }

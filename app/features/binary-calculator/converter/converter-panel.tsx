@@ -44,7 +44,7 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
   const changeNumber = (change: (value: bigint) => bigint) => {
     if (conversion.kind === "number") setBoth(change(conversion.value));
   };
-  /** Exchanges the texts and converts nothing; the conversion stays as it was, for the swap back. */
+  /** Exchanges the texts without converting; the conversion is kept for the swap back. */
   const swap = () => {
     if (conversion.kind === "working") cancel();
     const [binaryText, decimalText] = [digitsOf("decimal"), digitsOf("binary")];

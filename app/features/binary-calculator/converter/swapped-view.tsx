@@ -7,7 +7,7 @@ export type SwappedValues = Readonly<Record<Mode, string>>;
 
 const otherMode = (mode: Mode): Mode => (mode === "binary" ? "decimal" : "binary");
 
-/** After a swap each field has a value of its own: what they are in the other base, where they are numbers. */
+/** Shows both fields' values in the other base after a swap, if they are numbers. */
 export function SwappedView({ values }: { values: SwappedValues }) {
   const lines = modes.flatMap((mode) => describe(mode, values[mode]) ?? []);
   return (

@@ -7,7 +7,7 @@ import { useDigits } from "./use-digits.ts";
 
 export interface DigitsFieldHandle {
   read(): string;
-  /** Sets the text without a call of `onDigits`, also one that is no number in the base of the field. */
+  /** Sets the text without calling `onDigits`, even if it is no number in the field's base. */
   write(digits: string): void;
   /** Accepts or rejects input from before hydration. @param base of the field by then */
   acceptEarlyInput(base: Base): void;

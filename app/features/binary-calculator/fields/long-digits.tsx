@@ -13,7 +13,7 @@ interface LongDigitsProps {
   onCancel: () => void;
 }
 
-/** In digits, so that both ends fit on a phone. */
+/** Digits shown of each end, so that both fit on a phone. */
 const endLength = 24;
 
 export function LongDigits({ ref, label, base, longNumber, onPaste, onRemove, onCancel }: LongDigitsProps) {

@@ -40,7 +40,7 @@ const quoteIntro = "Here's what this site says:";
 
 const toSource = ({ page, heading, url }: Passage): Source => ({ title: `${page}, ${heading}`, url });
 
-/** By a language model where one is set and answers, else by quoting the best passage. Only passages are linked. */
+/** Answers by a language model if one is set and responds, else quotes the best passage. Only passages are linked. */
 export async function* answerQuestion(
   chatbot: Chatbot,
   input: AskInput,

@@ -2,7 +2,7 @@ import { type ChatEvent, writeEvent } from "../chat/conversation/chat-events.ts"
 
 const encoder = new TextEncoder();
 
-/** Each event is made when the one before was read: slow readers cost no memory. @param stop aborts the waiting */
+/** Creates each event when the previous one was read, so slow readers cost no memory. @param stop aborts waiting */
 export function streamEvents(
   events: AsyncGenerator<ChatEvent, void>,
   stop: () => void,
@@ -22,7 +22,7 @@ export function streamEvents(
       },
       cancel() {
         stop();
-        // Rejects where it waits for what `stop` has aborted.
+        // Rejects if it waits for something that `stop` has aborted.
         void events.return().catch(() => {});
       },
     },

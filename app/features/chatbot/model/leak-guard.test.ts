@@ -6,7 +6,7 @@ import { writeInstructions } from "./prompt.ts";
 const secret = "sk-live-4f9a7c21e0";
 const instructions = writeInstructions("Northlight");
 
-/** Sends a text through in these pieces. @returns what came out, and whether the guard fell */
+/** Sends a text through in these pieces. @returns the released text, and whether a leak was found */
 function pass(pieces: readonly string[]) {
   const guard = new LeakGuard({ secrets: [secret, ""], instructions });
   const shown = pieces.map((piece) => guard.push(piece)).join("") + guard.finish();

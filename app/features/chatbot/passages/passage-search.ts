@@ -22,9 +22,9 @@ const answerFrom = 0.45;
 const besideFrom = 0.05;
 /** How much of a question and of a heading without phrasings must be the same. */
 const headingFrom = 0.5;
-/** A passage's own sentences tell what it says, not what people ask for. */
+/** A passage's sentences are its content, not questions. */
 const sentenceTrust = 0.5;
-/** A sentence that asks nothing usually tells the story of the question after it. */
+/** A sentence that asks nothing usually gives the background of the next question. */
 const storyTrust = 0.85;
 const defaultMax = 3;
 const sentencesMax = 12;
@@ -89,7 +89,10 @@ export function createPassageSearch(passages: readonly Passage[], index: Questio
   };
 }
 
-/** 'Half of our guests read Polish. Can you handle that?' A sentence that asks nothing alone is read with the one before it. */
+/**
+ * 'Half of our guests read Polish. Can you handle that?' A question that means nothing alone is read with the
+ * previous sentence.
+ */
 function splitSentences(question: string): string[] {
   const sentences: string[] = [];
   for (const sentence of question.split(sentenceEnd).filter((part) => part.trim() !== "")) {

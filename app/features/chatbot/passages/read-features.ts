@@ -5,7 +5,7 @@ import { isStopWord } from "../words/stop-words.ts";
 /** Features of a text with their weights. */
 export type Features = ReadonlyMap<string, number>;
 
-/** Words of grammar and courtesy tell questions apart where nothing else does. */
+/** Function words distinguish questions that nothing else distinguishes. */
 const fillerWeight = 0.5;
 /** Two words in a row: `how long`, `by myself`. */
 const pairWeight = 0.5;
@@ -27,7 +27,7 @@ export function readFeatures(words: readonly string[], language: Language): Feat
   return features;
 }
 
-/** `web-site`, `web site` and `website` are one word, as are all two that are a known one together. */
+/** Joins neighboring words that form a known word: `web-site` and `web site` become `website`. */
 export function joinWords(words: readonly string[], isWord: (word: string) => boolean): string[] {
   const joined: string[] = [];
   for (let i = 0; i < words.length; i++) {

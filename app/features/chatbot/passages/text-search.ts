@@ -7,7 +7,7 @@ export interface TextSearch {
   search(words: string, max: number): { readonly passage: Passage }[];
 }
 
-/** For the search of the site: by words, their beginnings and typing errors, not by what is asked. */
+/** The site's search matches words, prefixes and typing errors, not meaning. */
 export function createTextSearch(passages: readonly Passage[]): TextSearch {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const index = new MiniSearch<Passage>({

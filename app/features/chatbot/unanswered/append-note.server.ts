@@ -13,7 +13,7 @@ let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** Adds a note to the end of the file, which is replaced as a whole. @returns false where it cannot be written or is full */
 export function appendNote(file: string, note: Note): Promise<boolean> {
-  // One after the other, since each reads what the one before has written.
+  // Serialized, since each call reads what the previous one has written.
   const written = lastWrite.then(() => replaceFile(file, note));
   lastWrite = written.catch(() => {});
   return written;

@@ -13,7 +13,7 @@ export const listTerms = (text: string, language: Language): string[] =>
     .filter((word) => !isStopWord(word, language))
     .map((word) => stemWord(word, language));
 
-/** The meaningful stems of a text in the language that its own words tell. */
+/** The meaningful stems of a text in its detected language. */
 export const termsOf = (text: string): string[] => listTerms(text, detectLanguage(text));
 
 /** 'for my bakery in Gdansk', 'we run a salon': whom a website is for changes no answer. */

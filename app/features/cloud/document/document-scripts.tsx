@@ -8,7 +8,7 @@ export const behindLoginId = "cloud-behind-login";
 
 export const ReturningScript = () => <script suppressHydrationWarning>{documentScripts[0]}</script>;
 
-/** Directly behind the login. Chromium goes on with the first frame where the element behind it begins. */
+/** Must follow the login directly: Chromium continues the first frame at the next element. */
 export const LoginScript = () => (
   <>
     <script suppressHydrationWarning>{documentScripts[1]}</script>

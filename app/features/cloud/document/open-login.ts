@@ -1,4 +1,4 @@
-/* Runs inline behind the login (`?script`): a modal from the first frame on, so that React leaves it as it is. */
+/* Runs inline after the login (`?script`) and makes it modal in the first frame; React then leaves it unchanged. */
 import { returningMark } from "./returning-mark.ts";
 
 const dialog = document.currentScript?.previousElementSibling;

@@ -5,7 +5,7 @@ export const trashId = "trash";
 
 export type ItemType = "folder" | "document" | "image" | "code";
 
-/** A file or folder as shown. Immutable: `===` tells whether to render again. */
+/** A file or folder as shown. Immutable, so `===` detects changes. */
 export interface DriveItem {
   readonly id: string;
   readonly parentId: string;

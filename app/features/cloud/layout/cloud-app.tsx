@@ -16,7 +16,7 @@ import { useLocale } from "./use-locale.ts";
 const LoggedIn = lazy(async () => ({ default: (await import("./logged-in.tsx")).LoggedIn }));
 
 const { primaryColor: primary, accentColor: accent } = siteSettings.initial;
-/** Until `useAppearance` sets those of the settings. */
+/** Used until `useAppearance` applies the settings. */
 const documentColors = toColorTokens({ primary, accent });
 
 /** The server renders what a first visitor sees, the login, so it holds no private data. */

@@ -13,7 +13,7 @@ export function detectEncoding(bytes: Uint8Array): string {
   }
 }
 
-/** A file with a few damaged characters. Text in another encoding hardly ever has valid ones. */
+/** Accepts a few damaged characters. Text in another encoding hardly ever has valid multi-byte ones. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const [damaged = 0, whole = 0] = [/\uFFFD/g, /[^\0-\x7f\uFFFD]/gu].map(
     (pattern) => new TextDecoder().decode(bytes).match(pattern)?.length,

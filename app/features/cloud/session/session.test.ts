@@ -22,7 +22,7 @@ test("a second person sees nothing of the first one's settings, who finds them a
   logIn("Bob", demoPassword);
   expect(userSettings.get()).toMatchObject({ displayName: "Bob", initials: "B", email: "", language: "en" });
   expect(userSettings.get().signOutAfterMinutes).toBe(0);
-  // Without logging out first, as after a registration.
+  // Logs in without logging out first, as after a registration.
   expect(logIn("Ann", demoPassword)).toBe("Ann");
   expect(userSettings.get()).toMatchObject({ email: "ann@example.com", language: "pl", signOutAfterMinutes: 5 });
 });

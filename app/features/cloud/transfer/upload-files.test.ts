@@ -219,7 +219,7 @@ interface Unreadable {
   readonly children?: readonly Dropped[];
 }
 
-/** As a browser gives it: folders in portions, and an empty one at the end. */
+/** Imitates a browser's entry, whose folders are read in portions that end with an empty one. */
 function toEntry(dropped: Dropped, parent: string): unknown {
   const fullPath = `${parent}/${dropped.name}`;
   if (dropped instanceof File)

@@ -8,7 +8,7 @@ import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
 import { FileRow } from "./file-row.tsx";
 import { countSelected, findParentRow, type ListView, listRows, type TreeRow } from "./file-tree.ts";
 
-/** The same in the style sheet of the step. */
+/** Must equal the height in the step's style sheet. */
 const rowHeightPx = 44;
 const rowsPerPage = 10;
 

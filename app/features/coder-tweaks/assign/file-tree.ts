@@ -12,7 +12,7 @@ export type TreeRow =
       readonly name: string;
       readonly depth: number;
       readonly isOpen: boolean;
-      /** Its files, those of its folders included, are `files.slice(from, to)`. */
+      /** All files below it are `files.slice(from, to)`. */
       readonly from: number;
       readonly to: number;
     }

@@ -82,7 +82,7 @@ export interface ToolStep {
   readonly report: ToolReport;
 }
 
-/** A file after all its tools. A tool that failed or skipped has left the text as the next one gets it. */
+/** A file after all its tools. Tools that failed or skipped left the text unchanged. */
 export interface FileResult {
   readonly path: string;
   readonly finalPath: string;
@@ -107,7 +107,7 @@ export interface ProjectContext {
 export interface EngineJob {
   readonly id: number;
   readonly path: string;
-  /** In bytes or characters: only compared. */
+  /** In bytes or characters; only used for comparison. */
   readonly size: number;
   readonly tools: readonly EngineId[];
 }

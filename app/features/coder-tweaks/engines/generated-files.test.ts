@@ -105,7 +105,7 @@ describe("500 generated files mean the same after every tool, or fail with a rea
     for (const { path, text } of typescript) {
       const { text: converted, report } = await runTool("syntax-converter", path, text);
       expect(report.kind, text).toBe("changed");
-      // The oldest target shares the least with what the converter asks the compiler for.
+      // The oldest target differs most from the converter's own.
       const old = compiler.transpile(text, { target: compiler.ScriptTarget.ES5 });
       expect(run(converted), text).toBe(run(old));
     }

@@ -22,7 +22,7 @@ async function loadThrough(tool: EngineId, path: string): Promise<Record<string,
   return require(join(folder, "package.cjs"));
 }
 
-/** As much of a document as jQuery looks at while it is loaded. */
+/** The parts of a document that jQuery reads while it is loaded. */
 function createDocument(): unknown {
   const element: object = new Proxy(() => element, {
     get: (_target, name) => (name === "nodeType" ? 9 : name === Symbol.toPrimitive ? () => "" : element),

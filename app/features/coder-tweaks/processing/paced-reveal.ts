@@ -9,7 +9,7 @@ interface PacedRevealSettings<T> {
   readonly onEnd: () => void;
 }
 
-/** Shows results one at a time, the first that has arrived each time. A late one delays no other. */
+/** Shows results one at a time in order of arrival, so a late one delays no other. */
 export class PacedReveal<T> {
   readonly #settings: PacedRevealSettings<T>;
   readonly #arrived = new Map<number, T>();

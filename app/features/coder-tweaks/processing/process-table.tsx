@@ -8,7 +8,7 @@ import { toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
 import { describeVerdict, type FileReport } from "./file-report.ts";
 
-/** The same in the style sheet of the step. */
+/** Must equal the height in the step's style sheet. */
 const rowHeightPx = 52;
 
 export function ProcessTable({ files, state }: { files: readonly ProjectFile[]; state: WizardState }) {

@@ -22,7 +22,7 @@ export interface ProcessingRunSettings {
   readonly pool: EnginePool;
   readonly earlierReports: readonly FileReport[];
   readonly onReports: (reports: readonly FileReport[]) => void;
-  /** Reports that replace earlier ones, or are of files that were not processed: names in them were updated. */
+  /** Called with reports of files in which names were updated, including files that were not processed. */
   readonly onRewritten: (reports: readonly FileReport[]) => void;
   /** @param milliseconds that the engines took */
   readonly onFinish: (milliseconds: number, notes: readonly string[]) => void;
@@ -72,7 +72,7 @@ export class ProcessingRun {
     if (!signal.aborted) this.#settings.onFinish(summary.milliseconds, summary.notes);
   }
 
-  /** Other files' names of converted ones: only now is it known which conversions succeeded. */
+  /** Updates the names of converted files in others, once it is known which conversions succeeded. */
   async #rewriteReferences(): Promise<void> {
     const { files, archive, onRewritten } = this.#settings;
     const paths = new Map(files.map(({ id, path }) => [id, path]));

@@ -121,7 +121,7 @@ export class ArchiveSession {
     return encodeText(result).length;
   }
 
-  /** Rewrites the names of converted files in the file's text as it is now. @returns undefined where it has none */
+  /** Rewrites the names of converted files in the file's text as it is now. @returns undefined if there are none */
   async rewriteReferences({ id, renames }: ReferenceRewrite): Promise<ReferencesRewritten | undefined> {
     const path = this.#opened.entries[id]?.path ?? "";
     const decoded = await this.#decode(id);

@@ -49,7 +49,7 @@ async function openFiles(): Promise<StoreFiles> {
     for (const [, file] of opened) file.close();
     throw error;
   }
-  // The loop has opened one for each name.
+  // The loop has opened a file for each name.
   return Object.fromEntries(opened) as unknown as StoreFiles;
 }
 

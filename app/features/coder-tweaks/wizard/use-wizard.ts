@@ -75,7 +75,7 @@ function useArchive(dispatch: Dispatch<WizardEvent>) {
       // Where it cannot be restored the wizard starts empty.
       .catch(() => undefined)
       .finally(() => {
-        // Together with the restored step, whose code may still be loading.
+        // A transition, so that it applies together with the restored step, whose code may still be loading.
         if (!isOver) startTransition(() => setRestoring(false));
       });
     return () => {

@@ -10,7 +10,7 @@ import type { Finding, HealthCheck } from "../health-check.ts";
 interface ClockParts {
   readonly now: () => Date;
   readonly withDatabase: WithDatabase;
-  /** Written by the site at its latest work; a later clock than ours means that ours went back. */
+  /** Written by the site during its latest work. A modification time in the future means that our clock went back. */
   readonly newestFile: string;
 }
 

@@ -9,7 +9,7 @@ import { findUnusable } from "./owner-access.server.ts";
 const othersBits = 0o077;
 
 interface FolderProbe {
-  /** Whether root asks for the folder's owner, since a command may run as root beside a site of another user. */
+  /** Whether root also checks the folder's owner, since a command may run as root for a site of another user. */
   readonly asksForOwner?: boolean | undefined;
   readonly write?: (folder: string) => Promise<void>;
 }

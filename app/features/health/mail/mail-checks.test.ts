@@ -21,7 +21,7 @@ function createZoneResolver({ txt = {}, mx = "ENODATA", a }: Zone): DnsResolver 
     async resolveTxt(name) {
       const found = txt[name] ?? (name === domain ? "ENODATA" : "ENOTFOUND");
       if (typeof found === "string") throw errorOf(found);
-      // In pieces, as long records are.
+      // Long records arrive in pieces.
       return found.map((text) => text.match(/.{1,40}/g) ?? []);
     },
     async resolveMx() {

@@ -71,7 +71,7 @@ async function checkSpf(domain: string, resolver: DnsResolver): Promise<Finding>
   };
 }
 
-/** RFC 9989, section 4.10: of the domain, or of the nearest one above it. */
+/** Finds the record of the domain or of the nearest parent that has one (RFC 9989, section 4.10). */
 async function checkDmarc(domain: string, resolver: DnsResolver): Promise<Finding> {
   for (const name of listDomainsAbove(domain)) {
     const texts = listOf(await lookUpTexts(resolver, `_dmarc.${name}`));

@@ -13,7 +13,7 @@ interface AnswerRules {
 
 const quotedLine = /^>.*$/gm;
 
-/** The token comes first: a stranger's mail makes the site ask no DNS server. */
+/** Checks the token first, so that a stranger's mail causes no DNS request. */
 const namesOwner = ({ tokenKey, ownerAddress }: AnswerRules, mail: IncomingMail): boolean =>
   listNamedTokens(mail).some((token) => {
     const id = readConversationId(token);
@@ -21,8 +21,8 @@ const namesOwner = ({ tokenKey, ownerAddress }: AnswerRules, mail: IncomingMail)
   });
 
 /**
- * Before the transaction, since it asks DNS servers.
- * @returns why an answer to a notice is not sent to the visitor, in one sentence; undefined where it may be
+ * Called before the transaction, since it asks DNS servers.
+ * @returns one sentence that says why an answer is not sent to the visitor; undefined if it may be sent
  */
 export async function findUnsentReason(
   rules: AnswerRules,

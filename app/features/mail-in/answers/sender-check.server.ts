@@ -4,7 +4,7 @@ import { dmarc } from "mailauth/lib/dmarc/index.js";
 import { secondMs } from "#app/lib/units.ts";
 import { type AuthenticationHeads, hasTrustedPass } from "./authentication-results.ts";
 
-/** As `resolve` of node:dns/promises. */
+/** Same contract as `resolve` of node:dns/promises. */
 export type ResolveDns = (name: string, type: string) => Promise<unknown>;
 
 export interface SenderCheckOptions {
@@ -44,7 +44,7 @@ export async function findSenderDoubt(
 }
 
 async function checkSignatures({ raw, address }: ClaimedSender, domain: string, resolve: ResolveDns) {
-  // Both want node:dns' overloads, of which they use the one for TXT.
+  // Both libraries declare all overloads of node:dns but use only the one for TXT.
   const resolver = resolve as never;
   const { headerFrom, fromFields, results } = await dkimVerify(Buffer.from(raw), { resolver });
   if (fromFields !== 1 || headerFrom.length !== 1 || headerFrom[0]?.toLowerCase() !== address.toLowerCase())

@@ -7,7 +7,7 @@ import { decodeTransferEncoding } from "./mime/transfer-encoding.server.ts";
 const reasonMax = 300;
 const statusMax = 64 * 1024;
 
-/** By the enhanced status code's class and subject: RFC 3463. */
+/** Matched with the class and subject of the enhanced status code (RFC 3463). */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^[45]\.1\.[016]$/, "The mailbox does not exist."],
   [/^[45]\.1\.2$/, "The domain does not exist."],

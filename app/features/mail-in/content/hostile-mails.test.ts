@@ -51,7 +51,7 @@ const smallElements = ["<p>a</p>", "<br>", "<li>a", "<td>", "<i></i>", "<table><
   },
 );
 
-/** `depth` multiparts, each in the one before. */
+/** Nests `depth` multiparts. */
 const nest = (depth: number): string =>
   Array.from(
     { length: depth },

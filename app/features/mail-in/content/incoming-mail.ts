@@ -1,7 +1,7 @@
 import type { FoldedText } from "./text/fold-quotation.ts";
 
 export interface IncomingMail extends FoldedText {
-  /** In angle brackets, as the header has it. */
+  /** With the header's angle brackets. */
   messageId: string | undefined;
   inReplyTo: readonly string[];
   references: readonly string[];

@@ -41,7 +41,7 @@ describe("300 mails as the well-known programs write them", () => {
   });
 });
 
-/** With another parser than the one that sanitizes. */
+/** Uses another parser than the sanitizer. */
 function listActiveContent(source: string): string[] {
   const document = createDocument(source);
   return [...document.querySelectorAll("*")].flatMap((element) => {

@@ -15,7 +15,7 @@ export interface KeptFile {
   readonly isExecutable: boolean;
 }
 
-/** `left` are the names of those that a limit refuses. */
+/** `left` are the names of files that exceed a limit. */
 export interface MailFiles {
   readonly stored: readonly KeptFile[];
   readonly left: readonly string[];
@@ -40,7 +40,7 @@ export interface ReturnedMail extends Pick<OriginalHead, "messageId" | "date"> {
 
 export interface MailConversations {
   find(trx: Db, conversationId: string): Promise<Pick<NamedConversation, "visitorAddress" | "subjects"> | undefined>;
-  /** Before the transaction. */
+  /** Called before the transaction. */
   keepFiles(files: readonly Pick<MailFile, "name" | "bytes">[]): Promise<MailFiles>;
   /** @throws AppError where a limit refuses it */
   begin(trx: Db, mail: MailedText): Promise<string>;

@@ -11,7 +11,7 @@ import { findNamedConversations } from "./find-named-conversations.server.ts";
 import type { MailedText, MailFiles, MailIntake } from "./mail-intake.ts";
 import { SetAside } from "./set-aside.ts";
 
-/** Characters of a quotation, because the inbox loads those of up to 200 replies. */
+/** Limit for a quotation, because the inbox loads up to 200 replies with theirs. */
 const quotedMax = 4_000;
 
 export interface ReadMail {

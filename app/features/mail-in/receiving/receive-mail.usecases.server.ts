@@ -49,7 +49,7 @@ interface Readable {
   kind: "readable";
   contentHash: string;
   mail: IncomingMail;
-  /** Null over the day's bytes: a stranger must not fill the disk. */
+  /** Null beyond the day's bytes, so that strangers cannot fill the disk. */
   blobHash: string | null;
   keptBytes: number;
   files: MailFiles;
@@ -137,7 +137,7 @@ async function storeMail(intake: MailIntake, trx: Db, prepared: PreparedMail): P
   }
 }
 
-/** By this a mail is known that came on two ways. Some programs write one Message-ID into all of their mails. */
+/** Identifies a mail that arrives by two sources. The Message-ID is not enough: some programs always write the same. */
 function hashMessage({ messageId, from, date, subject, text, quoted, html, attachments }: IncomingMail): string | null {
   if (!messageId) return null;
   const files = attachments.map(({ bytes }) => hash("sha256", bytes, "base64url"));

@@ -62,7 +62,7 @@ export class StoringQueue<M> {
     this.#isRunning = false;
   }
 
-  /** One by one where they cannot be stored together: one of them is to blame. */
+  /** Stores mails one by one if they cannot be stored together, because one of them may be the cause. */
   async #storeReady(): Promise<void> {
     const ready = this.#listReady();
     try {

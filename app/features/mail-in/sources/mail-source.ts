@@ -17,7 +17,7 @@ export interface FetchedMail {
 export interface MailReceiver {
   findPosition(): Promise<MailPosition | undefined>;
   /**
-   * Called once it is connected. A source that begins, or begins again, says from where.
+   * Called after connecting, with the position from which the source reads.
    * @param warning what the owner should know although mails are read, in one sentence
    */
   noteConnected(position: MailPosition, warning?: string): Promise<void>;

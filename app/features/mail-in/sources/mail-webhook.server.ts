@@ -47,7 +47,7 @@ const signaturePattern = /^sha256=[\da-f]{64}$/;
 const refuse = (status: 400 | 401, message: string) =>
   new AppError({ code: status === 400 ? "mail-in/unsigned" : "mail-in/wrong-signature", status, message });
 
-/** Without a name: it is gone with the process, however that ends. */
+/** Opens a file without a name, which disappears with the process. */
 async function openUnnamedFile(folder: string): Promise<FileHandle> {
   const path = join(folder, `${randomUUID()}.unfinished`);
   const file = await open(path, "wx+", 0o600);

@@ -29,7 +29,7 @@ export interface ClaimedMail {
   readonly outgoing: Omit<OutgoingMail, "files">;
 }
 
-/** Leases up to `limit` mails that are due. The caller sends and settles each. */
+/** Leases up to `limit` due mails. The caller sends each and stores the result. */
 export async function claimDueMails(
   db: Db,
   claim: { owner: string; now: Date; limit: number },

@@ -24,7 +24,7 @@ export async function endExpiredLeases(db: Db, now: string): Promise<void> {
     .execute();
 }
 
-/** Each mail to one owner: SQLite has one writer, and PostgreSQL skips locked rows. */
+/** Gives each mail to one owner: SQLite has one writer, and PostgreSQL skips locked rows. */
 export async function claimMails(db: Db, { owner, now, leaseUntil, limit }: Claim): Promise<MailRow[]> {
   const claimed = await db
     .with("due", (cte) => {
@@ -87,7 +87,10 @@ export type Settlement =
   | { state: "queued"; nextAttemptAt: string; reason: string }
   | { state: "failed" | "dismissed"; at: string; reason: string };
 
-/** Only while its owner has the lease. A deleted mail stays deleted; a held one in the trash, unless it was sent. */
+/**
+ * Stores a result if the owner still has the lease. Deleted mails stay deleted, and held ones in the trash unless
+ * sent.
+ */
 export async function settleMail(db: Db, id: string, owner: string, settlement: Settlement): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")

@@ -51,7 +51,7 @@ export function isDeadPredecessor(
   return pidText === ownPidText || !isAlive(pid);
 }
 
-/** On SQLite the site holds the lock of DATA_DIR: the owner of another lease has ended, even where its pid is in use again. */
+/** On SQLite the site holds DATA_DIR's lock, so every other lease owner has ended, even if its pid is in use again. */
 export const createIsEnded =
   (db: Db, own: string) =>
   (owner: string): boolean =>

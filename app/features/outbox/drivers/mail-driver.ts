@@ -3,7 +3,7 @@ import type { MailAddress } from "../mail-address.ts";
 export interface MailFile {
   readonly name: string;
   readonly type: string;
-  /** A new stream with each attempt. @throws where its contents are gone */
+  /** Opens a new stream for each attempt. @throws if the contents were deleted */
   open(): Promise<ReadableStream<Uint8Array>>;
 }
 
@@ -28,7 +28,7 @@ export interface OutgoingMail {
 export type Delivery =
   | { kind: "sent"; response?: string }
   | { kind: "retry"; reason: string }
-  /** Dismissed: the owner need not be told among the failed mails. */
+  /** A dismissed mail is not listed among the owner's failed mails. */
   | { kind: "failed"; reason: string; isDismissed?: boolean };
 export type DeliveryError = Exclude<Delivery, { kind: "sent" }>;
 

@@ -209,6 +209,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 ])("SQLite finds %s by the index of what is due, without sorting them all", async (_what, call) => {
   const plan = await explainOnSqlite(call);
   expect(plan).toContain("mails_due");
-  // Rows of one moment are put in order by their ids: the last term, among those few.
+  // Only the few rows with equal times are sorted by id, the last term.
   expect(plan.replaceAll("USE TEMP B-TREE FOR LAST TERM OF ORDER BY", "")).not.toMatch(/SCAN mails|TEMP B-TREE/);
 });

@@ -1,6 +1,6 @@
 import { voice } from "#studio";
 
-/** A sentence in pieces; what it is about is `strong`. */
+/** A sentence in pieces; emphasized ones are `strong`. */
 export type Sentence = readonly { text: string; strong?: true }[];
 
 type Voice = typeof voice;

@@ -14,7 +14,7 @@ export interface VisitorViews extends Readonly<Record<VisitorColumn, number>> {
   readonly isCrawler: boolean;
 }
 
-/** As stored: the attributes are those of the visitor's first view of the day. */
+/** A stored visitor, with the attributes of the day's first view. */
 export interface StoredVisitor extends Readonly<Record<VisitorColumn, number>> {
   readonly id: number;
   readonly day: number;

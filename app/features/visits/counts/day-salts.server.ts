@@ -17,7 +17,7 @@ export class DaySalts {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { salt } = await db.selectFrom("visit_salts").select("salt").where("day", "=", day).executeTakeFirstOrThrow();
-    // Emptied, since the day is over: a visit that comes as late has a salt of this process.
+    // The salt was emptied when the day ended. A visit that arrives later gets a salt of this process.
     const found = salt || createSalt();
     for (const earlier of this.#salts.keys()) if (earlier < day - 1) this.#salts.delete(earlier);
     this.#salts.set(day, found);
@@ -28,8 +28,8 @@ export class DaySalts {
 const hashLength = 11;
 
 /**
- * Names a visitor for one day: who it was cannot be found without the salt. Its length is cut, so it cannot be
- * extended: an HMAC would take three times as long.
+ * Identifies a visitor for one day; without the salt it cannot be reversed. The hash is truncated, which prevents length
+ * extension; an HMAC would take three times as long.
  */
 export const hashVisitor = (salt: string, ip: string, userAgent: string): string =>
   hash("sha256", `${salt}\n${networkKey(ip)}\n${userAgent}`, "base64url").slice(0, hashLength);

@@ -26,7 +26,7 @@ export const directSource = "Direct";
 
 export const deviceNames = ["Desktop", "Phone", "Tablet"] as const;
 
-/** Dimensions whose values strangers choose: they are folded to the most frequent ones. */
+/** Dimensions whose values strangers choose; only the most frequent values are kept. */
 export const openDimensions: readonly Dimension[] = [
   dimensions.path,
   dimensions.source,

@@ -25,7 +25,7 @@ const changesMax = 3;
 const changeMin = 2;
 
 /**
- * A week beside the one before. What compares them is left out where that one was not counted as a whole.
+ * Compares a week with the previous one. Differences are left out if that one was not counted completely.
  * @param week its Monday
  */
 export async function compareWeeks(db: Db, week: LocalDay): Promise<ComparedWeeks> {

@@ -85,7 +85,7 @@ describeOnBothDatabases("the report of visits", (open) => {
       await count(grains.hour, dimensions.all, hour(at), views);
     await count(grains.day, dimensions.all, 20261123, 6);
     const report = await read({ choice: { range: "today" } });
-    // Until 15:00 in Berlin: the hour that has begun counts.
+    // Counts until 15:00 in Berlin, because the current hour is included.
     expect(report.before).toEqual({ views: 5, visitors: 2 });
     expect(report.series[8]).toMatchObject({ clock: 8, views: 0, before: 4 });
   });

@@ -68,7 +68,7 @@ export async function readReport({ db, now, zone }: ReportSource, question: Repo
   };
 }
 
-/** Hours are compared by what clocks show: where clocks change, a day has one more or less. */
+/** Compares hours by clock time, since a day has one more or less when clocks change. */
 function beforeOf(before: Series, { clock }: Series[number], index: number): Pick<ReportPoint, "before"> {
   const same = clock === undefined ? before.slice(index, index + 1) : before.filter((point) => point.clock === clock);
   return same.length === 0 ? {} : { before: sumCounts(same).views };
@@ -138,7 +138,7 @@ async function readPeriods(
   return new Map(rows.map(({ period, ...count }) => [period, count]));
 }
 
-/** A visitor of two hours is one visitor of the day, so hours are not summed up. */
+/** Does not sum up hours: a visitor seen in two hours is one visitor of the day. */
 async function readTotals(reading: Reading, { from }: DayRange): Promise<Count> {
   const days = await readPeriods(reading, grains.day, [from]);
   return days.get(from) ?? noViews;

@@ -36,7 +36,7 @@ export function listMonths({ from, to }: DayRange): LocalMonth[] {
   return months;
 }
 
-/** The same day of the year before; of a leap day the one before it. */
+/** The same day of the previous year; February 28 for a leap day. */
 export const aYearBefore = (day: LocalDay): LocalDay => Math.min(day - 10_000, lastDayOf(addMonths(monthOf(day), -12)));
 
 export interface LocalHour {

@@ -120,7 +120,7 @@ export interface PairedCount extends NamedCount {
 /** With it, the days are ranges of the key: without it, all days of a value would be read. */
 const everyDimension = sql.join(Object.values(dimensions).map((dimension) => sql.lit(dimension)));
 
-/** Lists values that came together with a value, on closed days. @param max of each dimension */
+/** Lists values that occurred together with a value on closed days. @param max values of each dimension */
 export async function listPairs(
   db: Db,
   { dimension, valueId }: Counted,

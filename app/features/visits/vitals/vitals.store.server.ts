@@ -106,7 +106,7 @@ export async function findOldestDay(db: Db, before: LocalDay): Promise<LocalDay 
   return row?.day;
 }
 
-/** Makes one row of the days' rows of a month. For a transaction. @param month 202611 */
+/** Replaces a month's rows for days by rows for the month. For a transaction. @param month such as 202611 */
 export async function addUpMonth(db: Db, month: number): Promise<void> {
   const [first, last] = [month * 100, month * 100 + 31];
   const { rows } = await sql<VitalCount>`

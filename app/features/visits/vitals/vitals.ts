@@ -52,7 +52,7 @@ export interface BucketCount {
   readonly measured: number;
 }
 
-/** The value that three quarters of the measured ones do not exceed, within 5 %. @param counts not empty */
+/** The 75th percentile, within 5 %. @param counts not empty */
 export function readP75(vital: Vital, counts: readonly BucketCount[]): number {
   const sorted = counts.toSorted((a, b) => a.bucket - b.bucket);
   const rank = 0.75 * sorted.reduce((sum, { measured }) => sum + measured, 0);

@@ -122,7 +122,7 @@ async function copyRows(
   if (batch.length > 0) await insertRows(trx, target, batch);
 }
 
-/** Tables of other programs count, too: the site's might have their names one day. */
+/** Tables of other programs count as well, because a later version might use their names. */
 async function requireEmpty(db: Db, tables: readonly string[], { server, database }: PostgresAddress): Promise<void> {
   for (const table of await listPostgresTables(db)) {
     if (isMigratorTable(table) || isIndexTable(table)) continue;

@@ -3,7 +3,7 @@ import type { Db } from "../tables.ts";
 
 export interface PostgresColumn {
   readonly name: string;
-  /** As `timestamp with time zone`. */
+  /** PostgreSQL's type, such as `timestamp with time zone`. */
   readonly type: string;
   readonly sequence: string | undefined;
 }

@@ -53,14 +53,14 @@ function openFixture({ maxPages }: { maxPages?: number } = {}) {
     /** How many transactions each commit completed. */
     groups,
     insert: (word: string) => db.insertInto("words").values({ word }).execute(),
-    /** A use case: a transaction that writes, and fails where it is told to. */
+    /** Writes in a transaction, which fails on request. */
     add: (word: string, { fails = false } = {}) =>
       db.transaction().execute(async (trx) => {
         await trx.insertInto("words").values({ word }).execute();
         if (fails) throw new Error(`no ${word}`);
         return word;
       }),
-    /** Rows that the other connection sees, thus committed ones. */
+    /** Committed rows, as another connection reads them. */
     seen: () =>
       other
         .prepare("select word from words order by id")

@@ -28,7 +28,11 @@ export const createHuffmanTable = (bits: number): HuffmanTable => ({
 const counts = new Uint16Array(maxCodeLength + 1);
 const nextCodes = new Uint16Array(maxCodeLength + 1);
 
-/** RFC 1951, 3.2.2. @param symbols negative for one that no data may use @returns false where there are too many codes */
+/**
+ * Builds the table (RFC 1951, 3.2.2).
+ * @param symbols negative for codes that data must not use
+ * @returns false if there are too many codes
+ */
 export function fillHuffmanTable(table: HuffmanTable, lengths: Uint8Array, symbols: Int32Array): boolean {
   const { entries, bits } = table;
   if (!assignCodes(lengths)) return false;

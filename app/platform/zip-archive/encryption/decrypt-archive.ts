@@ -26,7 +26,7 @@ export async function decryptArchive(
   password: string,
   { signal, onProgress }: LongOperation = {},
 ): Promise<Archive> {
-  // Browsers give it to pages that came over HTTPS, and from this machine.
+  // Browsers provide it only to pages from HTTPS or localhost.
   if (!crypto.subtle) throw createNoDecryptionError();
   const slicer = createTimeSlicer(signal);
   const secret = new TextEncoder().encode(password);

@@ -27,7 +27,7 @@ export interface DirectoryRecord {
   externalAttributes: number;
   /** As recorded: from the archive's first byte. */
   localHeaderOffset: number;
-  /** Where that is stored: a 32-bit field, or a 64-bit one in the zip64 block. Byte position in the archive. */
+  /** Position of the field that stores it: 32 bits, or 64 bits in the zip64 block. */
   offsetField: { at: number; isLong: boolean };
   name: Uint8Array<ArrayBuffer>;
   extra: Uint8Array<ArrayBuffer>;

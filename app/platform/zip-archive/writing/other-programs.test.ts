@@ -28,7 +28,7 @@ const python = has("python3", "--version");
 
 /** @param warning the status by which the program says that it had something to remark */
 function run(program: string, args: string[], cwd: string, warning = 0): string {
-  // In another language's signs some cannot write the names down.
+  // Some programs cannot print the names in another locale.
   const { status, stdout, stderr } = spawnSync("env", ["LC_ALL=C.UTF-8", program, ...args], {
     cwd,
     encoding: "utf8",
@@ -39,7 +39,7 @@ function run(program: string, args: string[], cwd: string, warning = 0): string 
   return stdout;
 }
 
-/** A folder called tree with what a project may hold. */
+/** Creates a folder `tree` with the kinds of files of a project. */
 function makeTree(): string {
   const folder = createTemporaryFolder();
   const tree = join(folder, "tree");

@@ -13,7 +13,7 @@ export interface StreamedFile {
   /** Relative, `/` between folders; the caller makes it safe and unique. */
   path: string;
   modifiedAt: Date;
-  /** Called twice, for the same bytes: their checksum comes before them. */
+  /** Called twice and must give the same bytes, because their checksum precedes them. */
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 

@@ -22,6 +22,6 @@ const active = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
 ];
 
-/** Nothing that a reader sees as text. */
+/** Picks active content that has no visible text. */
 export const pickActiveContent = (random: Random): string =>
   chance(random, 0.5) ? pick(random, active) + pick(random, active) : "";

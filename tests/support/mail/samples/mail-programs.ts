@@ -15,9 +15,9 @@ export interface Meant {
   subject: string;
   name: string;
   address: string;
-  /** Its lines; blank ones do not count. */
+  /** Lines of the text; blank ones are ignored. */
   text: string;
-  /** In the folded part, and not in the text. */
+  /** Must be in the folded part, not in the text. */
   quoted: readonly string[];
   files: readonly MeantFile[];
   automatic: AutomaticKind;

@@ -31,7 +31,7 @@ const cloud = {
   makeFiles(count: number, bytes: number): File[] {
     return Array.from({ length: count }, (_, i) => new File(randomPieces(bytes), `f${i}.bin`));
   },
-  /** Replaces what this browser stores by so many files in one folder. Their contents are never read. */
+  /** Replaces the stored items by this many files in one folder. Their contents are never read. */
   async fillStorage(count: number): Promise<void> {
     const database = await openDriveDatabase(driveDatabaseName);
     const transaction = database.transaction(["items", "contents", "facts"], "readwrite");
@@ -46,7 +46,7 @@ const cloud = {
     await transaction.done;
     database.close();
   },
-  /** In memory, all in one folder; every fifth name has non-ASCII letters. */
+  /** Files in memory, all in one folder; every fifth name has non-ASCII letters. */
   makeLargeDrive(count: number): Drive {
     return createBrowserDrive({
       store: createMemoryStore(),

@@ -29,7 +29,7 @@ const ask = (id: string): Turn => startTurn(id, `Question ${id}`, new Date(0));
 const answer = (turn: Turn, text = "It depends."): Turn => ({ ...turn, state: "done", text });
 const describeTurns = ({ turns }: { turns: readonly Turn[] }) => turns.map(({ id, state }) => `${id} ${state}`);
 const stored = () => describeTurns({ turns: readConversation() });
-/** Tells a window of what the storage holds now, as the browser does. */
+/** Notifies a window of the stored value, like the browser's storage event. */
 const notify = (window: SharedConversation) => window.follow({ key: conversationKey, newValue: kept });
 
 describe("two windows", () => {
@@ -72,7 +72,7 @@ describe("two windows", () => {
     first.put(ask("a"));
     notify(second);
     expect(describeTurns({ turns: second.clear() })).toEqual(["a broken"]);
-    // Before the browser tells, and after.
+    // Before and after the storage event.
     expect(first.put(answer(ask("a")))).toBe(false);
     expect(stored()).toEqual([]);
     notify(first);

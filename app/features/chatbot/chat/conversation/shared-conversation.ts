@@ -70,7 +70,7 @@ export class SharedConversation {
     this.#own = undefined;
     const isSavedSince = readConversation().some((turn) => turn.id === own?.id && isAsked(turn));
     if (!isSavedSince) return;
-    // Our save crossed the removal: it is still what this window reads, and what the others will be told of.
+    // Our save crossed the removal, so this window and the others would read it again.
     this.#turns = [];
     this.#save();
   }

@@ -111,7 +111,7 @@ async function repeat(step: () => Promise<unknown>): Promise<void> {
   while (await step());
 }
 
-/** Actions of which the next one does not wait for the last, on a store that refuses some. */
+/** Runs actions without waiting for the previous one, on a store that rejects some. */
 async function runOnFlakyStore(
   steps: readonly { action: Action; hasFailed: boolean }[],
   slicer: StepSlicer | undefined,
@@ -141,7 +141,7 @@ async function runOnFlakyStore(
   return { drive, results, reopened: open((stored?.state.records ?? []) as StoredItem[], stored?.revision ?? 0) };
 }
 
-/** Every action is a long one then, in many slices. */
+/** Makes every action run in many slices. */
 const slow: StepSlicer = { sliceSize: 1, yieldToMain: async () => {} };
 const slicers = [
   ["at once", undefined],

@@ -25,7 +25,7 @@ async function createFullDrive(note: (drive: Drive) => void = () => {}) {
   return { drive, yieldToMain, ids: drive.children(rootId).map(({ id }) => id) };
 }
 
-/** By how much the largest step between two numbers of a row exceeds the others, from 0 on. */
+/** The largest difference between consecutive numbers, starting from 0. */
 const largestStep = (numbers: readonly number[]) =>
   Math.max(...numbers.map((number, i) => Math.abs(number - (numbers[i - 1] ?? 0))));
 

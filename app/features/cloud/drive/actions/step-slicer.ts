@@ -10,7 +10,7 @@ export const sliceSize = 500;
 
 export const createStepSlicer = (): StepSlicer => ({ sliceSize, yieldToMain: createTimeSlicer().yieldToMain });
 
-/** For plans that only read: the tree may change between slices. */
+/** Only for plans that read: the tree may change between slices. */
 export async function runInSlices<R>({ steps, result }: Plan<R>, slicer: StepSlicer): Promise<R> {
   const stack = new StepStack(steps);
   while (!stack.run(slicer.sliceSize)) await slicer.yieldToMain();

@@ -3,7 +3,7 @@ import { type Change, invertChanges } from "../tree/change.ts";
 
 const maxEntries = 100;
 
-/** The changes of one write. Replaced by each rebase until it is stored. */
+/** The changes of one write; each rebase replaces them until they are stored. */
 export interface HistoryPart {
   changes: readonly Change[];
 }

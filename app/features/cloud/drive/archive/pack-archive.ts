@@ -12,7 +12,7 @@ const createWorker = () => new Worker(new URL("./pack.worker.ts", import.meta.ur
 export async function packArchive(items: readonly PackItem[], options: LongTask = {}): Promise<Blob> {
   options.signal?.throwIfAborted();
   return await pack(items, options).catch((error: unknown) => {
-    // By name: an error of the worker is a copy.
+    // Compared by name, because the worker's error is a copy.
     const isTooLarge = error instanceof Error && error.name === "ArchiveError";
     throw isTooLarge ? new DriveError("export-too-large", { cause: error }) : error;
   });

@@ -30,7 +30,7 @@ async function openTab(): Promise<Drive> {
   return drive;
 }
 
-/** Both show the same, and it is what a third one finds stored. */
+/** Expects all tabs to show the same items, and a new one to find them stored. */
 async function expectInStep(...drives: readonly Drive[]): Promise<string[]> {
   const third = await openTab();
   const stored = listEverything(third);

@@ -62,7 +62,7 @@ export function restoreItems(editor: TreeEditor, ids: readonly string[]): Plan<r
   return { steps, result: inHome };
 }
 
-/** There are few times: what was deleted together has one. */
+/** Groups by time, because items that were deleted together share one. */
 function* lastDeletedFirst(records: readonly StoredItem[]): Generator<StoredItem> {
   const byTime = Map.groupBy(records, ({ trashed }) => trashed?.atMs ?? 0);
   for (const [, deleted] of [...byTime].toSorted(([a], [b]) => b - a)) yield* deleted;

@@ -15,7 +15,7 @@ const answer = (...choices: readonly (Choice | `${Choice} for all`)[]) => {
 };
 const askNothing = answer();
 
-/** Paths such as `a/b.txt`, whose content they are, and `a/` for a folder. @returns ids by path */
+/** Creates files such as `a/b.txt`, whose content is the path, and folders such as `a/`. @returns ids by path */
 async function plant(drive: Drive, ...paths: readonly string[]): Promise<(path: string) => string> {
   const ids = new Map([["", rootId]]);
   for (const path of paths) {

@@ -94,7 +94,7 @@ afterEach(() => {
   for (const store of opened.splice(0)) store.close();
 });
 
-/** Two clients of one state. The store in memory has one for all, IndexedDB one for each tab. */
+/** Two clients of one state: the memory store has one object for all, IndexedDB one for each tab. */
 const backends: Readonly<Record<string, () => Promise<[DriveStore, DriveStore]>>> = {
   async memory() {
     const store = createMemoryStore();

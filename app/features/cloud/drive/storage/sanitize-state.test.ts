@@ -43,7 +43,7 @@ test("a valid state is unchanged", () => {
     item({ id: "s", share: { token: "t", withNames: ["Bo"], expiresMs: 7, passwordDigest: "d" }, name: "shared" }),
   ];
   expect(sanitize(records, ["c"])).toEqual({ records, damaged: 0 });
-  // As JSON has it: what is undefined is not there.
+  // JSON drops undefined values.
   expect(sanitize(JSON.parse(JSON.stringify(records)), ["c"])).toEqual({ records, damaged: 0 });
 });
 

@@ -76,7 +76,7 @@ export class DriveTree {
     return (this.item(rootId)?.sizeBytes ?? 0) + (this.item(trashId)?.sizeBytes ?? 0);
   }
 
-  /** From the item up to, but without, Home or trash. */
+  /** Yields the item and its ancestors, without Home and trash. */
   *lineage(id: string): Generator<StoredItem> {
     for (let record = this.record(id); record; record = this.record(record.parentId)) yield record;
   }

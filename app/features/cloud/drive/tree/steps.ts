@@ -16,7 +16,7 @@ export function* stepPerItem<T>(items: Iterable<T>, handle: (item: T) => Steps |
   for (const item of items) yield () => handle(item);
 }
 
-/** Looking up so many takes about as long as changing one. */
+/** Looking up this many items takes about as long as changing one. */
 const itemsPerStep = 40;
 
 export function* stepPerForty<T>(items: readonly T[], handle: (item: T) => void): Generator<Step> {

@@ -30,7 +30,7 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 import { useRubberBand } from "./use-rubber-band.ts";
 
-/** The same in grid.css. */
+/** Must equal the height in grid.css. */
 const headHeightPx = 40;
 
 export interface FileGridProps extends GridCalls {

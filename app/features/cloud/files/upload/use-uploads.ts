@@ -53,7 +53,7 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
       const folderName = target.name || latest.current.strings.home;
       setList((uploads) => [...uploads, { id, folderName, progress: startOf([]), result: undefined, cancel }]);
       const { limits, attempt, askConflict } = latest.current;
-      // Asks for storage that the browser does not clear by itself. Some ask the visitor, so only where it matters.
+      // Requests persistent storage. Some browsers ask the visitor, so only when it matters.
       navigator.storage?.persist?.().catch(() => false);
       const journal = beginUpload({ id: target.id, name: folderName });
       const onProgress = (progress: UploadProgress) => {
@@ -88,7 +88,7 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
 const hasRemarks = ({ errors, renamed, skipped }: UploadResult): boolean =>
   errors.length > 0 || renamed.length > 0 || skipped > 0;
 
-/** Without those whose files were stored after all, just before the page ended. */
+/** Leaves out uploads whose files were stored just before the page was closed. */
 function useInterrupted(drive: Drive) {
   const [interrupted, setInterrupted] = useState<readonly InterruptedUpload[]>([]);
   useEffect(() => {

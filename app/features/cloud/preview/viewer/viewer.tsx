@@ -109,7 +109,7 @@ function useSlideshow(item: DriveItem, pictures: readonly DriveItem[], onShow: (
   return { isRunning, toggle: () => setRunning((was) => !was) };
 }
 
-/** The window is filled in any case; the screen only where the browser allows it. Leaving one leaves the other. */
+/** Always fills the window, and the screen if the browser allows it. Leaving one leaves the other. */
 function useFullScreen(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const screen = useRef<HTMLDivElement>(null);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Does what a browser does in the other tabs. */
+/** Fires the storage event that other tabs get. */
 function storeElsewhere(text: string): void {
   texts.set("wish", text);
   window.dispatchEvent(Object.assign(new Event("storage"), { key: "wish" }));

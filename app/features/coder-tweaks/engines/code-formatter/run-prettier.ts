@@ -12,7 +12,7 @@ import { quoteValues } from "./quote-values.ts";
 export async function runPrettier(file: SourceFile, options: Options, notes: readonly string[]): Promise<ToolResult> {
   const parser = typeof options.parser === "string" ? options.parser : parserFor(file.path);
   if (!parser) return skip("Prettier does not support this file type.");
-  // The same output from a third of the code; TypeScript's own parser reads the few files that this one does not.
+  // Gives the same output with a third of the code; TypeScript's own parser reads the few files that it rejects.
   const quickParser = parser === "typescript" ? "babel-ts" : parser;
   try {
     return await formatWith(quickParser, file, options, notes);
@@ -49,7 +49,7 @@ const numberOrText = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/.*|\/\*[\s\S]*?\*\
 
 const isNumber = (token: string): boolean => /^[-+.\d]/.test(token);
 
-/** Prettier writes 1.10 as 1.1, which some readers of JSON tell apart. */
+/** Prettier writes 1.10 as 1.1, which some JSON parsers distinguish. */
 function keepNumbers(before: string, after: string): string {
   const numbers = (before.match(numberOrText) ?? []).filter(isNumber);
   const written = (after.match(numberOrText) ?? []).filter(isNumber);

@@ -57,11 +57,11 @@ function showsSpaces({ name, value = "" }: HtmlToken["attributes"][number]): boo
   return name === "ngPreserveWhitespaces" || (name === "xml:space" && value.includes("preserve"));
 }
 
-/** Code of templates, in whose strings spaces count. */
+/** Template code, whose strings may contain significant spaces. */
 const templateCode = /\{\{|\{%|<%|\$\{|@(?:if|for|switch|case|let)\b/;
 
 export const isTemplateCode = (text: string): boolean => templateCode.test(text);
 
-/** A run of spaces becomes one, which is a line's end where the run has one. It never disappears. */
+/** Replaces each run of spaces by one space, or by one line break if it contains one. */
 export const collapseSpaces = (text: string): string =>
   text.replace(/[ \t\n\f\r]{2,}|[\t\f\r]/g, (run) => (run.includes("\n") ? "\n" : " "));

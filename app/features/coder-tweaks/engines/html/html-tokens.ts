@@ -14,7 +14,7 @@ export interface HtmlToken {
   readonly isSelfClosing: boolean;
 }
 
-/** Splits HTML or a template of it into pieces, without a tree: what is written stays as it is. */
+/** Splits HTML or a template into tokens without building a tree, so that the source text is preserved. */
 export function readHtmlTokens(text: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let name = "";

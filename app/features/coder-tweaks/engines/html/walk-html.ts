@@ -56,7 +56,7 @@ function endOfComment(text: Bytes, from: number): number {
   return at < 0 ? text.indexOf(0, from) : at + 1;
 }
 
-/** A comment, a tag, or an element whose text counts to the letter, without its end tag. */
+/** Finds the end of a comment, of a tag, or of a raw text element without its end tag. */
 function endOfPart(text: Bytes, from: number): number {
   if (isComment(text, from)) return endOfComment(text, from);
   const [first = 0] = [text[from + 1]];

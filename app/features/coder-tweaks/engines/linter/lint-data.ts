@@ -4,7 +4,7 @@ import type { Finding, SourceFile } from "../engine-contract.ts";
 import { createLineIndex } from "../running/line-index.ts";
 import { createFinding, syntaxFinding } from "./lint-finding.ts";
 
-/** Syntax errors, and keys that an object has twice: parsers use the last one without notice. */
+/** Finds syntax errors and duplicate keys, of which parsers silently use the last. */
 export function lintJson({ text }: SourceFile): Finding[] {
   const scanned = scanJson(text, Number.POSITIVE_INFINITY);
   if (!scanned.ok) return [syntaxFinding(scanned.error.message, scanned.error)];

@@ -53,7 +53,7 @@ let last:
  * @returns why the result must not be written; undefined where it may
  */
 export async function checkMeaning(tool: EngineId, before: SourceFile, after: SourceFile): Promise<Difference> {
-  // The compiler defines the result: there is no second one to compare with.
+  // The compiler defines the result, so there is nothing to compare it with.
   if (tool === "syntax-converter") return undefined;
   const asked = `${tool} ${after.path}`;
   if (last?.asked !== asked || last.before !== before.text || last.after !== after.text) {

@@ -49,7 +49,7 @@ const boxes = new Set("button,select,meter,progress,object,video,audio,svg,math"
 const optionalEnds = /^(p|li|dt|dd|option|optgroup|tr|td|th|tbody|thead|tfoot|rt|rp|html|head|body|colgroup|caption)$/;
 const replaced = /^(img|input|textarea|iframe|embed|canvas|wbr|area)$/;
 
-/** Its text is as it is shown. */
+/** Collects tags, comments and code, and the text as a browser shows it. */
 function readContent(source: string, keepsCase: boolean) {
   const rules = new SpaceRules();
   const [tags, comments, text]: [string[], string[], string[]] = [[], [], []];

@@ -4,7 +4,7 @@ import { readCommonJsNames } from "./common-js-names.ts";
 import type { Difference } from "./compare-text.ts";
 import { haveSameLetters } from "./compare-text.ts";
 
-/** Compares two scripts by what others see of them: directives, imports and exports; and that the second one can be read. */
+/** Compares directives, imports and exports of two scripts, and checks that the second one can be parsed. */
 export async function compareScripts(before: string, after: string): Promise<Difference> {
   const program = await readProgram(before);
   // Such as JSX in a .js file.

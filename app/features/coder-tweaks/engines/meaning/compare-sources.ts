@@ -4,7 +4,7 @@ import type { Difference } from "./compare-text.ts";
 const sourceToken =
   /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^)"'\s]*\)|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?[a-z%]*|[\w$@#.&\-\\\u0080-\uffff]+|\s+|[\s\S]/gi;
 
-/** Beside these a space means nothing. */
+/** Spaces beside these characters are insignificant. */
 const [freeBefore, freeAfter] = [/^[{};,)\]!>~]$/, /^[{};,([:!>~]$/];
 /** It means nothing beside these where it is on both sides or on none. */
 const operator = /^[+*/%=<]$/;
@@ -40,7 +40,7 @@ export function listTokens(source: string, isSheet = true): string[] {
   return tokens;
 }
 
-/** Without the quotes, zeros and letters that mean the same. */
+/** Normalizes quotes, zeros and letter case that have no meaning. */
 function spellToken(token: string): string {
   if (/^'[^"]*'$/.test(token)) return `"${token.slice(1, -1)}"`;
   if (/^-?\.?\d/.test(token)) return token.toLowerCase().replace(/^-?\d*\.?\d+/, (number) => String(Number(number)));

@@ -13,7 +13,7 @@ export function compareStyles(before: string, after: string): Difference {
   return canonical(before) === canonical(after) ? undefined : "its rules or the order of its declarations";
 }
 
-/** A space may part words. '=', '!' and '>' form one mark with some characters. */
+/** A space may separate words. '=', '!' and '>' form one token with some characters. */
 const [apart, operator, dash] = [1, 2, 4];
 const marks: Readonly<Record<string, number>> = { "=": apart | operator, "<": apart | operator, "-": apart | dash };
 
@@ -82,7 +82,7 @@ interface FoundDeclaration {
   readonly text: string;
 }
 
-/** In their order; what is no declaration counts as one of the property '@'. */
+/** Lists declarations in order; anything else counts as a declaration of the property '@'. */
 function listDeclarations(nodes: List<CssNode>, around: string): FoundDeclaration[] {
   const found: FoundDeclaration[] = [];
   nodes.forEach((node) => {

@@ -3,7 +3,7 @@ import { kindsOf, type Reading, walkTogether } from "./walk-together.ts";
 /** The difference between two files; undefined where both mean the same. */
 export type Difference = string | undefined;
 
-/** Word characters, or other than ASCII: two of them are one word without a space between. */
+/** Word characters and non-ASCII bytes: without a space between them, two words become one. */
 const words = Uint8Array.from({ length: 256 }, (_, code) => Number(code > 127 || /\w/.test(String.fromCharCode(code))));
 
 const json: Reading = { kinds: kindsOf('"', ""), ends: words, starts: words };

@@ -28,7 +28,7 @@ export const rememberTree = (name: ParserName, parser: Parser): Parser => ({
 export type ParserName = keyof typeof loaders;
 
 /**
- * Compares scripts that were only laid out anew: all that a parser makes of them must be equal.
+ * Compares scripts of which only the layout may differ: their syntax trees must be equal.
  * @throws the parser's error for the first text, with its position
  */
 export async function compareTrees(path: string, before: string, after: string): Promise<Difference> {
@@ -137,7 +137,7 @@ function simplify(node: Tree): Tree {
 
 const isEmpty = (item: unknown): boolean => isTree(item) && item.type === "EmptyStatement";
 
-/** A text, written as one or as an expression. */
+/** Returns the value of a string literal or of an expression that contains one. */
 function textOf(value: unknown): string | undefined {
   if (!isTree(value)) return undefined;
   if (value.type === "JSXExpressionContainer") return textOf(value.expression);

@@ -8,9 +8,11 @@ interface YamlToken {
   readonly text: string;
   /** An item's dash may be below its key, and belongs to it. */
   readonly column: number;
-  /** Whether a block of its own may begin here. */
+  /** Whether a nested block may begin here. */
   readonly opens: boolean;
-  /** Whether a space is before it where one must be, or must not: around the marks of flow collections it may. */
+  /**
+   * Whether a required or forbidden space precedes it; around the indicators of flow collections spaces are optional.
+   */
   readonly isApart: boolean;
 }
 

@@ -47,5 +47,5 @@ function endOfPart(text: Bytes, from: number): number {
   return isTemplate ? at + 1 : at;
 }
 
-/** Whether only spaces differ, where none counts. Reads no JSX. @returns false also where it cannot tell */
+/** Whether only insignificant spaces differ. Doesn't read JSX. @returns false also if it cannot decide */
 export const haveSameLayout = (before: string, after: string): boolean => walkTogether(before, after, script);

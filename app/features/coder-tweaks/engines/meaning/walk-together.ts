@@ -6,10 +6,13 @@ const kind = { space: 1, quote: 2, special: 3, end: 4 } as const;
 /** Bits of a place where the end of a line is more than a space: one that was there, one that was not. Others are of the language. */
 export const line = { removed: 128, added: 64 + 32 };
 
-/** How two texts of a language are read side by side. Places are those of bytes. */
+/** How two texts of a language are read side by side. Positions are byte offsets. */
 export interface Reading {
   readonly kinds: Bytes;
-  /** A space that only one text has means nothing where what ends before it and what starts behind it share no bit. */
+  /**
+   * A space in only one text is insignificant if the bits of the byte before and of the byte after it have none in
+   * common.
+   */
   readonly ends: Bytes;
   readonly starts: Bytes;
   /** @returns the end of spaces and of what counts as little, such as comments; the place itself where there are none */

@@ -31,7 +31,7 @@ export async function minifyHtml({ path, text }: SourceFile, options: EngineOpti
       const collapsed = keptSpaces === undefined ? collapseSpaces(source) : source;
       if (keptSpaces !== undefined && collapseSpaces(source) !== source) notes.add(keptSpaces);
       if (hasStyleSheet && /\S[ \t\n]{2,}\S/.test(source) && collapsed !== source) notes.add(unknownStyles);
-      // Text on either side of a removed note is one text.
+      // Joins the texts on both sides of a removed comment.
       parts.push(keptSpaces === undefined && /\s$/.test(parts.at(-1) ?? "") ? collapsed.replace(/^\s/, "") : collapsed);
     }
     rules.read(token);

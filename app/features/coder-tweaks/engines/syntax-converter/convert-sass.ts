@@ -5,7 +5,7 @@ import { folderOf, resolvePath } from "../project/project-paths.ts";
 import { PartOfOtherSheetsError } from "./part-of-other-sheets.ts";
 import { findStyleFile } from "./style-imports.ts";
 
-/** URLs of project files, which sass must not take for those of the web. */
+/** Scheme for project files, so that sass does not treat them as web URLs. */
 const scheme = "project:";
 
 const urlOf = (path: string): URL => new URL(`${scheme}///${path.split("/").map(encodeURIComponent).join("/")}`);

@@ -41,7 +41,7 @@ export function rewriteReferences(file: SourceFile, renames: ReadonlyMap<string,
   return { text: text + file.text.slice(copiedTo), rewritten: [...rewritten.values()] };
 }
 
-/** Takes back those names whose files keep their old paths after all. @param keeps whether the file of that path does */
+/** Restores names of files that keep their old paths after all. @param keeps whether the file at a path does */
 export function restoreReferences(
   file: SourceFile,
   rewritten: readonly RewrittenReference[],

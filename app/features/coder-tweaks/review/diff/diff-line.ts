@@ -1,4 +1,4 @@
-/** From the first character of a part of a line to behind its last. */
+/** Character offsets within a line; `to` is exclusive. */
 export type TextRange = readonly [from: number, to: number];
 
 export interface DiffLine {

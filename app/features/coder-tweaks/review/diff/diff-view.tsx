@@ -7,7 +7,7 @@ import type { DiffLine } from "./diff-line.ts";
 import { type DiffLayout, type DiffRow, layOutHunks } from "./diff-rows.ts";
 import type { Hunk, Rejection } from "./hunks.ts";
 
-/** The same in the style sheet of the step. */
+/** Must equal the height in the step's style sheet. */
 const rowHeightPx = 28;
 
 interface DiffViewProps {

@@ -7,7 +7,7 @@ import type { LineTokens, Token } from "./highlight.ts";
 
 export type Jump = Pick<LocatedFinding, "fileId" | "line" | "column" | "version">;
 
-/** The same in the style sheet of the step. */
+/** Must equal the height in the step's style sheet. */
 const rowHeightPx = 28;
 const linesAround = 5;
 

@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from "diff";
 import { shownCharacters } from "./clip-line.ts";
 import type { DiffLine, TextRange } from "./diff-line.ts";
 
-/** Lines that have less in common are other lines, not changed ones. */
+/** Lines with less in common are shown as removed and added, not as changed. */
 const commonAtLeast = 0.3;
 const linesAtMost = 200;
 

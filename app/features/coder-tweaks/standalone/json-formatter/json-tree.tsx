@@ -5,7 +5,7 @@ import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import { type JsonNodes, jsonKind } from "../../json/json-nodes.ts";
 import { foldAll, foldAtFirst, isContainer, listRows, parentOf } from "./tree-rows.ts";
 
-/** The same as .json-row in json-tree.css. */
+/** Must equal the height of .json-row in json-tree.css. */
 const rowHeightPx = 28;
 const paddingPx = 8;
 const valueMaxLength = 300;

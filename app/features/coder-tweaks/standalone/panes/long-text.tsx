@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import { splitRows } from "./split-rows.ts";
 
-/** The same as .tool-row in tool-page.css. */
+/** Must equal the height of .tool-row in tool-page.css. */
 const rowHeightPx = 22;
 
 interface LongTextProps {

@@ -35,7 +35,7 @@ describe("a date is read", () => {
   ])("%s", (text, message) => expect(read(text)).toBe(message));
 });
 
-/** Names without a slash, and older ones, which no browser lists. */
+/** Names without a slash and older aliases, which browsers do not list. */
 const aliases =
   "CET CST6CDT Cuba EET EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore Turkey UCT Universal W-SU WET Zulu Asia/Katmandu Asia/Saigon America/Argentina/Buenos_Aires America/Indianapolis Etc/GMT+12 Etc/Zulu Europe/Kiev US/Eastern US/East-Indiana".split(
     " ",

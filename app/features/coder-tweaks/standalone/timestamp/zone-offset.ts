@@ -19,7 +19,7 @@ const dayMs = 1_440 * minuteMs;
 
 interface ZoneOffset {
   readonly ms: number;
-  /** Where the zone's clock shows that time twice or never. */
+  /** Set if the zone's clock shows that time twice or never. */
   readonly note?: string;
 }
 
@@ -40,7 +40,7 @@ function readOffset(zone: string): number | undefined {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
 }
 
-/** As RFC 5545 says: of a time that exists twice the first one; one that is skipped as if the clock had not been changed. */
+/** Follows RFC 5545: a repeated time is its first occurrence; a skipped one uses the offset before the change. */
 function findZoneOffset(timeZone: string, localMs: number): ZoneOffset | undefined {
   try {
     const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });

@@ -77,7 +77,7 @@ export default function UuidGenerator() {
 
 const format = (count: number) => count.toLocaleString("en");
 
-/** Another notation keeps the ids: the visitor may have copied one already. @param round each one draws new ids */
+/** Keeps the ids when the notation changes, since one may have been copied. @param round a new number draws new ids */
 function useUuids({ version, count, namespace }: UuidOptions, names: string, round: number): readonly string[] {
   const [ids, setIds] = useState<readonly string[]>([]);
   // Version 5 ids depend on namespace and names only, the others on the count only.

@@ -14,6 +14,6 @@ export const bodyBounds = {
   textBytes: 256 * kibibyte,
   htmlBytes: 2 * kibibyte * kibibyte,
   htmlDepth: 500,
-  /** Four times those of a long newsletter, in all HTML of a mail. */
+  /** Tags in all HTML of a mail: four times those of a long newsletter. */
   htmlTags: 40_000,
 } as const;

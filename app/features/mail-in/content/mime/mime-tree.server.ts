@@ -7,12 +7,12 @@ import { decodeTransferEncoding } from "./transfer-encoding.server.ts";
 
 export interface MimePart {
   header: PartHeader;
-  /** As it was sent; of a multipart the text before its first part. */
+  /** Undecoded; for a multipart, the text before its first part. */
   body: Buffer;
   children: MimePart[];
 }
 
-/** Where a damaged or undeclared value is guessed from. */
+/** Bytes from which a damaged or missing value is guessed. */
 const lookAhead = 64 * kibibyte;
 
 /** A signed message may itself be signed. */
@@ -30,7 +30,7 @@ const usualField =
   /^(content-[\w-]+|mime-version|from|to|cc|subject|date|message-id|received|reply-to|in-reply-to|references|x-[\w-]+)[ \t]*:/i;
 
 /**
- * The parts of a message (RFC 2046), in one pass over its lines. Bodies are views of the message.
+ * Reads the parts of a message (RFC 2046) in one pass over its lines. Bodies are views of the message.
  * @throws MailParseError
  */
 export async function readMimeTree(raw: Buffer): Promise<MimePart> {
@@ -40,7 +40,7 @@ export async function readMimeTree(raw: Buffer): Promise<MimePart> {
   return root;
 }
 
-/** Makes content that is signed in one piece the part's only child. */
+/** Opens opaque signatures: the signed content becomes the part's only child. */
 async function openSignedParts(root: MimePart): Promise<void> {
   const parts = [root];
   let opened = 0;
@@ -148,7 +148,7 @@ function trimLineBreak(raw: Buffer, start: number, end: number): number {
   return beforeNewline > start && raw[beforeNewline - 1] === 0x0d ? beforeNewline - 1 : beforeNewline;
 }
 
-/** After empty lines and the line of an mbox file. */
+/** Skips empty lines and an mbox separator. */
 function startOfMessage(raw: Buffer): number {
   let start = 0;
   while (raw[start] === 0x0a || raw[start] === 0x0d) start++;

@@ -54,7 +54,7 @@ interface Segment {
   text: string;
 }
 
-/** With those of RFC 2231, which are in several pieces, or in an encoding. */
+/** Includes parameters that RFC 2231 splits or encodes. */
 function readParameters(value: string): Map<string, string> {
   const segments = new Map<string, Segment[]>();
   for (const [, name = "", index, star, quoted, token = ""] of value.matchAll(parameter)) {
@@ -90,7 +90,10 @@ function toUtf8(bytes: Buffer, charset: string): string {
   return text.includes("\ufffd") ? decodeCharset(bytes, /^utf/i.test(charset) ? "windows-1252" : charset) : text;
 }
 
-/** Encoded words (RFC 2047) become one in UTF-8: some split a character over two, or are in encodings that postal-mime does not read. */
+/**
+ * Joins encoded words (RFC 2047) into one in UTF-8: some split a character, or use encodings that postal-mime does
+ * not read.
+ */
 export const joinEncodedWords = (text: string): string =>
   text.replace(encodedWords, (words: string) => {
     const runs: { label: string; bytes: Buffer[] }[] = [];

@@ -56,7 +56,7 @@ function decodeBase64(body: Buffer): Buffer {
   return bytes.subarray(0, length);
 }
 
-/** A sequence that is none stays as it is. */
+/** Invalid sequences are kept. */
 function decodeQuotedPrintable(body: Buffer): Buffer {
   const bytes = Buffer.allocUnsafe(body.length);
   let length = 0;

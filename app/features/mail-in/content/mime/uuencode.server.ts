@@ -7,7 +7,9 @@ const attemptsMax = 500;
 const nameLineMax = 300;
 const beginLine = /^begin (?:100|0)?[0-7]{3} +(\S[^\r\n]*?)[ \t]*\r?\n/;
 
-/** Takes out blocks from `begin` to `end`; the rest stays text. In one pass: no line of a block can begin another. */
+/**
+ * Extracts blocks from `begin` to `end` in one pass, since no line of a block can begin another; the rest stays text.
+ */
 export function takeUuencoded(text: Buffer): Uuencoded {
   const files: Uuencoded["files"] = [];
   const rest: Buffer[] = [];

@@ -58,7 +58,7 @@ export function foldQuotation(text: string, isReply = true): FoldedText {
     end = trimBlank(lines, fold.start);
   }
   const written = lines.slice(0, end).join("\n").trim();
-  // A mail that only quotes, or is only a signature, is shown as it is.
+  // A mail that only quotes, or only has a signature, is shown unchanged.
   if (isBlank(written)) return { text: text.trim(), quoted: "", uncut: text.trim(), isGuessed: false, bareLines: [] };
   return {
     text: written,

@@ -14,7 +14,7 @@ export const originalMessageLine = new RegExp(
   "iu",
 );
 
-/** Above what the sender passes on, and wants to be read. */
+/** The line above a forwarded message, which is not folded. */
 export const forwardedLine = new RegExp(
   `^(begin forwarded message:|[-_ ]{2,}\\s*${either(
     "forwarded message|forwarded by .*|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato",

@@ -11,7 +11,7 @@ const mailBytesMax = 25 * kibibyte ** 2;
 /** Heads are a few bytes each; the command that names them stays below 8 KB. */
 const headsAtOnce = 200;
 const mailsAtOnce = 50;
-/** Bytes of mails that are fetched together: two batches are in memory, or one larger mail. */
+/** Bytes of a batch. Two batches, or one larger mail, are in memory. */
 const batchBytesMax = 2 * kibibyte ** 2;
 
 /** Start of a mail that is too large, by which the owner recognizes it. */
@@ -35,7 +35,7 @@ export async function readNewMails(
   const since = new Date(readsFrom.getTime() - dayMs); // SINCE compares days of the server's time zone
   const range = { uid: `${lastUid + 1}:*`, ...(lastUid + 1 < datedBelow ? { since } : {}) };
   const found = (await client.search(range, byUid)) || [];
-  // The last one is always part of `n:*`.
+  // The range `n:*` always contains the last mail.
   const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
   for await (const mails of fetchBatches(client, uids, position)) {
     if (signal.aborted) break;
@@ -109,7 +109,7 @@ function toBatches(heads: readonly Head[]): Head[][] {
   return batches;
 }
 
-/** Without those that have left the mailbox meanwhile. */
+/** Leaves out mails that were removed meanwhile. */
 async function fetchBatch(client: ImapFlow, heads: readonly Head[]): Promise<Fetched[]> {
   const wanted = heads.filter((head) => !isTooLarge(head)).map(({ uid }) => uid);
   const rows = wanted.length > 0 ? await client.fetchAll(wanted, { source: true }, byUid) : [];

@@ -1,7 +1,7 @@
 /* Results of the home page's benchmark: `npm run bench -- home-page --write` writes the data at the end. */
 
 export interface MeasuredFigures {
-  /** Day, in UTC, as it is shown: the first date that `Intl` writes takes a browser longer than the rest of home. */
+  /** Formatted day in UTC, because a browser's first `Intl` date takes longer than the rest of home. */
   measuredOn: string;
   /** On a phone over Slow 4G with a processor at a quarter of its speed; median. */
   largestPaintMs: number;

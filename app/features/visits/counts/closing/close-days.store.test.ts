@@ -80,7 +80,7 @@ describeOnBothDatabases("the counts of days", (open) => {
       cookie: chance(random, 0.05) ? "staff" : "",
     });
 
-  /** Two instances over three days; some are killed with what they had not written, some restarted. */
+  /** Runs two instances for three days; some are killed with unwritten views, some are restarted. */
   async function live(seed: number): Promise<void> {
     const random = createRandom(seed);
     const instances = [openInstance(), openInstance()];

@@ -39,7 +39,7 @@ export interface DayClosing {
   readonly recorder: Pick<VisitRecorder, "count">;
 }
 
-/** For visits that are being written when the day ends. */
+/** Waits for visits that are being written when the day ends. */
 const graceMs = 5 * minuteMs;
 const recountsAtOnce = 10;
 const pauseMs = 5;

@@ -6,7 +6,7 @@ import { listDayValues, type PairedViews, type PairRow, pairAttributes, pairPath
 /** Rows of a day, each pair being two; and those that sum up what is left of a value. */
 const pairsMax = 1_100;
 const restsMax = 800;
-/** Values of one kind; rarer ones would not be among the retained. */
+/** Values read of each kind; rarer ones would not be retained. */
 const readAtOnce = 3_000;
 
 type Pair = PairedViews & { readonly dimensionA: Dimension; readonly dimensionB: Dimension };

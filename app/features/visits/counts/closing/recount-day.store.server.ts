@@ -60,7 +60,7 @@ export interface StoredView {
   readonly useragent: string | null;
 }
 
-/** Counted visits in the order of their time. @param after the last one of the step before */
+/** Lists counted visits by time. @param after the last visit of the previous step */
 export const listStoredViews = (
   db: Db,
   { from, until }: TimeSpan,

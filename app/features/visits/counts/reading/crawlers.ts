@@ -4,7 +4,7 @@ import { otherValue } from "../dimensions.ts";
 export const crawlerKinds = ["search", "ai", "preview", "monitor", "other", "unverified"] as const;
 export type CrawlerKind = (typeof crawlerKinds)[number];
 
-/** By product token of the user agent; a later one wins, so that a longer name comes after what it contains. */
+/** Product tokens of user agents. The last match wins, so a name must follow the shorter ones that it contains. */
 const tokensByKind: Readonly<Record<Exclude<CrawlerKind, "unverified">, string>> = {
   search:
     "Googlebot GoogleOther Google-InspectionTool Storebot-Google bingbot BingPreview DuckDuckBot YandexBot Baiduspider Applebot" +
@@ -29,7 +29,7 @@ const kinds = new Map<string, CrawlerKind>();
 for (const [kind, tokens] of Object.entries(tokensByKind))
   for (const token of tokens.split(" ")) kinds.set(token, kind as CrawlerKind);
 const knownTokens = [...kinds.keys()].map((token) => [token, token.toLowerCase()] as const);
-/** Without these, what is listed here is a crawler only where `isbot` says so: browsers may have such a word. */
+/** Tokens of other kinds count only if `isbot` agrees, because browsers may contain such a word. */
 const certainKinds: readonly (CrawlerKind | undefined)[] = ["ai"];
 
 const nameMax = 40;

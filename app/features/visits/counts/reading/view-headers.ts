@@ -18,7 +18,7 @@ export type PendingView = PageView & { readonly at: Date };
 
 type ReadHeader = (name: string) => string | string[] | null | undefined;
 
-/** Longer ones are no browser's; they wait in memory while the database is away. */
+/** No browser sends longer headers, and they wait in memory while the database is unavailable. */
 const headerMax = 2_000;
 
 export function readViewHeaders(header: ReadHeader): ViewHeaders {

@@ -26,7 +26,7 @@ function nameLinkSource(source: string, medium: string): string {
   return directSource;
 }
 
-/** Letters, digits and what joins them, in lower case, so that a link written twice is one campaign. */
+/** Normalizes case and characters, so that variants of a link are one campaign. */
 const readWord = (value: string | null): string =>
   cleanLine(value ?? "")
     .toLowerCase()

@@ -100,7 +100,7 @@ export function numbersEndpoints(numbers: Numbers): Endpoint[] {
       response: reportResponse,
       errors: [429],
       handle: async ({ query, headers, info }) => {
-        // Before the token is looked up, so that guesses are limited, too.
+        // Counted before the token is looked up, so that guesses are limited as well.
         numbers.reads.consume(info.ip);
         if (!(await checkKey(numbers, "token", readBearer(headers.get("authorization"))))) throw createTokenError();
         const { range, from, to, ...filters } = query;

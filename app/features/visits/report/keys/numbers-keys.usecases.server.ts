@@ -10,7 +10,7 @@ import type { NumbersKeyKind } from "./numbers-keys.tables.ts";
 const keysMax = 20;
 /** Prefix by which programs that search for leaked secrets recognize a token. */
 const tokenPrefix = "northlight_numbers_";
-/** As long as a token may be; longer texts are not hashed. */
+/** Longer texts cannot be tokens and are not hashed. */
 const tokenMax = 100;
 
 type Keys = Pick<ReportSource, "db" | "now">;
