@@ -18,7 +18,7 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     will I know the price before you start | can the price change during the project | is the price binding
     is everything included | what is included in the price | what does the price depend on
     how do you work out the price | how is the price made up | sign a contract before work starts
-    is there a written agreement | investment | fees | rates | tariff
+    is there a written agreement | fees | rates
     we need a website for our doctor's practice, what are your prices
     I run a small restaurant, what would a website cost | I am a photographer and need a website, how much is that
     we are an association and would like to know the price of a website | price for a landing page
@@ -31,11 +31,11 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     any extra charges | does each page cost extra | is VAT included | could I have your price list
     I'd like an estimate for our project | could we get a binding offer | how do I ask for an offer
     how do I get a quotation | what happens if the price changes after we started | when are the payments due
-    how do the payments work | what are the payments | what additional fees may come up
+    how do the payments work | what additional fees may come up
     do I pay a monthly fee to you | is there a yearly fee | does the price stay the same
     what if it gets more expensive than planned | price | costs | how much then | what's the damage | offer
     how much for a shop | how much to redo our page | do you charge for changes | contract | agreement in writing
-    wycena | kosten | vertrag | does it get cheaper if I do part of it myself
+    does it get cheaper if I do part of it myself
     is there a discount if we bring our own texts | could you put a number on it beforehand
     we have to get the cost approved first | the board wants to know the cost
     what should I put in my budget for this | is it within reach for a small association | do we pay in one go
@@ -43,7 +43,7 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     could you name a price | can you tell me roughly what we would pay | do you want money up front
     is a deposit needed before you start | we need three offers, may we have one from you
     how much does a website cost | can you give me an estimate | I have 2000 euros, is that enough for a website
-    how much would a website for my bakery cost | websites cost how mutch
+    how much would a website for my bakery cost
     can you send me a quote for a site with a blog | do you have packages
     is the first talk free or does it cost something | how much does it cost and when is it ready
     hi, we are a small dance school in Krakow. We need a new site. What would that cost
@@ -72,7 +72,7 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     pl: ile kosztowałby mały sklep lub strona dla restauracji | ile kosztuje strona dla małej firmy
     pl: mam 3000 zł, czy to wystarczy | z jakim kosztem muszę się liczyć | czy to dużo kosztuje | czy to drogie
     pl: ile mam przygotować pieniędzy | jakie są ceny | ile za sklep | poproszę o wycenę strony
-    pl: ile mniej więcej zapłacę za prostą stronę dla gabinetu | ile kosztuje odświeżenie strony
+    pl: ile mniej więcej zapłacę za prostą stronę dla gabinetu | ile kosztuje odświeżenie strony | wycena
     de: was kostet das | was kostet so eine Website | was würde das kosten | wie viel kostet eine Homepage
     de: wie teuer ist eine Seite | was würde eine Seite für unseren Betrieb kosten | preisliste | preise
     de: was verlangt ihr | was nehmt ihr für eine Website | können Sie mir ein Angebot machen
@@ -82,7 +82,7 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     de: ist das teuer | was müssten wir ausgeben | was kommt da auf uns zu | angebot bitte | gibt es eine preisliste
     de: wieviel kostet ein onlineshop | welche kosten kommen auf mich zu
     de: wie viel würde eine Seite für unsere Praxis kosten | was kostet ein Relaunch unserer Homepage
-    de: könnt ihr uns ein Angebot schicken | was kostet eine kleine Website ungefähr`,
+    de: könnt ihr uns ein Angebot schicken | was kostet eine kleine Website ungefähr | Kosten | Vertrag`,
   "answer:How long a website takes": `how long does it take | how long do you need for a website
     how long until my site is online | when will my website be finished | when would it be ready
     when can it go live | how fast are you | how quickly can you build it | how many weeks | how many months
@@ -97,11 +97,11 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     how long until people can visit our site | is two months realistic
     is eight weeks realistic for a site with a gallery | will three months do | how quickly could it be finished
     how much time between the start and going live | do we need half a year | is it a quick job | how long | timeline
-    when done | duration | dauer | how much time passes between ordering and the finished page
+    duration | how much time passes between ordering and the finished page
     how soon after the order is it there | how long does the whole thing take | when would we see the finished site
     what's realistic for a small site, one month or three | how long did other sites take you | will it drag on
     how long will it take to build my site | how fast can you build a website | how soon can you finish
-    can you make a website by next month | whats the deadline for a project | how many days does a small site need
+    can you make a website by next month | how many days does a small site need
     could you have it ready before christmas | when could you start and when would it be done
     would six weeks be enough time to build an online store | how soon can we go live
     is it realistic to be finished before summer holidays | how long would I have to wait
@@ -117,7 +117,7 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     de: wie viel Zeit muss ich einplanen | bis wann wäre sie fertig | wie lange braucht man dafür
     de: wie lange dauert so ein Projekt | dauert es lange | in wie vielen Wochen ist die Seite fertig | wie lange
     de: wie lange muss man auf die fertige Seite warten | bis wann wäre die seite online
-    de: guten Tag, wie lange dauert es, bis unsere Seite online ist | bis wann könnt ihr fertig sein`,
+    de: guten Tag, wie lange dauert es, bis unsere Seite online ist | bis wann könnt ihr fertig sein | Dauer`,
   "answer:Deadlines": `we need it by Christmas | it has to be online by the end of May
     must be ready before our opening | can you make it by Friday | we have a fixed date | our event is in three weeks
     the fair is in September, will it be ready | before the season starts | can you meet a deadline
@@ -126,12 +126,12 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     can you start right away | can you start immediately | can we be online before the holidays
     our shop opens on 3 March and the website should be there | the launch is on Monday, can everything be ready
     we are opening next month and need the site by then | is it still possible before summer
-    is there still enough time before the event | I need something online soon | would you manage that in time
+    is there still enough time before the event | I need something online soon | could you do that in time
     will it be ready in time | can you be done by then | it must be up by 15 April at the latest
     our conference starts on 9 June and we need the page before | we reopen in May and the site has to be there
     everything should be live before the campaign | the old one is gone and we urgently need a new one
     can it be ready a week before the event | is there a chance to have it before New Year
-    how late can we order to have it by summer | the programme must be online two weeks before our concert
+    when is the latest we can order to have it by summer | the programme must be online two weeks before our concert
     our anniversary is on 5 June, will it be done
     the brochure with the address is printed in May, so the site must exist | can you promise a date
     we need to be online quickly because our old site was switched off
@@ -164,7 +164,7 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     does my site vanish if you close down | is it legally mine once everything is paid
     can you take it away from me again | do I depend on you for ever | could I hand the site on to my successor
     may I do with it as I please | who owns the website when it is finished | who has the rights to the finished site
-    do i get the code | will the site belong to us | who owns the code and who hosts it
+    will the site belong to us | who owns the code and who hosts it
     who holds the copyright of the design | can we host it ourselves | who does the site legally belong to
     is the finished product legally mine
     pl: do kogo należy strona | czyja jest strona | czy strona będzie moją własnością | kto ma prawa autorskie
@@ -183,7 +183,7 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     may others work on what you built | can we continue the development ourselves
     can a friend who programs take it over | can our own people get at the code | can we have the site as files
     is everything handed over including code | code | git access | export of the site
-    my cousin can program, may he work on the site afterwards | may somebody else fiddle with it later
+    my cousin can program, may he work on the site afterwards | can someone else change it later
     do I get everything you made, also the code | another agency wants to continue it
     who has the rights to the code when we stop working together
     could I take the sourcecode to another developer later on | is the code ours once we've paid

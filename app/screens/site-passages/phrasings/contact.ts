@@ -43,9 +43,9 @@ export const contactPhrasings: Readonly<Record<string, string>> = {
     what happens between order and launch | how involved will I be | do I need to provide anything before you start
     what type of communication can I expect | what will you need from us
     what do we have to deliver before you can start | what is your working procedure | who will I be dealing with
-    what happens once I say yes | get started | how does this go | what now | how does my site go from idea to launch
+    what happens once I say yes | get started | what now | how does my site go from idea to launch
     I've never had a website made, how does one go about it | what is the usual way to start
-    explain to me how it works with you | we are beginners, what happens when | can I see progress while you build
+    explain how you work | we are beginners, what happens when | can I see progress while you build
     how do you go about a new project | so what happens after I send you a message, step by step
     I've never ordered a website before and have no idea how it goes. Can you walk me through it
     will I see drafts in between, or only the finished thing | what are the first steps if we want to work with you
@@ -96,50 +96,50 @@ export const contactPhrasings: Readonly<Record<string, string>> = {
     where do I send my request | can I attach files | can I send you documents | contact person
     how do I reach a human | how do I get hold of you | whom should I contact | how do I send you my idea
     the best way to contact you | can I chat with a person | could someone from your team write to me
-    contact please | talk to somebody | kontaktformular | how can i send you a message | I'd like to get in contact
+    contact please | talk to somebody | how can i send you a message | I'd like to get in contact
     how can i reach somebody at the studio | where do i send my question | where do I see your replies
     how do I get in contact with you
     pl: jak się z wami skontaktować | jak mogę do was napisać | kontakt | gdzie wysłać zapytanie
     pl: chcę porozmawiać o projekcie | jak mogę się skontaktować | gdzie mogę napisać
     de: wie kann ich euch erreichen | wie kontaktiere ich euch | wo kann ich schreiben
-    de: ich möchte mit jemandem sprechen | wie kann ich kontakt aufnehmen`,
+    de: ich möchte mit jemandem sprechen | wie kann ich kontakt aufnehmen | Kontaktformular`,
   "/contact~2": `what is your email | email address | can I send you an email | which address should I write to
     mail address of the studio | can you give me your e-mail | to which address can I send my files
     what's the best email for a brief | can I mail you a document | where can I mail my photos | your mail
-    e-mail please | can I email you instead | adres email
-    pl: adres e-mail | na jaki adres pisać
-    de: e-Mail-Adresse | wie lautet eure Mailadresse | an welche Adresse kann ich mailen`,
+    e-mail please | can I email you instead
+    pl: adres e-mail | na jaki adres pisać | adres email
+    de: E-Mail-Adresse | wie lautet eure Mailadresse | an welche Adresse kann ich mailen`,
   "written:phone": `what is your phone number | can I call you | can I phone you | can you call me back
     please call me | do you have a telephone | I'd like to talk on the phone | I prefer to talk | is there a hotline
     number to call | can I ring you | give me a call | a quick call | can we do a video call | zoom meeting
     are you on whatsapp | can I text you | phone support | mobile number | can we talk instead of writing
     I'd rather speak to someone than type | is there a phone line | could you ring me back
     I'd prefer to speak to someone | can we speak on the phone tomorrow | telephone please | phone number please
-    telefon | anrufen | handy | may I phone rather than fill in forms | I'm not good at typing, can we speak
+    may I phone rather than fill in forms | I'm not good at typing, can we speak
     which number do I dial | can I reach you by telephone | do you do phone or zoom calls
     can i get your telephone number | I'd rather talk on the phone | what's your phone no
     pl: numer telefonu | czy mogę zadzwonić | proszę o telefon | czy możecie do mnie oddzwonić | jaki macie telefon
     de: telefonnummer | kann ich anrufen | ruft mich bitte an | können wir telefonieren | rückruf bitte
-    de: habt ihr ein telefon`,
+    de: habt ihr ein telefon | Telefon | anrufen | Handy`,
   "written:place": `where are you | where are you located | where is your studio | what is your address | which city
     which country | are you in Warsaw | are you in Poland | can we meet | can I come by | can I drop in
     face to face meeting | appointment | can you come to us | do you visit clients | meet for a coffee
     are you near Berlin | where do you work from | your location | where are you based | whereabouts are you
     in which town are you | are you in Poland or in Germany | could we sit down together
-    can I talk to you in person | where can I find you | which part of Poland are you from | are you local | adres
-    anschrift | standort | which town do I have to travel to if I want to see you | how far are you from Krakow
-    do you come to your customers | can we see each other face to face | do you have an office
+    can I talk to you in person | where can I find you | which part of Poland are you from | are you local
+    which town do I have to travel to if I want to see you | how far are you from Krakow
+    do you come to your customers | can we see each other face to face
     what country are you from | can I pop by your office next Tuesday | could we meet in person to talk it through
     could I come to your place and have a coffee
     pl: gdzie jesteście | gdzie macie siedzibę | jaki macie adres | czy mogę przyjść do biura
     pl: czy możemy się spotkać | w jakim mieście | skąd jesteście | czy macie biuro w Warszawie | gdzie was znajdę
-    pl: gdzie macie biuro
+    pl: gdzie macie biuro | adres
     de: wo seid ihr | wo ist euer Büro | kann ich vorbeikommen | können wir uns treffen | in welcher Stadt
-    de: eure Adresse | wo sitzt ihr | seid ihr aus Polen`,
+    de: eure Adresse | wo sitzt ihr | seid ihr aus Polen | Anschrift | Standort`,
   "written:work": `can I see your work | show me your work | do you have a portfolio | examples of your websites
     what have you made | what sites have you built | can I see some websites you made
     have you done something like this before | references | case studies | have you made a website for a bakery
-    have you worked for restaurants | have you experience with hotels | projects similar to ours
+    have you worked for restaurants | do you have experience with hotels | projects similar to ours
     what do your websites look like | samples of your designs | earlier projects | recent projects
     who are your clients | can I look at finished sites | I would like to see examples before I decide
     show me something you designed | have you got experience | I'd like to have a look at some designs of yours
@@ -147,7 +147,7 @@ export const contactPhrasings: Readonly<Record<string, string>> = {
     can you point me to something you designed | what did you do for other restaurants | your work
     is there anything of yours online that I can click through | how do I know that you are any good
     what do sites by you look like | may we look at something finished | previous projects
-    where can i see your designs | which clients have you worked for | portfolo please
+    where can i see your designs | which clients have you worked for | portfolio please
     can i see your portfolio and what does it cost | got any samples of previous websites
     let me see what you can do | any examples of sites you've built that I could look at
     have you made websites for restaurants before | can you show me something you have done for a hotel

@@ -62,7 +62,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     how long do you keep the contact form data | how many years do you store my messages
     can a deleted message be restored | for how many years do you hold on to what I write
     do you keep my messages for ever | when is what I sent you erased
-    how long is what I typed into the form kept on your side | when do you throw my message away | gdpr
+    how long is what I typed into the form kept on your side | when do you throw my message away
     how long do you keep my conversation | can the deletion of a conversation be undone
     when is a deleted message gone
     pl: jak długo przechowujecie wiadomości
@@ -149,7 +149,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     I want all my personal details removed | how do I get my details out of your systems | forget everything about me
     how do I delete my account | close my account | remove my account | I no longer want my account
     kindly remove my name and address from your files | take me out of your records please
-    strike my details from your list | I'd like my messages to be erased | I want you to erase my personal data
+    I'd like my messages to be erased | I want you to erase my personal data
     can I export everything as a file
     pl: usuńcie moje dane | chcę usunąć swoje dane | jakie dane o mnie macie
     de: bitte löscht meine Daten | auskunft über meine Daten | ich möchte meine Daten löschen lassen

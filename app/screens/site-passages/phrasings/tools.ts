@@ -7,9 +7,9 @@ export const toolPhrasings: Readonly<Record<string, string>> = {
   "written:binary-calculator": `binary calculator | convert binary to decimal | calculate with binary numbers
     add binary numbers | how does the calculator work | calculator for zeros and ones | convert a number to hex
     hexadecimal converter | can I multiply binary numbers | octal | where can I turn a decimal number into binary
-    can I make binary calculations on your page | can the calculator multiply numbers of any size exactly`,
+    can I do binary calculations here | can the calculator multiply numbers of any size exactly`,
   "/projects/binary-calculator": `how do binary numbers work | why does a computer use 0 and 1 | explain binary to me
-    what is a place in a binary number worth | what is 1101 in decimal`,
+    what is a digit in a binary number worth | what is 1101 in decimal`,
   "/projects/binary-calculator~2": `what is two's complement | negative binary numbers | what is overflow
     how are negative numbers stored in a register`,
   "/projects/binary-calculator~3": `how does the calculator divide | why is the result rounded down
@@ -48,10 +48,11 @@ export const toolPhrasings: Readonly<Record<string, string>> = {
     can I turn Markdown into HTML`,
   "tool:uuid-generator": `generate a uuid | random unique id | guid generator | uuid version 7 | create ids
     many uuids at once | unique identifier | where do I get a unique number for my record | create a random uuid
-    how can I generate UUIDs in bulk | make an uuid v4`,
+    how can I generate UUIDs in bulk | make a UUID v4`,
   "tool:color-picker": `color picker | pick a colour | hex code of a colour | check the contrast | colour palette
     convert rgb to hex | which colours go together | is there something that tells me the code of a colour`,
-  "tool:lorem-ipsum-generator": `lorem ipsum | placeholder text | dummy text | filler text for a layout | blind text`,
+  "tool:lorem-ipsum-generator": `lorem ipsum | placeholder text | dummy text | filler text for a layout
+    de: Blindtext`,
   "tool:fake-data-generator": `fake data | test data | generate random names and addresses | sample data as csv
     invented people for my database | mock data | dummy rows for sql
     I need random test data, names and addresses. Do you have something | can I generate fake data as CSV

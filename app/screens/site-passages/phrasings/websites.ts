@@ -13,7 +13,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     I knit hats and would like to sell them over my homepage | could visitors pay by card for my jam
     postcards of our museum should be for sale online
     is it possible to buy things directly on the website you build | can you add a payment function
-    ordering form with payment | sell online | shop with payment | online shp | can you make an online store | shop
+    ordering form with payment | sell online | shop with payment | can you make an online store | shop
     a shop with forty products | I bake cakes and customers should order them online
     take bookings and payments on the site | farm shop on the internet, could you make that
     our club wants to sell calendars and mugs through the site | do you make shops? and how long does it take
@@ -30,7 +30,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     de: ich will meine Sachen im Internet verkaufen | könnt ihr einen shop bauen`,
   "answer:Search engines (SEO)": `do you do SEO | will people find me on Google
     how will customers find us on the internet | will we be found in search engines | first page of google
-    be first on google | can you guarantee a top position | do you promise a rank
+    be first on google | can you guarantee a top position | do you promise a ranking
     why can't I find my site on google | nobody finds our website | our site does not appear in Google
     better position in search results | improve our ranking | more visitors from search engines
     our competitors come before us in google | search engine optimisation | google ranking
@@ -59,7 +59,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     do you translate the site | who translates the texts | translation of the pages
     can visitors switch the language | our customers speak different languages | guests from other countries
     can I write to you in Polish | do you speak English | do you speak German | can we talk in Polish
-    is this website available in Polish | can I write in my language | two language versions | in welchen Sprachen
+    is this website available in Polish | can I write in my language | two language versions
     english and Spanish versions needed | can it be in three languages | our members speak Ukrainian and Polish
     many of our customers don't speak English | is there a Polish version of your website | do you understand Polish
     may I answer in German | foreign visitors should understand the site too | polish
@@ -69,19 +69,19 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     which languages do you speak | is your site available in other languages
     does the website support several languages | we need it in German and French too, is that OK
     I'd like the site in two languages, English and German | multi-lingual site possible
-    can the site have a French version | can the website be translated into Ukrainian
+    can the site have a French version | can the website be translated into Ukrainian | website in English and Polish
     pl: w jakich językach robicie strony | strona dwujęzyczna | wersja angielska | czy mówicie po polsku
     pl: czy mogę pisać po polsku | czy strona może być po niemiecku i angielsku | strona po polsku i angielsku
     pl: czy można z wami rozmawiać po polsku
-    de: website in English and Polish | mehrsprachige Website | seite auf Deutsch und Englisch | sprecht ihr Deutsch
+    de: mehrsprachige Website | seite auf Deutsch und Englisch | sprecht ihr Deutsch
     de: kann ich auf Deutsch schreiben | könnt ihr die Seite übersetzen | gibt es eure Seite auch auf Polnisch
-    de: auf Deutsch und Polnisch | auf Deutsch`,
+    de: auf Deutsch und Polnisch | auf Deutsch | in welchen Sprachen`,
   "answer:Texts and pictures": `who writes the texts | do I have to write the text myself | can you write the content
     do you do copywriting | I am bad at writing | I don't know what to write | do you help with the wording
     who provides the pictures | do you have photos | do I need to send photos | we have no pictures yet
     need a photographer | are pictures included | stock photos | can I use my own photos
     we have our own texts and pictures | what material do you need from us | content for the pages
-    should I deliver the texts | texts are missing | I have some text but it is not good
+    should I provide the texts | texts are missing | I have some text but it is not good
     could you come up with the words | illustrations | could someone on your side write our about page
     who is responsible for the content | do I have to hire a photographer | are you able to find suitable images
     is it a problem that I have no texts yet | can I send you my texts later
@@ -132,12 +132,12 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     without asking you each time | can volunteers post articles | what does a later change cost
     do you make changes for me | can you update the texts for us later | who changes the texts later
     can I swap photos without your help | my assistant would like to exchange pictures now and then
-    does she need you for that | can someone without technical knowledge edit it | is it complicated to change a text
+    can someone without technical knowledge edit it | is it complicated to change a text
     how can I add a new page later | do I have to pay every time I change a sentence | we update our programme weekly
     can the club members add their own events | I want to change the prices myself | do you explain how to use it
     do we get instructions | can I update the website myself | am I able to update the content
     I'd like to do the updates of the texts myself | will I be able to make changes at a later date
-    what happens if I need changes after launch | can I upload photos on my own | own changes | admin area | panel
+    what happens if I need changes after launch | can I upload photos on my own | admin area | admin panel
     can I put up new opening hours on my own before the holidays | change the opening hours on the site myself
     how hard is it to swap a picture if you have never done it
     our caretaker should be able to post notices on the site | I'd like to add photos to the gallery myself
@@ -161,15 +161,15 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     de: ohne Programmierkenntnisse ändern | selbst ändern | kann ich Fotos selbst hochladen
     de: kann ich die seite selbst bearbeiten | kann ich die Bilder selbst austauschen`,
   "answer:Accessibility": `is the site accessible | can blind people use it | can disabled people use the website
-    screen reader | usable with the keyboard only | are your sites barrier-free | accessibility standards | wCAG
-    accessibility law | european Accessibility Act | we are a public authority
+    screen reader | usable with the keyboard only | are your sites barrier-free | accessibility standards | WCAG
+    accessibility law | European Accessibility Act | we are a public authority
     our visitors are old and cannot see well | people with poor eyesight | readable for elderly people
     large letters | high contrast | colour blind people | deaf visitors | people with disabilities
     my mother is blind | I am visually impaired | people who can't use a mouse
-    we have to follow accessibility rules | accessible for everybody | do you consider people with impairments
+    we have to follow accessibility rules | accessible to everyone | do you consider people with impairments
     dyslexia | could my nearly blind father use a website made by you | does it work for people who cannot see well
     can everyone use it, also with a disability | do your pages comply with WCAG AA | is the contrast good enough
-    does it read well aloud | usable without a mouse | bad eyes | hard of hearing
+    does it work when read aloud | usable without a mouse | bad eyes | hard of hearing
     legal requirements for accessibility | we are obliged to be accessible as a public body
     a member in a wheelchair steers the computer by keyboard, would that work
     some of our readers hardly see anything | my husband uses a program that reads the screen aloud
@@ -179,7 +179,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     can a deaf person use the sites you build | my dad can't see well, will he be able to use the site
     do you test your sites with screen-readers
     we're a public body, so accessibility is a must. Do you know about that
-    is the contrast high enough for people with weak eyes | is it usable for wheelchair users with special keyboards
+    is the contrast high enough for people with poor eyesight | is it usable for wheelchair users with special keyboards
     pl: dostępność cyfrowa | czy strona jest dostępna dla niewidomych | osoby niepełnosprawne
     pl: strona dla osób słabowidzących
     de: barrierefreie Website | können Blinde die Seite benutzen | für Menschen mit Behinderung
@@ -192,7 +192,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     do you take care of the domain and hosting | who looks after the site after launch
     what happens after the site is online | do you maintain the site | maintenance contract | aftercare
     support after launch | who makes the updates | who updates the software | security updates | do you make backups
-    who does the backups | how often is it backed up | technical care of the website | who watches over the site
+    who does the backups | how often is it backed up | who watches over the site
     ongoing care | can you take over the maintenance of our existing site | will you look after it later
     what do you do once it is online | can you move our site to a new host | can I change the host later
     move the website to another server | I already pay for webspace elsewhere, could the new site run there
@@ -200,16 +200,16 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     who keeps it backed up | who makes sure it is backed up and online | do you install security patches
     do you keep the software up to date | what does maintenance include | is support included
     who do we ask when something needs care later | do you look after it when it is finished
-    after it's done, who takes care of it | service contract | do I have to care about the technical side
+    after it's done, who takes care of it | service contract | do I have to take care of the technical side
     does the domain stay with me | should I set up hosting before I come to you | do I have to pay for hosting
     do I need to buy hosting first | what happens if something breaks after launch | updates | server
     must I find somewhere to put the website | is finding a server part of your work
     we are happy with our provider and want to stay there | I have no clue about updates, who installs them
-    who keeps an eye on it afterwards | do you leave us alone after the launch
+    who keeps an eye on it afterwards | are we on our own after the launch
     I don't want to deal with technical things later | will somebody look after the site in the years to come
-    where on the internet will it be kept | who rents the server, you or me | where will my site be hosted
+    where will it be kept | who rents the server, you or me | where will my site be hosted
     do you provide a server for the website | can i use my own hosting provider
-    can i move my website to another host later | hostng included | do you offer support after the website is done
+    can i move my website to another host later | do you offer support after the website is done
     website care plan | can my website stay on my current server | what about domain and hosting
     is hosting in the package, or do i have to look for a provider
     who takes care of updates and back-ups once it's live | is hosting extra
@@ -234,13 +234,13 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     can the old website be saved | will old links still work | what happens to our old addresses
     will bookmarks keep working | do we lose our google position after the redesign | keep the old content
     can you take over our old texts | replace our old site | our site was made by a friend years ago
-    a nephew made our page | my current site is ugly | the site is slow and ugly | can you renew just the design
+    a nephew made our page | my current site is ugly | the site is slow and ugly | can you change just the design
     do we have to start from zero | move from wordpress | move from wix to something better
     our website needs a facelift | give our page a fresh coat of paint | it was made in 2009 and it shows
     our site is embarrassing | clean up our website | can you take our present site and improve it
     we have a domain and hosting, we just need a new design | the technology of our site is outdated
     can you continue with the site another agency made | make it more modern without starting from nothing
-    old bookmarks should still open | make it new | modernise | alte Seite erneuern
+    old bookmarks should still open | modernise
     the present site of our parish looks dreadful on phones, can you fix that
     can the old texts be carried over into a new design | could you polish up what we have
     our homepage is falling apart | the site was built ages ago and nobody dares touch it
@@ -254,15 +254,15 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     pl: przebudowa strony | czy moglibyście odświeżyć starą stronę | przeróbka starej strony
     de: relaunch | unsere Website ist veraltet | könnt ihr unsere alte Seite überarbeiten
     de: unsere Seite sieht alt aus | unsere Homepage ist von 2008 | könnt ihr unsere Seite moderner machen
-    de: neues Design für die bestehende Seite | könnt ihr unsere alte website neu machen`,
-  "service:Website design": `do you do web design | who does the design | do you use templates
+    de: neues Design für die bestehende Seite | könnt ihr unsere alte website neu machen | alte Seite erneuern`,
+  "service:Website design": `do you do web design | who does the design | do you use ready-made templates
     do you work from a template | is the design made for us | individual design | design just for us
     can you design our website | can you make something unusual | how will it look | do I have a say in the design
     can I choose the colours | we have our own colours and logo, can you use them | corporate design
     can you match our brand | minimalist design | a bold design | do you design every page
     can you only do the design | layout of the pages | do you make the site from scratch | is every website unique
     can the site look exactly how I want | how do you come up with the look | will it look like every other site
-    do you do graphics | something colourful and playful | do you make a prototype first
+    do you do graphics | something colourful and playful
     can you follow our brand guidelines | do you invent something just for us | can it look handmade
     our colours are green and gold, can you use them | do you start from a template or from zero
     do you also do just the design, without the programming | can you design something really unusual and colourful
@@ -276,7 +276,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     does it run in every browser | can you build a booking calendar into the site | can you develop special functions
     complex websites | can you build a members area | do you do the programming too
     does it run smoothly on a small phone screen | do you write it by hand | our customers mostly use smartphones
-    is it built with care | will it work on an old phone | do you use a page builder
+    is it well built | will it work on an old phone | do you use a page builder
     technical quality of your sites | who codes it | does the site work on mobile phones too
     will it look good on a tablet | is the site going to be responsive | does the site adapt to small screens
     will my website work on phones | is the website mine when it is done
@@ -288,10 +288,10 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     what does your studio do | what do you do exactly | what are you specialised in | your services
     tell me about your studio | what can I order from you | what else do you do
     can you help us with our web presence | what is your speciality | do you do anything besides websites
-    what can you do for a small hotel | offer list | oferta | leistungen | what can you do for me
-    pl: co robicie | co oferujecie | jakie usługi oferujecie | czym się zajmujecie
+    what can you do for a small hotel | what can you do for me
+    pl: co robicie | co oferujecie | jakie usługi oferujecie | czym się zajmujecie | oferta
     de: was macht ihr | was bietet ihr an | welche Leistungen | eure Leistungen | was kann man bei euch bestellen
-    de: was könnt ihr für uns tun`,
+    de: was könnt ihr für uns tun | Leistungen`,
   "feature:The best security features": `is the website secure | will my site be safe | protection against hackers
     can my site be hacked | is it encrypted | https | ssl certificate | how do you protect the site
     are the sites you build secure | security of the login | is my site protected from attacks | malware
@@ -301,7 +301,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     de: ist die Website sicher | schutz vor Hackern | verschlüsselung`,
   "feature:Trust and security": `is my customers' data safe on the site | are the sites you build GDPR compliant
     does my site respect privacy of visitors | will my visitors' data stay private
-    what does my site store about visitors | does what my visitors entrust to my site stay private`,
+    what does my site store about visitors | do my visitors' details stay private`,
   "feature:Any style u want": `do you use templates | can I have any style I want
     can the design be loud and strange`,
   "feature:Management assistance": `can I change something on my site myself | will you show me how to edit my site
