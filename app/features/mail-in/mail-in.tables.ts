@@ -34,7 +34,6 @@ export interface MailSourceStatesTable {
   last_uid: number | string;
   /** ISO time of the first connection: older mails are not read. */
   reads_from: string | null;
-  /** See `datedBelow` of a position. */
   dated_below: number | string | null;
   connected_since: string | null;
   last_error: string | null;

@@ -7,7 +7,6 @@ import type { Receipt } from "./load-receipt.server.ts";
 
 const columns = [{ label: "What" }, { label: "Entries" }, { label: "Where" }, { label: "How long" }, { label: "Why" }];
 
-/** Printable; works without scripts. */
 export function ReceiptView({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
   const { addresses, at, rows, backups, isBackupOffsite } = receipt;
   const stored = rows.filter(({ count }) => count > 0);

@@ -38,7 +38,6 @@ export function SignInFields({ error }: { error: FormError | undefined }) {
           name="password"
           autoComplete="current-password"
           required
-          // Also applies to browsers without JavaScript.
           autoFocus={error !== undefined && !error.fieldErrors.email}
           error={error?.fieldErrors.password}
         />

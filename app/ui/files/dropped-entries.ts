@@ -8,7 +8,6 @@ export interface DroppedEntry {
 export async function* walkDropped(entry: FileSystemEntry): AsyncGenerator<DroppedEntry> {
   const path = entry.fullPath.replace(/^\//, "");
   try {
-    // The flags determine the entry's type.
     if (entry.isFile) yield { path, file: await readFile(entry as FileSystemFileEntry) };
     else yield* walkFolder(entry as FileSystemDirectoryEntry, path);
   } catch (error) {

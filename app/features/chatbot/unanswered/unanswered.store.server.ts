@@ -56,7 +56,6 @@ export async function deleteUnanswered(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Lists at most `max` times, the oldest first. */
 export async function listUnansweredTimes(db: Db, before: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom("unanswered_questions")

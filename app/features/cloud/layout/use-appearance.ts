@@ -9,7 +9,6 @@ export function useAppearance(): void {
   const { theme } = useStoredValue(userSettings);
   const { primaryColor, accentColor, siteName } = useStoredValue(siteSettings);
   const { pathname } = useLocation();
-  // Runs before paint to avoid a flash of other colors.
   useLayoutEffect(() => applyColors({ primary: primaryColor, accent: accentColor }), [primaryColor, accentColor]);
   useLayoutEffect(() => {
     const show = () => applyTheme(theme);

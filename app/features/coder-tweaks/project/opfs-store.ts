@@ -49,7 +49,6 @@ async function openFiles(): Promise<StoreFiles> {
     for (const [, file] of opened) file.close();
     throw error;
   }
-  // The loop has opened a file for each name.
   return Object.fromEntries(opened) as unknown as StoreFiles;
 }
 

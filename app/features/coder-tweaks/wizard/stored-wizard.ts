@@ -54,7 +54,6 @@ const readRun = (run: StoredRun): ProcessingRunState => ({
   ...run,
   // A run that a reload has stopped is resumed by the visitor. Earlier versions wrote "cancelled".
   status: run.status === "done" ? "done" : "canceled",
-  // Written by `storeRun`.
   reports: new Map(run.reports as [number, never][]),
   rejections: new Map(run.rejections.map(([id, rejection]) => [id, rejection === "all" ? "all" : new Set(rejection)])),
 });

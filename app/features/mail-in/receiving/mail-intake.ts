@@ -40,7 +40,6 @@ export interface ReturnedMail extends Pick<OriginalHead, "messageId" | "date"> {
 
 export interface MailConversations {
   find(trx: Db, conversationId: string): Promise<Pick<NamedConversation, "visitorAddress" | "subjects"> | undefined>;
-  /** Called before the transaction. */
   keepFiles(files: readonly Pick<MailFile, "name" | "bytes">[]): Promise<MailFiles>;
   /** @throws AppError where a limit refuses it */
   begin(trx: Db, mail: MailedText): Promise<string>;

@@ -11,7 +11,6 @@ export async function lintTypeScript(file: SourceFile, options: EngineOptions["l
   try {
     return await lintWithoutTypes(file, options);
   } catch (error) {
-    // A syntax error is a finding, as in JavaScript.
     const described = describeEngineError(error);
     return compareTexts(file, file.text, { findings: [syntaxFinding(described.reason, described)] });
   }
