@@ -1,29 +1,12 @@
 import { href } from "react-router";
 import { adminPages } from "#app/shell/navigation/admin-pages.ts";
-
-export interface PaletteCommand {
-  readonly name: string;
-  readonly key?: string;
-  readonly run: () => void;
-}
+import { listPageCommands, type PaletteCommand } from "./page-commands.ts";
 
 /** A named action of the site, and the page that has its form. */
 export interface PaletteAction {
   readonly page: string;
   readonly intent: string;
   readonly name: string;
-}
-
-type ListCommands = () => Promise<readonly PaletteCommand[]>;
-
-let ofPage: ListCommands | undefined;
-
-/** The page that is shown adds its own. @returns ends it */
-export function addPageCommands(list: ListCommands): () => void {
-  ofPage = list;
-  return () => {
-    ofPage = undefined;
-  };
 }
 
 interface Place {
@@ -34,7 +17,7 @@ interface Place {
 
 /** First what can be done here, then the other pages and their actions. A page that cannot be asked adds nothing. */
 export async function listCommands({ isOwner, pathname, navigate }: Place): Promise<PaletteCommand[]> {
-  const [own = [], actions] = await Promise.all([ofPage?.(), fetchActions()]);
+  const [own, actions] = await Promise.all([listPageCommands(), fetchActions()]);
   const here = actions.flatMap(({ intent, name }) => {
     const control = findControl(intent);
     return control ? [{ name, run: () => press(control) }] : [];

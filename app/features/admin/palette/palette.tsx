@@ -5,8 +5,9 @@ import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { filterCommands } from "./filter-commands.ts";
+import type { PaletteCommand } from "./page-commands.ts";
 import paletteCss from "./palette.css?inline";
-import { listCommands, type PaletteCommand } from "./palette-commands.ts";
+import { listCommands } from "./palette-commands.ts";
 
 interface PaletteProps {
   isOpen: boolean;

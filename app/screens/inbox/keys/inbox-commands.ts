@@ -1,5 +1,5 @@
 import type { useNavigate } from "react-router";
-import type { PaletteCommand } from "#app/features/admin/palette/palette-commands.ts";
+import type { PaletteCommand } from "#app/features/admin/palette/page-commands.ts";
 import { inboxViews } from "#app/features/contact/owner/inbox/inbox-view.ts";
 import { inboxAddress } from "../list/inbox-address.ts";
 import { viewNames } from "../list/inbox-list.ts";

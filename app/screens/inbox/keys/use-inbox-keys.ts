@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { addPageCommands } from "#app/features/admin/palette/palette-commands.ts";
+import { addPageCommands } from "#app/features/admin/palette/page-commands.ts";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import type { InboxCommand } from "../actions/inbox-actions.server.ts";
 import { rowElementId } from "../list/conversation-row.tsx";
