@@ -17,12 +17,12 @@ export interface CallOptions<P> {
 }
 
 interface PendingCall {
-  readonly signal: AbortSignal | undefined;
   readonly onProgress: ((progress: unknown) => void) | undefined;
-  readonly onAbort: () => void;
-  resolve(value: unknown): void;
+  resolve(reply: FinalReply): void;
   reject(reason: unknown): void;
 }
+
+type FinalReply = Exclude<ReplyMessage, { kind: "progress" }>;
 
 export class MethodClient<M> {
   readonly #endpoint: Endpoint;
@@ -46,31 +46,33 @@ export class MethodClient<M> {
   }
 
   /** @throws what the method throws; the reason of a signal that was aborted before, or that ended the method */
-  call<N extends MethodName<M>>(
+  async call<N extends MethodName<M>>(
     name: N,
     input: InputOf<M[N]>,
     { signal, onProgress }: CallOptions<ProgressOf<M[N]>> = {},
   ): Promise<ResultOf<M[N]>> {
-    return new Promise((resolve, reject) => {
-      signal?.throwIfAborted();
-      this.#lastId += 1;
-      const id = this.#lastId;
-      this.#post({ kind: "call", id, name, input });
-      const onAbort = () => this.#post({ kind: "abort", id });
-      signal?.addEventListener("abort", onAbort, { once: true });
-      this.#pending.set(id, {
-        signal,
-        onAbort,
+    signal?.throwIfAborted();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const abort = () => this.#post({ kind: "abort", id });
+    signal?.addEventListener("abort", abort, { once: true });
+    try {
+      const reply = await new Promise<FinalReply>((resolve, reject) => {
         // The method's own types describe the progress.
-        onProgress: onProgress as PendingCall["onProgress"],
-        resolve: resolve as PendingCall["resolve"],
-        reject,
+        this.#pending.set(id, { onProgress: onProgress as PendingCall["onProgress"], resolve, reject });
+        this.#post({ kind: "call", id, name, input });
       });
-    });
+      if (reply.kind === "result") return reply.value as ResultOf<M[N]>;
+      throw signal?.aborted && reply.error.name === "AbortError" ? signal.reason : restoreError(reply.error);
+    } finally {
+      this.#pending.delete(id);
+      signal?.removeEventListener("abort", abort);
+    }
   }
 
   rejectAll(reason: unknown): void {
-    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(reason);
+    for (const { reject } of this.#pending.values()) reject(reason);
+    this.#pending.clear();
   }
 
   #post(message: CallMessage): void {
@@ -80,19 +82,8 @@ export class MethodClient<M> {
 
   #receive(message: ReplyMessage): void {
     this.#hasReplied = true;
-    if (message.kind === "progress") this.#pending.get(message.id)?.onProgress?.(message.progress);
-    else if (message.kind === "result") this.#settle(message.id)?.resolve(message.value);
-    else {
-      const call = this.#settle(message.id);
-      const isAborted = call?.signal?.aborted && message.error.name === "AbortError";
-      call?.reject(isAborted ? call.signal?.reason : restoreError(message.error));
-    }
-  }
-
-  #settle(id: number): PendingCall | undefined {
-    const call = this.#pending.get(id);
-    this.#pending.delete(id);
-    call?.signal?.removeEventListener("abort", call.onAbort);
-    return call;
+    const call = this.#pending.get(message.id);
+    if (message.kind === "progress") call?.onProgress?.(message.progress);
+    else call?.resolve(message);
   }
 }
