@@ -58,7 +58,7 @@ export type Family = CounterFamily | HistogramFamily | GaugeFamily;
 
 /**
  * Stores the figures in plain numbers. prom-client, which writes them, is loaded by the first request for /metrics: it
- * would delay the start, and its own counters take seven times as long (docs/decisions/0028).
+ * would delay the start, and its own counters take many times as long (docs/decisions/0028).
  */
 export class MetricStore implements Metrics {
   readonly #families = new Map<string, Family>();
