@@ -42,7 +42,7 @@ const sharedFiles = {
 /** The same, but what these pages load later stays apart. */
 const startFiles = {
   owner:
-    /app\/(features\/(admin\/admin-navigation|contact\/(owner\/(reply-.+|mail-stat.+|use-owner-conversation|inbox\/owner-conversation)|sending\/spam-signals))|screens\/(live-page\/.+|device\/device-flag)|ui\/dialogs\/popover)\.tsx?$/,
+    /app\/(features\/(admin\/(admin-navigation|palette\/.+)|contact\/(owner\/(reply-.+|mail-stat.+|use-owner-conversation|inbox\/owner-conversation)|sending\/spam-signals))|screens\/(live-page\/.+|device\/device-flag)|ui\/(dialogs\/popover|later-part\/.+|toasts\/announce-result|combobox\/combobox-menu))\.tsx?$/,
   inbox:
     /app\/(features\/(contact\/owner\/(drafts|inbox)|inbox\/(?!saved-replies))\/|screens\/inbox\/(?!.+(labels|saved-replies)\.route|named|labels\/color)).+\.(tsx?(\?.*)?|css\?url)$/,
   "new-replies":
