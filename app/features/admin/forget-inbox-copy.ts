@@ -4,9 +4,15 @@ import { inboxCopyName } from "./inbox-copy-names.ts";
 export async function forgetInboxCopy(): Promise<void> {
   if (!("caches" in globalThis)) return; // only secure pages have a copy
   try {
-    indexedDB.deleteDatabase(inboxCopyName);
-    await caches.delete(inboxCopyName);
+    await deleteCopy();
+    // A page that is storing one holds this lock, and would leave it behind.
+    await navigator.locks.request(inboxCopyName, deleteCopy);
   } catch {
     // Storage is blocked, so nothing is kept.
   }
+}
+
+async function deleteCopy(): Promise<void> {
+  indexedDB.deleteDatabase(inboxCopyName);
+  await caches.delete(inboxCopyName);
 }

@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { copyLifetimeMs, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
 import type { InboxSnapshot } from "./copy/inbox-snapshot.ts";
+import { keepInboxSoon } from "./copy/keep-inbox.ts";
 import { findFiles } from "./copy/page-shell.ts";
 import { findKeptDraft, keepDraft, sendKeptDrafts } from "./queue/kept-drafts.ts";
 import type { KeptDraft, QueuedReply } from "./queue/queue-rows.ts";
@@ -27,6 +29,17 @@ const reply = (key: string, changes: Partial<QueuedReply> = {}): QueuedReply => 
   queuedAt: `2026-11-23T14:0${key}:00.000Z`,
   ...changes,
 });
+const keptDraft = (messageId: string, userId = "u"): KeptDraft => ({
+  messageId,
+  userId,
+  key: "k",
+  from: "Studio",
+  subject: "Re",
+  message: `typed for ${messageId}`,
+  revision: "r1",
+  base: "r0",
+  keptAt: "2026-11-23T14:02:00.000Z",
+});
 const keys = async () => (await listQueuedReplies()).map(({ key }) => key);
 
 beforeEach(async () => {
@@ -42,6 +55,25 @@ describe("the copy of the inbox", () => {
     expect(await readSnapshot(dayMs + copyLifetimeMs)).toEqual(snapshot);
     expect(await readSnapshot(dayMs + copyLifetimeMs + 1)).toBeUndefined();
     expect(await readSnapshot(dayMs)).toBeUndefined();
+  });
+
+  test("is gone after a logout, also where a page was storing it", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const fetchSnapshot = vi.fn(() => answer.promise);
+    vi.stubGlobal("fetch", fetchSnapshot);
+    vi.stubGlobal("caches", {
+      delete: async () => true,
+      open: async () => ({ keys: async () => [{ url: "https://site.example/assets/manifest-1.js" }] }),
+    });
+    vi.stubGlobal("__reactRouterManifest", { url: "/assets/manifest-1.js", routes: {} });
+    vi.stubGlobal("navigator", { locks: navigator.locks, serviceWorker: { getRegistration: async () => undefined } });
+    keepInboxSoon("u");
+    await vi.waitFor(() => expect(fetchSnapshot).toHaveBeenCalled());
+    const forgotten = forgetInboxCopy();
+    answer.resolve(Response.json(snapshot));
+    await forgotten;
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
+    expect(await readSnapshot()).toBeUndefined();
   });
 });
 
@@ -144,6 +176,29 @@ describe("replies that wait", () => {
     expect(await keys()).toEqual([]);
   });
 
+  test("are sent each time the inbox was loaded, also within the minute of the last copy", async () => {
+    await queueReply(reply("1"));
+    let isReachable = false;
+    vi.stubGlobal("fetch", async () =>
+      isReachable ? Response.json({ result: "sent" }) : Promise.reject(new TypeError("Failed to fetch")),
+    );
+    keepInboxSoon("u");
+    await vi.waitFor(async () => expect(await navigator.locks.query()).toMatchObject({ held: [], pending: [] }));
+    expect(await keys()).toEqual(["1"]);
+    isReachable = true;
+    keepInboxSoon("u");
+    await vi.waitFor(async () => expect(await keys()).toEqual([]));
+  });
+
+  test("take the place of the draft that they were; one that the site refuses leaves a later draft", async () => {
+    await keepDraft(keptDraft("m"));
+    await queueReply(reply("1"));
+    expect(await findKeptDraft("m")).toBeUndefined();
+    await keepDraft(keptDraft("m"));
+    await send(() => ({ kind: "refused", message: "It is gone." }));
+    expect(await findKeptDraft("m")).toEqual(keptDraft("m"));
+  });
+
   test("are shown by every page of the browser", async () => {
     const changed = new Promise<void>((resolve) => {
       const stop = onQueueChange(() => {
@@ -157,17 +212,7 @@ describe("replies that wait", () => {
 });
 
 describe("drafts that could not be saved", () => {
-  const draft = (messageId: string, userId = "u"): KeptDraft => ({
-    messageId,
-    userId,
-    key: "k",
-    from: "Studio",
-    subject: "Re",
-    message: `typed for ${messageId}`,
-    revision: "r1",
-    base: "r0",
-    keptAt: "2026-11-23T14:02:00.000Z",
-  });
+  const draft = keptDraft;
 
   test("are saved above what was typed elsewhere, for their writer only, and gone with their conversation", async () => {
     for (const kept of [draft("a"), draft("b"), draft("gone"), draft("other's", "v")]) await keepDraft(kept);

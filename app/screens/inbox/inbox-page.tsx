@@ -35,7 +35,7 @@ import type { InboxList } from "./list/inbox-list.ts";
 import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { ViewTabs } from "./list/view-tabs.tsx";
-import { isUnreachable } from "./offline/load-device-inbox.ts";
+import { isUnreachable, loadDeviceInbox } from "./offline/load-device-inbox.ts";
 import { useKeptInbox } from "./offline/use-kept-inbox.ts";
 import { dropDraftSyncs, openDraftSync } from "./reply/post-draft.ts";
 
@@ -74,17 +74,19 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back" } });
   };
   const settle = (result: InboxResult, command: InboxCommand) => {
-    if (!device || command.intent !== "reply" || result.ok || !isUnreachable(result.status))
-      return settleOnline(result, command);
+    if (command.intent !== "reply" || result.ok || !isUnreachable(result.status)) return settleOnline(result, command);
     const { id, intent } = command;
     const queued = { ok: true, intent } as const;
-    device.queueReplyCommand(command).then(
-      () => {
-        updateDraft(id, queued);
-        setReplied({ id, intent, result: queued });
-      },
-      () => settleOnline(result, command),
-    );
+    // Not `device`: the connection may be lost before its code is there.
+    loadDeviceInbox()
+      .then((kept) => (kept ? kept.queueReplyCommand(command) : Promise.reject()))
+      .then(
+        () => {
+          updateDraft(id, queued);
+          setReplied({ id, intent, result: queued });
+        },
+        () => settleOnline(result, command),
+      );
   };
   const settleOnline = (result: InboxResult, command: InboxCommand) => {
     announceResult(result, command.intent, { run: undo, failedTexts: list.failedTexts });

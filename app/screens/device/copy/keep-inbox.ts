@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
+import { inboxCopyName } from "#app/features/admin/inbox-copy-names.ts";
 import type { SavedDraft } from "#app/features/contact/owner/drafts/stored-draft.usecases.server.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { setDeviceUser } from "../device-flag.ts";
@@ -16,8 +17,9 @@ const keepEveryMs = minuteMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let keptAtMs = -keepEveryMs;
 
-/** After a change in the inbox: at most once a minute. */
+/** After the inbox was loaded: sends what waits at once, and stores the inbox at most once a minute. */
 export function keepInboxSoon(userId: string): void {
+  void sendQueuedReplies().catch(() => undefined);
   clearTimeout(timer);
   timer = setTimeout(() => void keepInbox(userId).catch(() => undefined), keptAtMs + keepEveryMs - performance.now());
 }
@@ -29,21 +31,23 @@ export function keepInboxSoon(userId: string): void {
 async function keepInbox(userId: string): Promise<boolean> {
   keptAtMs = performance.now();
   await sendReplies();
+  // Where the session ends meanwhile, `forgetInboxCopy` deletes what is stored here.
+  const result = await navigator.locks.request(inboxCopyName, () => storeInbox(userId));
+  if (result === "signed-out") await forgetInboxCopy();
+  if (result === "other-user") await Promise.all([disableInboxCopy(), dropQueueOf(userId)]);
+  return result === "kept";
+}
+
+async function storeInbox(userId: string): Promise<"kept" | "signed-out" | "other-user"> {
   const response = await fetch(href("/admin/inbox/snapshot"), { redirect: "manual" });
-  if (response.type === "opaqueredirect" || response.status === 401 || response.status === 403) {
-    await forgetInboxCopy();
-    return false;
-  }
+  if (response.type === "opaqueredirect" || response.status === 401 || response.status === 403) return "signed-out";
   if (!response.ok) throw new Error(`The inbox could not be read: ${response.status}`);
   const snapshot: InboxSnapshot = await response.json();
-  if (snapshot.userId !== userId) {
-    await Promise.all([disableInboxCopy(), dropQueueOf(userId)]);
-    return false;
-  }
+  if (snapshot.userId !== userId) return "other-user";
   await sendKeptDrafts(userId, postDraft);
   await storeShell(listRouteFiles());
   await storeSnapshot(snapshot);
-  return true;
+  return "kept";
 }
 
 async function postDraft({ messageId, keptAt: _keptAt, userId: _userId, ...draft }: KeptDraft) {

@@ -4,8 +4,19 @@ import type { QueuedReply } from "./queue-rows.ts";
 
 const channelName = replyQueueName;
 
+/** The draft that it was goes with it: a page that shows the reply must not show its text in the form, too. */
 export async function queueReply(reply: QueuedReply): Promise<void> {
-  await withQueueDatabase((db) => db.put("replies", reply));
+  await withQueueDatabase(async (db) => {
+    const changes = db.transaction(["replies", "drafts"], "readwrite");
+    await changes.objectStore("replies").put(reply);
+    await changes.objectStore("drafts").delete(reply.messageId);
+    await changes.done;
+  });
+  announce();
+}
+
+export async function markRefused(reply: QueuedReply, error: string): Promise<void> {
+  await withQueueDatabase((db) => db.put("replies", { ...reply, error }));
   announce();
 }
 

@@ -1,7 +1,7 @@
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import type { QueuedReply } from "./queue-rows.ts";
-import { deleteQueuedReply, dropQueueOf, listQueuedReplies, queueReply } from "./reply-queue.ts";
+import { deleteQueuedReply, dropQueueOf, listQueuedReplies, markRefused } from "./reply-queue.ts";
 
 const lockName = replyQueueName;
 
@@ -42,7 +42,7 @@ export const sendQueuedReplies = (send: SendReply = postQueuedReply): Promise<Se
         await Promise.all([forgetInboxCopy(), dropQueueOf(reply.userId)]);
         continue;
       }
-      if (result.kind === "refused") await queueReply({ ...reply, error: result.message });
+      if (result.kind === "refused") await markRefused(reply, result.message);
       else await deleteQueuedReply(reply.key);
       if (result.kind === "sent") done.sent++;
       else done.notSent++;

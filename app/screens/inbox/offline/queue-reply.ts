@@ -3,7 +3,6 @@ import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import { sendReplies } from "../../device/copy/keep-inbox.ts";
 import { readDeviceUser } from "../../device/device-flag.ts";
-import { dropKeptDraft } from "../../device/queue/kept-drafts.ts";
 import { queueReply } from "../../device/queue/reply-queue.ts";
 import type { InboxCommand } from "../actions/inbox-actions.server.ts";
 
@@ -15,7 +14,6 @@ export async function queueReplyCommand(command: Extract<InboxCommand, { intent:
   const files = listUploaded(replyFilesOf(messageId).read());
   const queuedAt = new Date().toISOString();
   await queueReply({ key, messageId, userId, from, subject, message, files, queuedAt, ...(sendAt && { sendAt }) });
-  await dropKeptDraft(messageId);
   showSuccess("Waiting for a connection", "The reply is sent as soon as the site can be reached.");
   void sendReplies();
 }
