@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { findInstalled } from "./scripts/lib/programs/browser.mjs";
 
 const isRoot = process.getuid?.() === 0;
+const chromium = process.env.CHROMIUM_PATH ?? findInstalled();
+if (chromium) process.env.CHROMIUM_PATH = chromium; // the workers read this file, too
 
 // Chromium reads one list of these, the last: Playwright's own is repeated as far as it matters on loopback.
 const disabledFeatures = [
@@ -21,6 +24,7 @@ const disabledFeatures = [
 ];
 
 export default defineConfig({
+  globalSetup: "./tests/support/site/require-build.ts",
   // A file belongs to one worker, and has a site of its own there (`siteOf` in support/test.ts).
   workers: 2,
   retries: 0,
@@ -45,8 +49,8 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
-      // `npm test` sets the path of the browser; without it Playwright takes its own.
-      executablePath: process.env.CHROMIUM_PATH,
+      // Without an installed one, Playwright takes its own.
+      executablePath: chromium,
       args: [
         // Chromium refuses to start its sandbox as root, which containers are.
         ...(isRoot ? ["--no-sandbox"] : []),

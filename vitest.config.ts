@@ -6,7 +6,11 @@ const storeTests = ["app/**/*.store.test.ts", "tests/store/**/*.test.ts"];
 /** `npm test` leaves these out (`scripts/lib/testing/test-runners.mjs`). */
 const excluded = process.env.EXCLUDED_TESTS?.split(",").filter(Boolean) ?? [];
 // A hanging test ends the same; on a busy machine those of several servers take long.
-const wholeServers = { globalSetup: postgres, testTimeout: 60_000, hookTimeout: 60_000 };
+const wholeServers = {
+  globalSetup: ["./tests/support/site/require-build.ts", postgres],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Plugin, Rollup } from "vite";
 
@@ -33,6 +33,9 @@ export function builtWorkers(): Plugin {
     name: "northlight:built-workers",
     enforce: "pre",
     apply: "build",
+    configResolved() {
+      if (!existsSync(builtWorkersPath)) throw new Error("Run `npm run build` instead: it bundles the workers first.");
+    },
     transform(code, id) {
       if (!code.includes("new Worker(")) return undefined;
       const write = (_: string, start: string, path: string) =>

@@ -24,7 +24,7 @@ export function findBrowser(node) {
   );
 }
 
-function findInstalled(names = installedNames) {
+export function findInstalled(names = installedNames) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(starts);
 }

@@ -80,7 +80,6 @@ const listForeignTests = () =>
 async function runVitest(node, isShort, ...projects) {
   const [name] = projects;
   if (!isShort) installPrograms(programs[name]);
-  if (name !== "unit") await linkPostgresLibraries(node);
   const report = clearReport(name);
   const args = [
     "run",

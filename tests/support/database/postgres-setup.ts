@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { TestProject } from "vitest/node";
+import { linkPostgresLibraries } from "../../../scripts/lib/programs/postgres-libraries.mjs";
 import type { PostgresReport } from "./postgres-process.ts";
 
 declare module "vitest" {
@@ -12,6 +13,7 @@ declare module "vitest" {
 
 /** Vitest's global setup: one PostgreSQL for all files of a project. */
 export default async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
+  await linkPostgresLibraries(process.execPath);
   const child = fork(new URL("./postgres-process.ts", import.meta.url), { execArgv: [] });
   project.provide("postgresUrl", await readUrl(child));
   return async () => {

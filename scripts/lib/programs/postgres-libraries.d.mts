@@ -1,0 +1,1 @@
+export declare function linkPostgresLibraries(node: string): Promise<void>;
