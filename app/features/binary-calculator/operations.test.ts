@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calculate, type Operation, remainderOf } from "./operations.ts";
+import { calculate, type Operation, remainderOf, shiftMax } from "./operations.ts";
 
 const integer = fc.oneof(fc.bigInt({ min: -300n, max: 300n }), fc.bigInt(-(2n ** 400n), 2n ** 400n));
 const exact = (operation: Operation, a: bigint, b: bigint): bigint => {
@@ -49,6 +49,8 @@ describe("calculating", () => {
 
   test("shifts too far are refused, or leave the sign, and never fill the memory", () => {
     expect(calculate("shift-left", 1n, 2n ** 70n)).toEqual({ kind: "shift-too-far" });
+    expect(exact("shift-left", 1n, shiftMax) === 1n << shiftMax).toBe(true); // written out, it would fill the memory
+    expect(calculate("shift-left", 1n, shiftMax + 1n)).toEqual({ kind: "shift-too-far" });
     expect(exact("shift-left", 0n, 2n ** 70n)).toBe(0n);
     expect(exact("shift-right", 5n, 2n ** 70n)).toBe(0n);
     expect(exact("shift-right", -5n, 2n ** 70n)).toBe(-1n);

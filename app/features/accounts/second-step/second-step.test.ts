@@ -8,12 +8,13 @@ import {
   openAccountsFixture,
 } from "#tests/support/services/accounts-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
+import { findUserByEmail } from "../accounts.store.server.ts";
 import { deleteExpiredAccountRows } from "../accounts-housekeeping.server.ts";
 import { showAuthenticator } from "../authenticator/authenticator.usecases.server.ts";
 import { requestLink } from "../links/account-links.usecases.server.ts";
 import { resetPassword } from "../sign-in/reset-password.usecases.server.ts";
 import { signIn, signInByLink } from "../sign-in/sign-in.usecases.server.ts";
-import { readPendingSignIn, signInByCode } from "./second-step.usecases.server.ts";
+import { readPendingSignIn, signInByCode, startUnlessPending } from "./second-step.usecases.server.ts";
 
 let fixture: OpenAccountsFixture;
 let cookie: string;
@@ -208,6 +209,15 @@ describe("signing in with a code", () => {
       newPassword: "three kettles on the stove",
     });
     expect((await enterCode(pending, nextCode(secret))).status).toBe(410);
+  });
+
+  test("does not follow a password that was changed while it was checked", async () => {
+    const user = await findUserByEmail(fixture.db, ann.email);
+    if (!user) throw new Error("no user");
+    const start = (passwordHash: string | null) =>
+      startUnlessPending(fixture.accounts, { ...user, passwordHash } as typeof user, async () => []);
+    expect(await statusOf(start("of another password"))).toBe(410);
+    expect((await start(user.passwordHash)).isPending).toBe(true);
   });
 
   test("follows a link by mail, too", async () => {

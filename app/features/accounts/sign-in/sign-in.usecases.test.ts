@@ -280,6 +280,15 @@ describe("a link that signs in", () => {
     expect(await follow(await linkFor(email))).toBe(410);
   });
 
+  test("is not sent to a helper, whose session opens all messages", async () => {
+    await fixture.db.updateTable("user").set({ role: "helper" }).where("email", "=", ann.email).execute();
+    await askForLink();
+    expect(await fixture.mailsTo(ann.email)).toContainEqual(
+      expect.objectContaining({ state: "suppressed", subject: "Your sign-in link for Northlight" }),
+    );
+    expect(await follow(await linkFor())).toBe(410);
+  });
+
   test("is asked for five times an hour for an address, known or not", async () => {
     for (const email of ["x@visitor.example", bob.email]) {
       for (let i = 0; i < 5; i++) await askForLink(email);

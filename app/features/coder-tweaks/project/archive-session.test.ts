@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildZip } from "#tests/support/zip/zip-builder.ts";
 import type { ReadingProgress } from "./archive-project.ts";
 import { ArchiveSession } from "./archive-session.ts";
+import { processableBytes } from "./project-file.ts";
 import type { ProjectStore, StoredProject, StoredResult } from "./project-store.ts";
 
 const zip = (files: Record<string, string | Uint8Array>): Zippable =>
@@ -120,6 +121,16 @@ test("style sheets of packages are read as far as the project's own import them"
     "app/node_modules/bootstrap/scss/mixins/_all.scss",
     "app/node_modules/icons/css/icons.css",
   ]);
+});
+
+test("a settings file or style sheet that is too large to process is not read for others", async () => {
+  const large = "x".repeat(processableBytes + 1);
+  const session = new ArchiveSession("unavailable");
+  const files = { "package.json": large, ".prettierrc": "{}", "large.css": large, "small.css": large.slice(1) };
+  const bytes = zipSync(zip(files), { level: 0 }) as Uint8Array<ArrayBuffer>;
+  await session.open({ kind: "zip", file: new File([bytes], "shop.zip") });
+  const { configFiles, importables } = await session.readContext({ importables: true });
+  expect([...configFiles, ...importables].map(({ path }) => path).toSorted()).toEqual([".prettierrc", "small.css"]);
 });
 
 test("names of converted files are updated in other files, and taken back where a conversion is rejected", async () => {

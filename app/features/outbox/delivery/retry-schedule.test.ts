@@ -27,8 +27,8 @@ describe("the retry schedule", () => {
     expect(giveUpReason(defaultRetrySchedule, "451 Busy")).toBe("gave up after 95 h: 451 Busy");
   });
 
-  test("a clock that jumped ahead is no reason to give up after a few attempts", () => {
-    const now = later(60 * 24 * hourMs);
+  test.each([95, 60 * 24])("a clock that jumped %i h ahead is no reason to give up after a few attempts", (hours) => {
+    const now = later(hours * hourMs);
     const next = nextAttemptAt(defaultRetrySchedule, { attempts: 2, firstAttemptAt, now });
     expect(next).toEqual(new Date(now.getTime() + minuteMs));
   });

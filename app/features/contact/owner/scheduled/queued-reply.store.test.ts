@@ -4,7 +4,7 @@ import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { scheduledMax } from "../../contact-limits.ts";
+import { draftMax, messageMax, scheduledMax } from "../../contact-limits.ts";
 import { getDraft, saveDraft } from "../drafts/stored-draft.usecases.server.ts";
 import { deleteMessage } from "../owner-inbox.usecases.server.ts";
 import { sendQueuedReply } from "./queued-reply.usecases.server.ts";
@@ -73,6 +73,18 @@ describeOnBothDatabases("a reply that was written without a connection", (open) 
       result: "draft",
       reason: "Choose a time to come.",
     });
+  });
+
+  test("is refused where the draft would be longer than a draft may be", async () => {
+    const message = "x".repeat(messageMax);
+    await send({ message, sendAt: "tomorrow" });
+    const others = draftMax - messageMax - "\n\n".length;
+    const draft = (length: number) => ({ key: "d".repeat(20), ...answer, message: "y".repeat(length) });
+    await saveDraft(site.inbox, messageId, { ...draft(others + 1), revision: "r".repeat(20), base: "" });
+    expect(await statusOf(send({ message: message.replace("x", "z") }))).toBe(409);
+    await saveDraft(site.inbox, messageId, { ...draft(others), revision: "s".repeat(20), base: "r".repeat(20) });
+    expect(await send({ message: message.replace("x", "z") })).toMatchObject({ result: "draft" });
+    expect((await getDraft(site.inbox, messageId))?.message).toHaveLength(draftMax);
   });
 
   test("is not kept by the site where the conversation is gone", async () => {

@@ -173,7 +173,9 @@ describeOnBothDatabases("a reply that waits", (open) => {
     site.passTime(undoS * secondMs);
     await sendDue();
     expect(await getConversationState(site.inbox, messageId)).toMatchObject({ state: "done", is_unread: 0 });
+    await writeAgain();
     await schedule({ sendAt: inAnHour() });
+    expect(await listScheduledReplies(site.inbox, messageId)).toMatchObject([{ wroteMeanwhile: false }]);
     site.passTime(secondMs);
     await writeAgain();
     expect(await listScheduledReplies(site.inbox, messageId)).toMatchObject([{ wroteMeanwhile: true, kind: "later" }]);
@@ -187,6 +189,15 @@ describeOnBothDatabases("a reply that waits", (open) => {
     for (const sendAt of ["2020-01-01T00:00:00.000Z", "2040-01-01T00:00:00.000Z"])
       expect(await statusOf(schedule({ sendAt }))).toBe(422);
     for (let i = 0; i < scheduledMax; i++) await schedule({ sendAt: "tomorrow" });
+    expect(await statusOf(schedule())).toBe(409);
+  });
+
+  test("counts as one of the conversation's replies", async () => {
+    await open()
+      .updateTable("contact_messages")
+      .set({ reply_count: repliesMax - 1 })
+      .execute();
+    await schedule();
     expect(await statusOf(schedule())).toBe(409);
   });
 
