@@ -461,6 +461,15 @@ describe("a mail that came back", () => {
     expect(await notices()).toBe(1); // itself
   });
 
+  test("is noted once where its report arrives twice at the same time", async () => {
+    const { messageId } = await send();
+    const intake = createIntake();
+    const raw = report([`Message-ID: ${messageId}`]);
+    const both = [await prepareMail(intake, { raw, key: "1/1" }), await prepareMail(intake, { raw, key: "1/2" })];
+    expect(await storeMails(intake, both)).toEqual(["stored", "known"]);
+    expect(await reasons()).toEqual([]);
+  });
+
   test("behind an alias is marked, too", async () => {
     const { messageId, read } = await send();
     await receive(report([`Message-ID: ${messageId}`], "a.b@corp.example"));

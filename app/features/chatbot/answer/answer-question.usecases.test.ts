@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -95,6 +95,15 @@ describe("without a language model", () => {
     const { quote, also } = await ask(open().chatbot, "What do you store about page views?");
     expect(quote?.text).toMatch(/^Stored: for each page[\s\S]+How long: 365 days/);
     expect(also?.some(({ url }) => url === quote?.url)).toBe(false);
+  });
+
+  test("of several sections of one page the best one is quoted", async () => {
+    const hull =
+      "The hull is looked at twice a year, and every rivet that has come loose is replaced by a new one. ".repeat(4);
+    const notes = `# How is a torn gasbag repaired?\n\nWith silk and glue.\n\n# How is a torn gasbag shipped?\n\n${hull}\n\nA torn gasbag that is to be repaired is shipped in a crate.\n`;
+    writeFileSync(join(dataDir, "assistant.md"), notes);
+    const { quote } = await ask(open().chatbot, "How is a torn gasbag repaired?");
+    expect(quote?.text).toBe("With silk and glue.");
   });
 });
 
