@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
@@ -13,7 +13,6 @@ import { staffContext } from "#app/platform/staff.context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/backups.route";
 import { backupsViewSchema } from "./backups.schema.ts";
 import { type RestorableBackup, RestoreDialog } from "./restore-dialog.tsx";
@@ -70,9 +69,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
   const ask = (backup: RestorableBackup) => setAsked({ backup, opening: (asked?.opening ?? 0) + 1, isOpen: true });
   const error = actionData?.ok === false ? actionData : undefined;
   return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading size="panel" title="Backups" />
+    <AdminPage title="Backups">
       <RestoreProgress restore={restore} />
       <BackupNotice status={status} />
       <PostForm error={error} className="mt-6 grid justify-items-start gap-4">
@@ -106,6 +103,6 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
           onClose={() => setAsked({ ...asked, isOpen: false })}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -1,7 +1,6 @@
 import { useRevalidator } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { type CheckedHealth, ChecksPanel } from "./checks-panel.tsx";
 import { ErrorsPanel } from "./errors-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
@@ -16,23 +15,20 @@ interface HealthViewProps extends LoadedHealth {
 export function HealthView({ posted, routes, errors, setAside, ...facts }: HealthViewProps) {
   const { revalidate, state } = useRevalidator();
   return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading
-        size="panel"
-        title="Site health"
-        lead="How your site is doing, and what needs your attention."
-        actions={
-          <Button variant="secondary" size="sm" isBusy={state === "loading"} onClick={() => void revalidate()}>
-            Refresh
-          </Button>
-        }
-      />
+    <AdminPage
+      title="Site health"
+      lead="How your site is doing, and what needs your attention."
+      actions={
+        <Button variant="secondary" size="sm" isBusy={state === "loading"} onClick={() => void revalidate()}>
+          Refresh
+        </Button>
+      }
+    >
       <FactsPanel {...facts} />
       <ChecksPanel posted={posted} />
       <SetAsidePanel setAside={setAside} />
       <RoutesPanel routes={routes} />
       <ErrorsPanel errors={errors} startedAt={facts.startedAt} />
-    </div>
+    </AdminPage>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { pushContext } from "#app/features/push/push.context.ts";
 import { listPushDevices } from "#app/features/push/push.usecases.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import { DevicePanel } from "../device/device-panel.tsx";
 import type { Route } from "./+types/notifications.route";
@@ -35,13 +34,11 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
     if (actionData?.ok && actionData.notice) showSuccess(actionData.notice.title, actionData.notice.text);
   }, [actionData]);
   return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading size="panel" title="Notifications" />
+    <AdminPage title="Notifications">
       {error && Object.keys(error.fieldErrors).length === 0 && <Notice tone="danger">{error.message}</Notice>}
       <ThisDevice publicKey={publicKey} endpoints={devices.map(({ endpoint }) => endpoint)} />
       <DevicePanel userId={userId} />
       <DeviceList devices={devices} error={error} />
-    </div>
+    </AdminPage>
   );
 }

@@ -1,10 +1,9 @@
 import { href } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { secondMs } from "#app/lib/units.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { useFreshLists } from "../live-page/use-fresh-lists.ts";
 import type { Route } from "./+types/numbers.route";
 import { HereNow } from "./here-now.tsx";
@@ -31,19 +30,16 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
   const { here, sections, isOwner, ...numbers } = loaderData;
   useFreshLists(loaderData, pollMs);
   return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading
-        size="panel"
-        title="Numbers"
-        lead="Who came, from where, and what they read. Counted without cookies and without third parties."
-        actions={<HereNow count={here} />}
-      />
+    <AdminPage
+      title="Numbers"
+      lead="Who came, from where, and what they read. Counted without cookies and without third parties."
+      actions={<HereNow count={here} />}
+    >
       <NumbersView {...numbers}>
         <NumbersSections {...sections} />
         {isOwner && <OwnerLinks search={toSearch(numbers.address)} />}
       </NumbersView>
-    </div>
+    </AdminPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { listAddedAnswers, listUnanswered } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
@@ -8,7 +8,6 @@ import { durationText } from "#app/lib/duration-text.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import type { Route } from "./+types/questions.route";
@@ -43,13 +42,15 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
     panel.current?.querySelector<HTMLElement>("section")?.focus();
   }, [done]);
   return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading size="panel" title="Questions" />
-      <p className="mt-2 max-w-prose text-ink-soft">
-        The chatbot couldn’t answer these questions. Add an answer here and it will use it from now on. Questions are
-        anonymous and kept for {durationText(unansweredKeptMs)}.
-      </p>
+    <AdminPage
+      title="Questions"
+      lead={
+        <>
+          The chatbot couldn’t answer these questions. Add an answer here and it will use it from now on. Questions are
+          anonymous and kept for {durationText(unansweredKeptMs)}.
+        </>
+      }
+    >
       <div ref={panel}>
         <Panel title="Questions without an answer">
           {questions.length === 0 ? (
@@ -68,6 +69,6 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
           <AddedAnswers answers={answers} action={href("/admin/questions")} />
         </Panel>
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { type Retention, retentionContext } from "#app/features/retention/retention.context.ts";
 import { periodsSchema, seenPreviewSchema } from "#app/features/retention/retention.schema.ts";
 import {
@@ -16,7 +16,6 @@ import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/retention.route";
 import { PeriodsForm } from "./periods-form.tsx";
@@ -79,13 +78,10 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
   const isSending = useIsSending(href("/admin/retention"));
   const error: FormError | undefined = actionData && "ok" in actionData ? actionData : undefined;
   return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading
-        size="panel"
-        title="Retention"
-        lead="How long the site keeps what it stores. The privacy page tells visitors the same. An empty field keeps it forever."
-      />
+    <AdminPage
+      title="Retention"
+      lead="How long the site keeps what it stores. The privacy page tells visitors the same. An empty field keeps it forever."
+    >
       <div className="grid gap-6">
         {isSaved && <Notice tone="success">Saved. The privacy page tells it from now on.</Notice>}
         {error && !error.fieldErrors.currentPassword && <Notice tone="danger">{error.message}</Notice>}
@@ -106,6 +102,6 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
         Codes, links, sessions and counts end by themselves, as the privacy page says. Backups keep what was deleted for
         as long as the page Backups says.
       </p>
-    </div>
+    </AdminPage>
   );
 }

@@ -12,13 +12,12 @@ import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { PeopleSection } from "#app/features/accounts/staff/people-section.tsx";
 import { listPeople } from "#app/features/accounts/staff/staff.usecases.server.ts";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/security.route";
 import { AuditLogSection } from "./audit-log/audit-log-section.tsx";
 import { readAuditLog } from "./audit-log/read-audit-log.server.ts";
@@ -68,9 +67,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const { lacksFactor, passkeys, authenticator, sessions, people, auditLog, done } = loaderData;
   const { last, recoveryCodes } = useLastForm(href("/admin/security"), actionData, done);
   return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading size="panel" title="Security" />
+    <AdminPage title="Security">
       {lacksFactor && (
         <Notice title="This site needs a second factor of its owner">
           Add a passkey, or set up an authenticator app. The other pages open after that.
@@ -84,6 +81,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <SessionsSection sessions={sessions} last={last} />
       {people && <PeopleSection people={people} last={last} />}
       {auditLog && <AuditLogSection entries={auditLog} />}
-    </div>
+    </AdminPage>
   );
 }

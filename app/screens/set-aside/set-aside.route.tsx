@@ -1,5 +1,5 @@
-import { href, Link, redirect } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { href, redirect } from "react-router";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { listSetAsideMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
@@ -8,7 +8,6 @@ import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/set-aside.route";
 import { SetAsideTable } from "./set-aside-table.tsx";
 
@@ -30,16 +29,12 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 /** Lists mails that are in no conversation. Addresses and subjects are shown as text. */
 export default function SetAsidePage({ loaderData: { mails, hasMore }, actionData }: Route.ComponentProps) {
   return (
-    <div className="page container-page">
+    <AdminPage
+      title="Set aside"
+      lead="E-mails that came in and are in no conversation, with the reason. They stay in the mailbox."
+      back={{ to: href("/admin/inbox"), text: "Back to the inbox" }}
+    >
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
-      <AdminNavigation />
-      <PageHeading size="panel" title="Set aside" />
-      <p className="mt-2 max-w-prose text-ink-soft">
-        E-mails that came in and are in no conversation, with the reason. They stay in the mailbox.
-      </p>
-      <Link to={href("/admin/inbox")} className="text-link touch-target mt-2">
-        Back to the inbox
-      </Link>
       <div className="my-6" role="status">
         {actionData?.ok === false && <Notice tone="danger">{actionData.message}</Notice>}
       </div>
@@ -49,6 +44,6 @@ export default function SetAsidePage({ loaderData: { mails, hasMore }, actionDat
         <SetAsideTable mails={mails} />
       )}
       {hasMore && <p className="mt-3 text-sm text-ink-soft">Only the newest are listed.</p>}
-    </div>
+    </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, href, Link } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { Form, href } from "react-router";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
@@ -11,7 +11,6 @@ import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import inboxCss from "../inbox.css?inline";
 
@@ -44,15 +43,13 @@ export function NamedPage<Item extends Named>(props: NamedPageProps<Item>) {
   );
   const isInForm = error?.values.id === "" || items.some(({ id }) => id === error?.values.id);
   return (
-    <div className="page container-page">
+    <AdminPage
+      title={capitalize(many)}
+      lead={intro}
+      back={{ to: href("/admin/inbox"), text: "Back to the inbox" }}
+    >
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
       <ComponentStylesheet name="inbox" css={inboxCss} />
-      <AdminNavigation />
-      <PageHeading size="panel" title={capitalize(many)} />
-      <p className="mt-2 max-w-prose text-ink-soft">{intro}</p>
-      <Link to={href("/admin/inbox")} className="text-link touch-target mt-2">
-        Back to the inbox
-      </Link>
       <ResultNotice noun={nouns[0]} result={isInForm ? undefined : result} />
       {items.length < max ? (
         <Panel title={`New ${one}`}>
@@ -74,7 +71,7 @@ export function NamedPage<Item extends Named>(props: NamedPageProps<Item>) {
           </ul>
         )}
       </Panel>
-    </div>
+    </AdminPage>
   );
 }
 

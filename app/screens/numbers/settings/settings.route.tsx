@@ -1,12 +1,11 @@
-import { href, Link } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { href } from "react-router";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules.store.server.ts";
 import { listKeys } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
 import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/settings.route";
 import { CrawlerRulesPanel } from "./crawler-rules-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
@@ -43,16 +42,11 @@ export default function NumbersSettings({ loaderData, actionData }: Route.Compon
   const error = actionData?.ok === false ? actionData : undefined;
   const made = actionData?.ok === true ? actionData.made : undefined;
   return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading
-        size="panel"
-        title="Settings of the numbers"
-        lead="Share your numbers, and decide which visitors are bots. A link or token shows only totals, and you can end it at any time."
-      />
-      <Link to={href("/admin/numbers")} className="text-link touch-target">
-        Back to the numbers
-      </Link>
+    <AdminPage
+      title="Settings of the numbers"
+      lead="Share your numbers, and decide which visitors are bots. A link or token shows only totals, and you can end it at any time."
+      back={{ to: href("/admin/numbers"), text: "Back to the numbers" }}
+    >
       <KeysPanel
         kind="link"
         title="Public links"
@@ -79,6 +73,6 @@ export default function NumbersSettings({ loaderData, actionData }: Route.Compon
         error={error?.values.intent === "make-token" ? error : undefined}
       />
       <CrawlerRulesPanel rules={rules} error={error?.values.intent === "add-rule" ? error : undefined} />
-    </div>
+    </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, href, Link } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +9,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { FieldLayout } from "#app/ui/fields/field-layout.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/audit-log.route";
 import { auditLogFilterSchema } from "./audit-log.schema.ts";
 import { type AuditLogFilter, actorChoices, groupChoices, isFiltered, toSearch } from "./audit-log-filter.ts";
@@ -29,16 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AuditLogPage({ loaderData: { filter, entries, next } }: Route.ComponentProps) {
   const { before, ...newest } = filter;
   return (
-    <div className="page container-page">
+    <AdminPage
+      title="Audit log"
+      lead={<>Who did what, when and from where. Entries are never changed, and kept for {auditLogDays} days.</>}
+      back={{ to: `${href("/admin/security")}#audit-log`, text: "Back to Security" }}
+    >
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
-      <AdminNavigation />
-      <PageHeading size="panel" title="Audit log" />
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Who did what, when and from where. Entries are never changed, and kept for {auditLogDays} days.
-      </p>
-      <Link to={`${href("/admin/security")}#audit-log`} className="text-link touch-target mt-2">
-        Back to Security
-      </Link>
       <FilterForm key={toSearch(newest)} filter={newest} />
       {filter.person && (
         <p className="mt-4 text-sm text-ink-soft">
@@ -77,7 +72,7 @@ export default function AuditLogPage({ loaderData: { filter, entries, next } }: 
         )}
       </nav>
       <Downloads filter={newest} />
-    </div>
+    </AdminPage>
   );
 }
 
