@@ -43,11 +43,7 @@ export function NamedPage<Item extends Named>(props: NamedPageProps<Item>) {
   );
   const isInForm = error?.values.id === "" || items.some(({ id }) => id === error?.values.id);
   return (
-    <AdminPage
-      title={capitalize(many)}
-      lead={intro}
-      back={{ to: href("/admin/inbox"), text: "Back to the inbox" }}
-    >
+    <AdminPage title={capitalize(many)} lead={intro} back={{ to: href("/admin/inbox"), text: "Back to the inbox" }}>
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
       <ComponentStylesheet name="inbox" css={inboxCss} />
       <ResultNotice noun={nouns[0]} result={isInForm ? undefined : result} />
