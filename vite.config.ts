@@ -42,12 +42,13 @@ const sharedFiles = {
 /** The same, but what these pages load later stays apart. */
 const startFiles = {
   owner:
-    /app\/(features\/(admin\/(admin-navigation|palette\/.+)|contact\/(owner\/(reply-.+|mail-stat.+|use-owner-conversation|inbox\/owner-conversation)|sending\/spam-signals))|screens\/(live-page\/.+|device\/device-flag)|ui\/(dialogs\/popover|later-part\/.+|toasts\/announce-result|combobox\/combobox-menu))\.tsx?$/,
+    /app\/(features\/(admin\/(admin-navigation|palette\/.+)|conversations\/(owner\/(reply\/reply-.+|mail\/mail-stat.+|dialogs\/use-owner-conversation|conversation\/owner-conversation)|server\/receiving\/spam-signals|device\/device-flag))|ui\/(live-page\/.+|dialogs\/popover|later-part\/.+|toasts\/announce-result|combobox\/combobox-menu))\.tsx?$/,
   inbox:
-    /app\/(features\/(contact\/owner\/(drafts|inbox)|inbox\/(?!saved-replies))\/|screens\/inbox\/(?!.+(labels|saved-replies)\.route|named|labels\/color)).+\.(tsx?(\?.*)?|css\?url)$/,
+    /app\/features\/conversations\/(owner\/(?!named|person|set-aside|dialogs|.+(labels|saved-replies)\.route|labels\/color)|actions\/|device\/(drafts|offline)\/|model\/(list|chosen-time)).+\.(tsx?(\?.*)?|css\?url)$/,
   "new-replies":
-    /app\/features\/contact\/conversation\/((reply|conversation)-dialog|new-reply-status|use-new-replies)\.tsx?$/,
-  conversation: /app\/features\/contact\/(contact-limits|(conversation|files\/(field|shown))\/.+)\.tsx?$/,
+    /app\/features\/conversations\/thread\/((reply|conversation)-dialog|new-reply-status|use-new-replies)\.tsx?$/,
+  conversation:
+    /app\/features\/conversations\/(model\/(contact-limits|conversation-(part|tree))|(thread|files\/(field|shown))\/.+)\.tsx?$/,
 };
 
 const groupFiles = (files: Record<string, RegExp>, tags?: ["$initial"]) =>

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
-import { listMessageTable } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { listMessageTable } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { listRecentVisits } from "#app/features/visits/visits.usecases.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";

@@ -3,12 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { parseSearch } from "#app/features/conversations/owner/search/search-query.ts";
 import {
   listConversationRows,
   readConversationRows,
-} from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
-import { indexAllMarked, searchConversations, showMatches } from "#app/features/inbox/search/search.usecases.server.ts";
-import { parseSearch } from "#app/features/inbox/search/search-query.ts";
+} from "#app/features/conversations/server/list/conversation-list.store.server.ts";
+import {
+  indexAllMarked,
+  searchConversations,
+  showMatches,
+} from "#app/features/conversations/server/search/search.usecases.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";

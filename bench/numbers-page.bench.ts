@@ -7,7 +7,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import pg from "pg";
-import { readAnswers, settleWeeks } from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
+import {
+  readAnswers,
+  settleWeeks,
+} from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
 import type { NumbersKeyKind } from "#app/features/visits/report/keys/numbers-keys.tables.ts";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { messageMax, nameMax, repliesMax } from "#app/features/contact/contact-limits.ts";
+import { messageMax, nameMax, repliesMax } from "#app/features/conversations/model/contact-limits.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { startServer } from "#tests/support/site/server-process.ts";

@@ -1,15 +1,16 @@
 import { RouterContextProvider } from "react-router";
 import type { Services } from "#app/composition/services.server.ts";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { staffGateContext } from "#app/features/admin/staff-gate.ts";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
-import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { pushContext } from "#app/features/conversations/device/push/push.context.ts";
+import { peopleContext } from "#app/features/conversations/owner/person/people/people.context.ts";
 import { siteHealthContext } from "#app/features/health/site-health.context.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
-import { peopleContext } from "#app/features/people/people.context.ts";
-import { pushContext } from "#app/features/push/push.context.ts";
 import { retentionContext } from "#app/features/retention/retention.context.ts";
 import { searchContext } from "#app/features/search/search.context.ts";
 import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
@@ -19,7 +20,6 @@ import { confirmationContext } from "#app/platform/actions/confirmation.context.
 import { eventStreamsContext } from "#app/platform/events/event-streams.context.ts";
 import { type RequestInfo, requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
-import { confirmStaff } from "#app/screens/confirmation/confirm-staff.server.ts";
 import { siteSettingsContext } from "#app/screens/site-settings.context.ts";
 
 export function createLoadContext(services: Services, info: RequestInfo): RouterContextProvider {

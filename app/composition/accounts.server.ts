@@ -1,20 +1,23 @@
 import type { Accounts, AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
+import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
 import { isSetupLinkLive, setUpOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
 import { createStaffSessions } from "#app/features/accounts/owner/staff-session.usecases.server.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { StaffGate } from "#app/features/admin/staff-gate.ts";
-import { countAccessOf, endAccessOf } from "#app/features/contact/access/own-access/own-access.usecases.server.ts";
-import type { ContactAccounts, Inbox } from "#app/features/contact/contact-inbox.server.ts";
-import { archiveOwnConversations } from "#app/features/contact/visitor/own-archive.usecases.server.ts";
+import type { ContactAccounts, Inbox } from "#app/features/conversations/conversations.server.ts";
+import { deleteDevicesOf } from "#app/features/conversations/device/push/push.store.server.ts";
+import { archiveOwnConversations } from "#app/features/conversations/server/visitor/own-archive.usecases.server.ts";
 import {
   countOwnMessages,
   eraseForgotten,
   forgetMessages,
   writeOwnConversations,
-} from "#app/features/contact/visitor/own-messages.usecases.server.ts";
-import { deleteDevicesOf } from "#app/features/push/push.store.server.ts";
-import { readDevice } from "#app/features/visits/device-reading.server.ts";
+} from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
+import {
+  countAccessOf,
+  endAccessOf,
+} from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";

@@ -7,11 +7,11 @@ import type { LanguageModel } from "#app/features/chatbot/model/language-model.s
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { createPassageLibrary } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { listAddedAnswers } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
-import { identifyVisitor } from "#app/features/contact/access/identify-visitor.server.ts";
-import { contactMessageSchema } from "#app/features/contact/contact.schema.ts";
-import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
-import { createFormToken, readFormToken } from "#app/features/contact/sending/form-token.server.ts";
-import { sendContactMessage } from "#app/features/contact/sending/send-message.usecases.server.ts";
+import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import { contactMessageSchema } from "#app/features/conversations/model/contact.schema.ts";
+import { createFormToken, readFormToken } from "#app/features/conversations/server/receiving/form-token.server.ts";
+import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
+import { identifyVisitor } from "#app/features/conversations/visitor/access/identify-visitor.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";

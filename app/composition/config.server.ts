@@ -6,10 +6,10 @@ import {
   checkChatbotSettings,
   findChatbotWarnings,
 } from "#app/features/chatbot/chatbot.config.server.ts";
-import { contactSettings } from "#app/features/contact/contact.config.server.ts";
+import { contactSettings } from "#app/features/conversations/contact.config.server.ts";
+import { pushSettings } from "#app/features/conversations/device/push/push.config.server.ts";
 import { checkMailInSettings, mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import { checkOutboxSettings, outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
-import { pushSettings } from "#app/features/push/push.config.server.ts";
 import { visitsSettings } from "#app/features/visits/visits.config.server.ts";
 import { findMisspeltSettings } from "#app/platform/config/misspelt-settings.server.ts";
 import {

@@ -1,11 +1,14 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import { findMessage } from "#app/features/contact/contact.store.server.ts";
-import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
-import { listOwnerSubjects } from "#app/features/contact/conversation/replies.store.server.ts";
-import { storeMailedFiles } from "#app/features/contact/files/mailed-files.server.ts";
-import { answerByMail } from "#app/features/contact/sending/answer-by-mail.usecases.server.ts";
-import { addMailedReply, beginMailedConversation } from "#app/features/contact/sending/receive-mail.usecases.server.ts";
+import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import { storeMailedFiles } from "#app/features/conversations/files/mailed-files.server.ts";
+import { findMessage } from "#app/features/conversations/server/contact.store.server.ts";
+import { answerByMail } from "#app/features/conversations/server/receiving/answer-by-mail.usecases.server.ts";
+import {
+  addMailedReply,
+  beginMailedConversation,
+} from "#app/features/conversations/server/receiving/receive-mail.usecases.server.ts";
+import { listOwnerSubjects } from "#app/features/conversations/server/replies.store.server.ts";
 import type { ResolveDns } from "#app/features/mail-in/answers/sender-check.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";

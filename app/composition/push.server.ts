@@ -1,6 +1,6 @@
-import { type Push, sendDuePushes } from "#app/features/push/push.usecases.server.ts";
-import { createPushWorker } from "#app/features/push/push-worker.server.ts";
-import { createVapidKeys } from "#app/features/push/vapid.server.ts";
+import { type Push, sendDuePushes } from "#app/features/conversations/device/push/push.usecases.server.ts";
+import { createPushWorker } from "#app/features/conversations/device/push/push-worker.server.ts";
+import { createVapidKeys } from "#app/features/conversations/device/push/vapid.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";

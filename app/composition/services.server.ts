@@ -12,19 +12,19 @@ import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
-import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
-import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
+import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import { enqueuePush, type Push } from "#app/features/conversations/device/push/push.usecases.server.ts";
+import type { People } from "#app/features/conversations/owner/person/people/people.context.ts";
 import {
   beforeAllMessages,
   readAnswers,
   settleWeeks,
-} from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
-import { createReplySender } from "#app/features/contact/owner/scheduled/reply-sender.server.ts";
+} from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
+import { createReplySender } from "#app/features/conversations/server/replies/reply-sender.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
-import type { People } from "#app/features/people/people.context.ts";
-import { enqueuePush, type Push } from "#app/features/push/push.usecases.server.ts";
 import type { Retention } from "#app/features/retention/retention.context.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
@@ -54,7 +54,7 @@ import { createAccounts, createContactAccounts, createStaffGate } from "./accoun
 import { createBackups } from "./backups.server.ts";
 import { createChatbot } from "./chatbot.server.ts";
 import type { Config } from "./config.server.ts";
-import { createInbox } from "./contact/inbox.server.ts";
+import { createInbox } from "./contact/conversations.server.ts";
 import { createMailStops } from "./contact/mail-stops.server.ts";
 import { createEvents, type Events } from "./events.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping/housekeeping.server.ts";

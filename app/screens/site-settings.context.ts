@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { backupsSettings } from "#app/features/backups/backups.config.server.ts";
 import type { chatbotSettings } from "#app/features/chatbot/chatbot.config.server.ts";
-import type { contactSettings } from "#app/features/contact/contact.config.server.ts";
+import type { contactSettings } from "#app/features/conversations/contact.config.server.ts";
 import type { mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import type { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import type { visitsSettings } from "#app/features/visits/visits.config.server.ts";

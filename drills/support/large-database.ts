@@ -1,4 +1,4 @@
-import { insertMessage } from "#app/features/contact/contact.store.server.ts";
+import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { sampleMessage } from "#tests/support/services/inbox-fixture.ts";

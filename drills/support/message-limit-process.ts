@@ -2,7 +2,7 @@
 // one may run on a folder. node message-limit-process.ts DATA_DIR; each post is a message to the process.
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
-import { sendContactMessage } from "#app/features/contact/sending/send-message.usecases.server.ts";
+import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";

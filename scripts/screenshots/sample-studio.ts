@@ -1,15 +1,15 @@
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices, type Services } from "#app/composition/services.server.ts";
+import { addLabelByName } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
+import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import {
   changeConversations,
   getConversationState,
   snoozeConversations,
-} from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
-import { replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
-import { sendContactMessage } from "#app/features/contact/sending/send-message.usecases.server.ts";
-import { replyAsVisitor } from "#app/features/contact/visitor/visitor-inbox.usecases.server.ts";
-import { addLabelByName } from "#app/features/inbox/labels/labels.usecases.server.ts";
-import { addNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
+} from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
+import { replyAsOwner } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
+import { replyAsVisitor } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
 import { closeDays } from "#app/features/visits/counts/closing/close-days.usecases.server.ts";
 import type { PageView } from "#app/features/visits/counts/reading/view-headers.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-export const serviceWorkerFile = "app/screens/device/service-worker.ts";
+export const serviceWorkerFile = "app/features/conversations/device/service-worker.ts";
 
 /** In development, the service worker is a module; the build bundles it into one file. */
 export const serviceWorker = (): Plugin => ({

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AccountIntent } from "#app/features/accounts/account/account-intents.ts";
-import type { AccessIntent } from "#app/features/contact/access/own-access/access-intents.ts";
+import type { AccessIntent } from "#app/features/conversations/visitor/access/own-access/access-intents.ts";
 import { type Act, acts } from "#app/platform/audit-log/acts.ts";
 import type { pageActions } from "#app/screens/commands/page-actions.server.ts";
 
@@ -112,24 +112,24 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/admin/logout.route.tsx": ["sign-out"],
   "features/admin/setup.route.tsx": ["owner/set-up", "sign-in"],
   "features/admin/sign-in.route.tsx": ["sign-in", "sign-in/failed"],
-  "features/contact/files/endpoints/owner-file.route.ts": ["none"],
-  "features/contact/files/endpoints/owner-files.route.ts": ["none"],
+  "features/conversations/files/endpoints/owner-file.route.ts": ["none"],
+  "features/conversations/files/endpoints/owner-files.route.ts": ["none"],
   "screens/account/account.route.tsx": "account",
   "screens/backups/backups.route.tsx": ["backup/made"],
   "screens/backups/download.route.ts": ["backup/downloaded"],
   "screens/backups/restore.route.ts": ["backup/restored"],
   "screens/dashboard/dashboard.route.tsx": "dashboard",
-  "screens/device/queue/queued-reply.route.ts": ["none"],
+  "features/conversations/device/queue/queued-reply.route.ts": ["none"],
   "screens/health/health.route.tsx": ["none"],
-  "screens/inbox/conversation/conversation.route.tsx": "inbox",
-  "screens/inbox/inbox.route.tsx": "inbox",
-  "screens/inbox/labels/labels.route.tsx": ["none"],
-  "screens/inbox/mail/original-mail.route.ts": ["none"],
-  "screens/inbox/reply/draft.route.ts": ["none"],
-  "screens/inbox/reply/suggestion.route.ts": ["none"],
-  "screens/inbox/saved-replies/saved-replies.route.tsx": ["none"],
-  "screens/set-aside/set-aside.route.tsx": ["none"],
-  "screens/notifications/notifications.route.tsx": ["none"],
+  "features/conversations/owner/conversation/conversation.route.tsx": "inbox",
+  "features/conversations/owner/inbox.route.tsx": "inbox",
+  "features/conversations/owner/labels/labels.route.tsx": ["none"],
+  "features/conversations/owner/mail/original-mail.route.ts": ["none"],
+  "features/conversations/owner/reply/draft.route.ts": ["none"],
+  "features/conversations/owner/reply/suggestion.route.ts": ["none"],
+  "features/conversations/owner/saved-replies/saved-replies.route.tsx": ["none"],
+  "features/conversations/owner/set-aside/set-aside.route.tsx": ["none"],
+  "features/conversations/device/notifications/notifications.route.tsx": ["none"],
   "screens/numbers/settings/export-numbers.route.ts": ["numbers/exported"],
   "screens/numbers/settings/settings.route.tsx": [
     "numbers-key/made",
@@ -137,8 +137,8 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
     "crawler-rule/added",
     "crawler-rule/removed",
   ],
-  "screens/person/person-export.route.ts": ["person/exported"],
-  "screens/person/person.route.tsx": "person",
+  "features/conversations/owner/person/person-export.route.ts": ["person/exported"],
+  "features/conversations/owner/person/person.route.tsx": "person",
   "screens/questions/questions.route.tsx": "questions",
   "screens/retention/retention.route.tsx": ["retention/changed"],
   "screens/security/audit-log/export-audit-log.route.ts": ["audit-log/exported"],
@@ -168,8 +168,10 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const listFiles = (pattern: string) => globSync(pattern, { cwd: new URL("../../", import.meta.url) }).sort();
 
 test("each page that changes or downloads something says what it logs", () => {
-  const routes = listFiles("app/{features/{accounts,admin},screens}/**/*.route.{ts,tsx}").concat(
-    listFiles("app/features/contact/files/endpoints/owner-*.route.ts"),
+  const routes = listFiles(
+    "app/{features/{accounts,admin,conversations/{device,owner}},screens}/**/*.route.{ts,tsx}",
+  ).concat(
+    listFiles("app/features/conversations/files/endpoints/owner-*.route.ts"),
     listFiles("app/features/weekly-mail/*.route.{ts,tsx}"),
   );
   const acting = routes.filter(

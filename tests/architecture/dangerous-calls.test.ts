@@ -60,7 +60,7 @@ describe("the site", () => {
 
   test("writes SQL with parameters; raw parts are constants", () => {
     expect(filesWith(/\bsql\.raw\(/)).toEqual([
-      "app/features/contact/owner/message-table.store.server.ts",
+      "app/features/conversations/server/message-table.store.server.ts",
       "app/platform/database/migrations/0029-audit-log.ts",
       "app/platform/database/move/postgres-target.server.ts",
     ]);

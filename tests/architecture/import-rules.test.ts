@@ -15,7 +15,7 @@ const sound = {
   "app/ui/button.tsx": "export const Button = () => <button />;",
   "app/ui/button.css": "",
   "app/platform/logger.server.ts": 'import { hostname } from "node:os"; export const host = hostname();',
-  "app/features/contact/contact.store.server.ts": 'import pg from "pg"; export const pool = pg.Pool;',
+  "app/features/conversations/server/contact.store.server.ts": 'import pg from "pg"; export const pool = pg.Pool;',
   "app/features/visits/visit.schema.ts": "export const visitSchema = 1;",
   "app/composition/services.server.ts": "export const services = 1;",
   "app/screens/dashboard/dashboard-view.tsx": "export const DashboardView = () => null;",
@@ -31,27 +31,29 @@ function check(files: Record<string, string>): string[] {
 describe("sound imports", () => {
   test("are accepted downwards, within a feature, and by each kind of name", () => {
     const files = {
-      "app/features/contact/contact.route.tsx": `
+      "app/features/conversations/visitor/contact.route.tsx": `
         import { Button } from "#app/ui/button.tsx";
         import "#app/ui/button.css";
         import { studio } from "#studio";
         import type { Route } from "./+types/contact.route";
-        import { pool } from "./contact.store.server.ts";
-        import url from "../../ui/button.css?url";
+        import { pool } from "../server/contact.store.server.ts";
+        import url from "../../../ui/button.css?url";
         import { useState } from "react";
         export const a = [Button, studio, pool, url, useState];`,
       "app/composition/mails.server.ts": `
         import { visitSchema } from "#app/features/visits/visit.schema.ts";
-        import { pool } from "#app/features/contact/contact.store.server.ts";
+        import { pool } from "#app/features/conversations/server/contact.store.server.ts";
         export const a = [visitSchema, pool];`,
       "app/screens/dashboard/dashboard.route.tsx": `
         import { visitSchema } from "#app/features/visits/visit.schema.ts";
-        import { pool } from "#app/features/contact/contact.store.server.ts";
+        import { pool } from "#app/features/conversations/server/contact.store.server.ts";
         import { DashboardView } from "./dashboard-view.tsx";
         export const a = [visitSchema, pool, DashboardView];`,
       "server/load-context.ts": 'import "#app/screens/dashboard/dashboard-view.tsx"; import "./app.ts";',
       "app/features/visits/visits.store.test.ts": "",
       "app/features/visits/visits.usecases.test.ts": "",
+      "app/features/visits/visits.usecases.server.ts":
+        'import { pool } from "#app/features/conversations/server/contact.store.server.ts"; export const used = pool;',
       "app/features/visits/visit-rules.test.ts": "",
       "app/entry.server.tsx": 'import { PassThrough } from "node:stream"; export default PassThrough;',
       "app/routes.ts": 'import "#app/composition/services.server.ts"; import "#server/app.ts"; export default [];',
@@ -61,7 +63,7 @@ describe("sound imports", () => {
 
   test("reach other features from a feature's test", () => {
     const text = 'import "#app/features/visits/visit.schema.ts"; import "#tests/support/site/site.ts";';
-    expect(check({ "app/features/contact/a.test.ts": text })).toEqual([]);
+    expect(check({ "app/features/conversations/server/a.test.ts": text })).toEqual([]);
   });
 
   test("may take a server package's types anywhere, and anything of Node in a test", () => {
@@ -76,20 +78,20 @@ describe("sound imports", () => {
 });
 
 describe("a broken rule is named", () => {
-  const contact = "app/features/contact/a.ts";
+  const contact = "app/features/conversations/server/a.ts";
   const visits = "#app/features/visits/visit.schema.ts";
   // biome-ignore format: a table, a case a line
   const cases: [rule: string, path: string, text: string, error: RegExp][] = [
-    ["feature imports feature", contact, `import "${visits}";`, /feature contact must not import feature visits/],
-    ["by a relative path", contact, 'import "../visits/visit.schema.ts";', /feature visits/],
+    ["feature imports a later feature", contact, `import "${visits}";`, /feature conversations must not import feature visits/],
+    ["by a relative path", contact, 'import "../../visits/visit.schema.ts";', /feature visits/],
     ["for a type only", contact, `import type { A } from "${visits}";`, /feature visits/],
     ["in a type expression", contact, `export type A = import("${visits}").A;`, /feature visits/],
     ["when it runs", contact, `export const a = () => import("${visits}");`, /feature visits/],
-    ["as a worker's address", contact, 'new URL("../visits/visit.schema.ts", import.meta.url);', /feature visits/],
+    ["as a worker's address", contact, 'new URL("../../visits/visit.schema.ts", import.meta.url);', /feature visits/],
     ["to pass on one name", contact, `export { a } from "${visits}"; export const b = 1;`, /feature visits/],
     ["to pass on all names", contact, `export * from "${visits}"; export const b = 1;`, /feature visits/],
     ["feature imports composition", contact, 'import "#app/composition/services.server.ts";', /not import composition/],
-    ["feature's test imports composition", "app/features/contact/a.test.ts", 'import "#app/composition/services.server.ts";', /not import composition/],
+    ["feature's test imports composition", "app/features/conversations/server/a.test.ts", 'import "#app/composition/services.server.ts";', /not import composition/],
     ["platform's test imports a feature", "app/platform/a.test.ts", `import "${visits}";`, /must not import feature/],
     ["feature imports a screen", contact, 'import "#app/screens/dashboard/dashboard-view.tsx";', /not import screens/],
     ["composition imports a screen", "app/composition/a.ts", 'import "../screens/dashboard/dashboard-view.tsx";', /composition must not import screens/],
@@ -131,41 +133,43 @@ describe("a broken rule is named", () => {
 });
 
 describe("modules that import each other", () => {
-  const a = "app/features/contact/a.ts";
+  const a = "app/features/conversations/server/a.ts";
 
   test("are found by whatever way, for types as well", () => {
     const files = {
       [a]: 'import type { B } from "./b.ts"; export type A = B;',
-      "app/features/contact/b.ts": 'export const load = () => import("./c.ts");',
-      "app/features/contact/c.ts": 'import { A } from "#app/features/contact/a.ts"; export const c = A;',
-      "app/features/contact/d.ts": 'import "./a.ts"; export const d = 1;',
+      "app/features/conversations/server/b.ts": 'export const load = () => import("./c.ts");',
+      "app/features/conversations/server/c.ts":
+        'import { A } from "#app/features/conversations/server/a.ts"; export const c = A;',
+      "app/features/conversations/server/d.ts": 'import "./a.ts"; export const d = 1;',
     };
-    const group = "app/features/contact/a.ts, app/features/contact/b.ts, app/features/contact/c.ts";
+    const group =
+      "app/features/conversations/server/a.ts, app/features/conversations/server/b.ts, app/features/conversations/server/c.ts";
     expect(check(files)).toEqual([`import each other: ${group}`]);
   });
 
   test("are not those that import the same module", () => {
     const files = {
       [a]: 'import "./b.ts"; import "./c.ts"; export const a = 1;',
-      "app/features/contact/b.ts": 'import "./c.ts"; export const b = 1;',
-      "app/features/contact/c.ts": "export const c = 1;",
+      "app/features/conversations/server/b.ts": 'import "./c.ts"; export const b = 1;',
+      "app/features/conversations/server/c.ts": "export const c = 1;",
     };
     expect(check(files)).toEqual([]);
   });
 });
 
 describe("a worker", () => {
-  const worker = "app/features/contact/format.worker.ts";
+  const worker = "app/features/conversations/server/format.worker.ts";
 
   test("reaches no JSX and no server file, through however many files", () => {
     const files = {
       [worker]: 'import "./engine.ts";',
-      "app/features/contact/engine.ts":
+      "app/features/conversations/server/engine.ts":
         'import "./contact.store.server.ts"; import "#app/ui/button.tsx"; export const a = 1;',
     };
     expect(check(files)).toEqual([
-      `${worker}: reaches app/features/contact/contact.store.server.ts through app/features/contact/engine.ts`,
-      `${worker}: reaches app/ui/button.tsx through app/features/contact/engine.ts`,
+      `${worker}: reaches app/features/conversations/server/contact.store.server.ts through app/features/conversations/server/engine.ts`,
+      `${worker}: reaches app/ui/button.tsx through app/features/conversations/server/engine.ts`,
     ]);
   });
 

@@ -4,6 +4,13 @@ export interface Zone {
   level: number;
 }
 
+/** A feature may import those before it. */
+const featureOrder: readonly string[] = [
+  ...["accounts", "admin", "outbox", "mail-in", "chatbot", "conversations"],
+  ...["visits", "weekly-mail", "retention", "backups", "health", "site-export", "search", "pages", "designs"],
+  ...["cloud", "coder-tweaks", "binary-calculator"],
+];
+
 const featureLevel = 3;
 const base: Zone = { name: "lib, ui and platform", level: 1 };
 
@@ -16,6 +23,11 @@ const folders: Record<string, Zone> = {
   screens: { name: "screens", level: 4 },
 };
 
+const isFeature = ({ level }: Zone): boolean => Math.floor(level) === featureLevel;
+
+/** @returns a level between the shell's and the screens'; below all features for one that is not in the order */
+const levelOf = (feature: string): number => featureLevel + featureOrder.indexOf(feature) / featureOrder.length;
+
 /**
  * The zone of a file. Each folder in app/features/ is a zone.
  * @returns undefined for a path outside all zones
@@ -27,12 +39,12 @@ export function zoneOf(path: string): Zone | undefined {
   if (top === "server" || (top === "app" && feature === undefined)) return { name: "entry points", level: 5 };
   if (top !== "app") return undefined;
   if (folder !== "features") return Object.hasOwn(folders, folder) ? folders[folder] : undefined;
-  return rest.length > 0 ? { name: `feature ${feature}`, level: featureLevel } : undefined;
+  return rest.length > 0 ? { name: `feature ${feature}`, level: levelOf(String(feature)) } : undefined;
 }
 
 /** A feature's test may check effects in other features: a deleted account's messages, a reply's mail. */
 export const mayTestImport = (from: Zone, to: Zone): boolean =>
-  to.name === "tests" || (from.level === featureLevel && to.level === featureLevel);
+  to.name === "tests" || (isFeature(from) && isFeature(to));
 
 export function mayImport(from: Zone, to: Zone): boolean {
   return to.level < from.level || to.name === from.name;

@@ -17,9 +17,16 @@ import { writeManifest } from "#app/features/backups/backup-manifest.server.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { changeAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { addAnswer } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
-import { deleteMessage, restoreMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
-import { erasePerson } from "#app/features/people/erase/erase-person.usecases.server.ts";
-import { exportPerson, mergeAddress, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
+import { erasePerson } from "#app/features/conversations/owner/person/people/erase/erase-person.usecases.server.ts";
+import {
+  exportPerson,
+  mergeAddress,
+  unmergeAddress,
+} from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
+import {
+  deleteMessage,
+  restoreMessages,
+} from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules.store.server.ts";
 import { addCrawlerRule, removeCrawlerRule } from "#app/features/visits/counts/crawler-rules.usecases.server.ts";
 import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";

@@ -4,16 +4,25 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
-import { requestEmailCode } from "#app/features/contact/access/email-code.usecases.server.ts";
-import { saveDraft } from "#app/features/contact/owner/drafts/stored-draft.usecases.server.ts";
-import { replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
-import { scheduleReply } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
-import { addNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
-import { indexAllMarked } from "#app/features/inbox/search/search.usecases.server.ts";
+import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
+import {
+  countTraces,
+  erasePerson,
+  finishErasures,
+} from "#app/features/conversations/owner/person/people/erase/erase-person.usecases.server.ts";
+import {
+  getPersonOf,
+  mergeAddress,
+  saveNote,
+  unmergeAddress,
+} from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
+import { countStoredRows } from "#app/features/conversations/owner/person/people/receipt/stored-rows.store.server.ts";
+import { replyAsOwner } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { scheduleReply } from "#app/features/conversations/server/replies/schedule-reply.usecases.server.ts";
+import { saveDraft } from "#app/features/conversations/server/replies/stored-draft.usecases.server.ts";
+import { indexAllMarked } from "#app/features/conversations/server/search/search.usecases.server.ts";
+import { requestEmailCode } from "#app/features/conversations/visitor/access/email-code.usecases.server.ts";
 import { receiveMail } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
-import { countTraces, erasePerson, finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
-import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
-import { countStoredRows } from "#app/features/people/receipt/stored-rows.store.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
-import { claimReplySlot } from "#app/features/contact/conversation/replies.store.server.ts";
-import { labelsMax } from "#app/features/inbox/labels/label-limits.ts";
+import { labelsMax } from "#app/features/conversations/owner/labels/label-limits.ts";
 import {
   listLabeledConversations,
   listLabelNamesAfter,
   listLabelsOf,
-} from "#app/features/inbox/labels/labels.store.server.ts";
+} from "#app/features/conversations/owner/labels/labels.store.server.ts";
 import {
   addLabel,
   addLabelByName,
@@ -14,8 +13,9 @@ import {
   changeLabels,
   listLabels,
   removeLabel,
-} from "#app/features/inbox/labels/labels.usecases.server.ts";
-import { purgeDeletedRows, undoableForS } from "#app/features/inbox/undoable-deletion.store.server.ts";
+} from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
+import { claimReplySlot } from "#app/features/conversations/server/replies.store.server.ts";
+import { purgeDeletedRows, undoableForS } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
 import { at, createContactRows } from "../support/services/inbox-fixture.ts";

@@ -2,18 +2,29 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
-import { deleteConversations } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
-import { purgeDeletedMessages, replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
-import { showOwnPage, writeOwnConversations } from "#app/features/contact/visitor/own-messages.usecases.server.ts";
+import { notesMax } from "#app/features/conversations/owner/notes/note-limits.ts";
+import { listNoteRows, listNotesAfter } from "#app/features/conversations/owner/notes/notes.store.server.ts";
+import {
+  addNote,
+  deleteNote,
+  listNotes,
+  restoreNote,
+} from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
+import { deleteConversations } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
+import {
+  purgeDeletedMessages,
+  replyAsOwner,
+} from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { purgeDeletedRows, undoableForS } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
+import {
+  showOwnPage,
+  writeOwnConversations,
+} from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
 import {
   readVisitorConversation,
   replyAsVisitor,
   writeVisitorConversations,
-} from "#app/features/contact/visitor/visitor-inbox.usecases.server.ts";
-import { notesMax } from "#app/features/inbox/notes/note-limits.ts";
-import { listNoteRows, listNotesAfter } from "#app/features/inbox/notes/notes.store.server.ts";
-import { addNote, deleteNote, listNotes, restoreNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
-import { purgeDeletedRows, undoableForS } from "#app/features/inbox/undoable-deletion.store.server.ts";
+} from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
 import { writeExport } from "#app/features/site-export/write-export.usecases.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { addLabelByName } from "#app/features/inbox/labels/labels.usecases.server.ts";
-import { keysOfRow } from "#app/features/inbox/search/postgres-search.driver.server.ts";
-import { indexAllMarked, searchConversations, showMatches } from "#app/features/inbox/search/search.usecases.server.ts";
-import { parseSearch } from "#app/features/inbox/search/search-query.ts";
+import { addLabelByName } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
+import { parseSearch } from "#app/features/conversations/owner/search/search-query.ts";
+import { keysOfRow } from "#app/features/conversations/server/search/postgres-search.driver.server.ts";
+import {
+  indexAllMarked,
+  searchConversations,
+  showMatches,
+} from "#app/features/conversations/server/search/search.usecases.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createRetention } from "#app/composition/retention.server.ts";
-import { listExpiredTimes } from "#app/features/contact/owner/expired/expired-conversations.store.server.ts";
-import { scheduleReply } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
+import { listExpiredTimes } from "#app/features/conversations/server/expired/expired-conversations.store.server.ts";
+import { scheduleReply } from "#app/features/conversations/server/replies/schedule-reply.usecases.server.ts";
 import { listReceivedTimes } from "#app/features/mail-in/mail-in.store.server.ts";
 import { listSentTimes } from "#app/features/outbox/outbox.store.server.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ExportedMessage } from "#app/features/contact/owner/export-messages.store.server.ts";
+import type { ExportedMessage } from "#app/features/conversations/server/export-messages.store.server.ts";
 import { listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 

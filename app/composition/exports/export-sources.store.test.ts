@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { insertReply } from "#app/features/contact/conversation/replies.store.server.ts";
+import { insertReply } from "#app/features/conversations/server/replies.store.server.ts";
 import { writeExport } from "#app/features/site-export/write-export.usecases.server.ts";
 import { insertClearing } from "#app/features/visits/visits.store.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";

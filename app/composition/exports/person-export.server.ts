@@ -1,5 +1,5 @@
-import { exportMessagesOf } from "#app/features/contact/owner/export-messages.store.server.ts";
-import { listNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
+import { listNotes } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
+import { exportMessagesOf } from "#app/features/conversations/server/export-messages.store.server.ts";
 import { archiveBlob, archiveJson } from "#app/platform/blobs/archived-files.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";

@@ -1,5 +1,5 @@
 import { findOwner } from "#app/features/accounts/owner/owner.store.server.ts";
-import { readAnswers } from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
+import { readAnswers } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import { compareWeeks } from "#app/features/visits/report/compare-weeks.store.server.ts";
 import { findSlowestPage } from "#app/features/visits/vitals/slowest-page.server.ts";
 import type { WeekFigures } from "#app/features/weekly-mail/week-figures.ts";

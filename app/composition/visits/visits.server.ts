@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { MessagePath } from "#app/features/contact/contact-inbox.server.ts";
+import type { MessagePath } from "#app/features/conversations/conversations.server.ts";
 import { DaySalts, hashVisitor } from "#app/features/visits/counts/day-salts.server.ts";
 import { createCrawlerProof, createHostResolver } from "#app/features/visits/counts/reading/crawler-proof.server.ts";
 import { readAgentText } from "#app/features/visits/counts/reading/visit-reader.server.ts";

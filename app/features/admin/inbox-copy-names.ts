@@ -1,4 +1,4 @@
-/* Names of the inbox data that app/screens/device/ stores on the owner's devices. */
+/* Names of the inbox data that app/features/conversations/device/ stores on the owner's devices. */
 
 /** `localStorage` key of the user whose inbox this browser keeps offline. */
 export const deviceFlagKey = "inboxOnDevice";

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
+import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
-import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/download.route";
 import { chosenBackupSchema } from "./backups.schema.ts";
 

@@ -1,9 +1,9 @@
+import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { startRestore } from "#app/features/backups/owner/start-restore.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/restore.route";
 import { chosenBackupSchema } from "./backups.schema.ts";
 

@@ -1,10 +1,10 @@
+import { inboxActions } from "#app/features/conversations/actions/inbox-actions.server.ts";
+import { notificationActions } from "#app/features/conversations/device/notifications/notification-actions.server.ts";
+import { labelsActions } from "#app/features/conversations/owner/labels/labels-actions.server.ts";
+import { personActions } from "#app/features/conversations/owner/person/person-actions.server.ts";
+import { savedReplyActions } from "#app/features/conversations/owner/saved-replies/saved-reply-actions.server.ts";
 import { dashboardActions } from "#app/screens/dashboard/actions/dashboard-actions.server.ts";
-import { inboxActions } from "#app/screens/inbox/actions/inbox-actions.server.ts";
-import { labelsActions } from "#app/screens/inbox/labels/labels-actions.server.ts";
-import { savedReplyActions } from "#app/screens/inbox/saved-replies/saved-reply-actions.server.ts";
-import { notificationActions } from "#app/screens/notifications/notification-actions.server.ts";
 import { settingsActions } from "#app/screens/numbers/settings/settings-actions.server.ts";
-import { personActions } from "#app/screens/person/person-actions.server.ts";
 import { questionActions } from "#app/screens/questions/question-actions.server.ts";
 
 /** By the page that runs them. Not for tests beside the built site, which has a React Router of its own. */

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { inboxContext } from "#app/features/contact/contact.context.ts";
-import { toFileLimits } from "#app/features/contact/files/field/file-limits.ts";
+import { runActionsWithFiles } from "#app/features/conversations/actions/run-inbox-action.server.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
-import { runActionsWithFiles } from "../inbox/actions/run-inbox-action.server.ts";
 import { loadSmallChart } from "../numbers/load-small-chart.server.ts";
 import type { Route } from "./+types/dashboard.route";
 import { dashboardActions } from "./actions/dashboard-actions.server.ts";

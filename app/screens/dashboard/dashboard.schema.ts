@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
-import { searchMax } from "#app/features/contact/contact-limits.ts";
+import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
+import { searchMax } from "#app/features/conversations/model/contact-limits.ts";
 import { mailCursorSchema } from "#app/features/outbox/owner/mail-cursor.ts";
 
 export const dashboardViewSchema = z.object({

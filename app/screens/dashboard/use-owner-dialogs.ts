@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AnsweredMessage } from "#app/features/contact/owner/owner-reply-dialog.tsx";
+import type { AnsweredMessage } from "#app/features/conversations/owner/dialogs/owner-reply-dialog.tsx";
 import {
   dropAllDrafts,
   dropDraft,
@@ -7,10 +7,10 @@ import {
   openDraft,
   type ReplyDraft,
   type ReplyField,
-} from "#app/features/contact/owner/reply-drafts.ts";
+} from "#app/features/conversations/owner/reply/reply-drafts.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { useLogout } from "#app/ui/live-page/use-logout.ts";
 import { studio } from "#studio";
-import { useLogout } from "../live-page/use-logout.ts";
 import type { DashboardResult } from "./actions/dashboard-actions.server.ts";
 import { clearCachedLists } from "./lists/retain-lists.ts";
 

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
+import { SetAsideTable } from "#app/features/conversations/owner/set-aside/set-aside-table.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { SetAsideTable } from "../set-aside/set-aside-table.tsx";
 import type { LoadedHealth } from "./load-health.server.ts";
 
 export function SetAsidePanel({ setAside }: Pick<LoadedHealth, "setAside">) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, href, Link } from "react-router";
-import { describeLinkReport } from "#app/features/contact/sending/link-report.ts";
+import { describeLinkReport } from "#app/features/conversations/server/receiving/link-report.ts";
 import { searchContext } from "#app/features/search/search.context.ts";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import { type FoundText, suggestPages } from "#app/features/search/site-search.server.ts";

@@ -4,7 +4,7 @@ import { secondMs } from "#app/lib/units.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useFreshLists } from "../live-page/use-fresh-lists.ts";
+import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
 import type { Route } from "./+types/numbers.route";
 import { HereNow } from "./here-now.tsx";
 import { loadNumbers } from "./load-numbers.server.ts";

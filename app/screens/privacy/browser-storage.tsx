@@ -12,7 +12,7 @@ import {
   uploadJournalPrefix,
 } from "#app/features/cloud/browser-storage-names.ts";
 import { optionsStorageKey, projectFolderName } from "#app/features/coder-tweaks/browser-storage-names.ts";
-import { draftStorageKey } from "#app/features/contact/sending/contact-draft.ts";
+import { draftStorageKey } from "#app/features/conversations/visitor/form/contact-draft.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { scrollPositionsKey } from "#app/shell/first-paint/element-ids.ts";
 import { adminFlagKeys } from "#app/shell/navigation/stored-admin-flags.ts";

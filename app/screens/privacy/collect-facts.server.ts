@@ -10,7 +10,6 @@ import { deviceCookieName, sessionCookieName } from "#app/features/accounts/sign
 import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
 import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
-import { visitorCookieName } from "#app/features/contact/access/visitor-token.server.ts";
 import {
   codeValidMin,
   conversationLinkMs,
@@ -19,8 +18,9 @@ import {
   limitWindowMs,
   longLimitWindowMs,
   visitorCookieMs,
-} from "#app/features/contact/contact-limits.ts";
-import { settledAfterDays } from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
+} from "#app/features/conversations/model/contact-limits.ts";
+import { settledAfterDays } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
+import { visitorCookieName } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedule.ts";
 import { codeRetentionMs, lostRetentionMs } from "#app/features/outbox/mail-retention.ts";
 import { type Periods, periodText, type RetentionKind } from "#app/features/retention/retention-periods.ts";

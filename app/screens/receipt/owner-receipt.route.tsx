@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import { inboxContext } from "#app/features/contact/contact.context.ts";
-import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
-import { getWriter } from "#app/features/contact/owner/person/person.usecases.server.ts";
-import { peopleContext } from "#app/features/people/people.context.ts";
-import { getPersonOf } from "#app/features/people/people.usecases.server.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
+import { peopleContext } from "#app/features/conversations/owner/person/people/people.context.ts";
+import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
+import { getWriter } from "#app/features/conversations/server/person/person.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";

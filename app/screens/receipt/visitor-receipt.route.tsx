@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { signedInContext } from "#app/features/accounts/accounts.context.ts";
-import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";

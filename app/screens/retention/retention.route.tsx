@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { type Retention, retentionContext } from "#app/features/retention/retention.context.ts";
 import { periodsSchema, seenPreviewSchema } from "#app/features/retention/retention.schema.ts";
@@ -16,7 +17,6 @@ import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/retention.route";
 import { PeriodsForm } from "./periods-form.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";

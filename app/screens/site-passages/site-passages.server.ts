@@ -6,7 +6,7 @@ import { cutIntoPassages, notesPage, type Passage, withUniqueIds } from "#app/fe
 import { readMarkup } from "#app/features/chatbot/passages/read-markup.ts";
 import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
 import { toolCatalog } from "#app/features/coder-tweaks/tool-catalog.ts";
-import { ContactInformation } from "#app/features/contact/information/contact-information.tsx";
+import { ContactInformation } from "#app/features/conversations/visitor/information/contact-information.tsx";
 import { features } from "#app/features/pages/home/features.tsx";
 import { workSteps } from "#app/features/pages/home/work-steps.ts";
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";

@@ -1,6 +1,6 @@
-import { insertMessage } from "#app/features/contact/contact.store.server.ts";
-import type { MessageColumns } from "#app/features/contact/contact.tables.ts";
-import { insertReply, type NewReply } from "#app/features/contact/conversation/replies.store.server.ts";
+import type { MessageColumns } from "#app/features/conversations/model/contact.tables.ts";
+import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
+import { insertReply, type NewReply } from "#app/features/conversations/server/replies.store.server.ts";
 import type { Environment } from "#app/platform/config/settings.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";

@@ -1,5 +1,5 @@
 import { accountIntents } from "#app/features/accounts/account/account-intents.ts";
-import { accessIntents } from "#app/features/contact/access/own-access/access-intents.ts";
+import { accessIntents } from "#app/features/conversations/visitor/access/own-access/access-intents.ts";
 
 /**
  * `withoutFactor`: an owner who has no second factor where `OWNER_SECOND_FACTOR` requires one. `unconfirmed`: an owner who proved

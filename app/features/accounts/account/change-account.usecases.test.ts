@@ -10,9 +10,15 @@ import { requestLink } from "#app/features/accounts/links/account-links.usecases
 import { hashPassword } from "#app/features/accounts/password.server.ts";
 import { resetPassword } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
 import { signInByLink } from "#app/features/accounts/sign-in/sign-in.usecases.server.ts";
-import { identifyVisitor } from "#app/features/contact/access/identify-visitor.server.ts";
-import { replyAsOwner, restoreMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
-import { listVisitorMessages, replyAsVisitor } from "#app/features/contact/visitor/visitor-inbox.usecases.server.ts";
+import {
+  replyAsOwner,
+  restoreMessages,
+} from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import {
+  listVisitorMessages,
+  replyAsVisitor,
+} from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
+import { identifyVisitor } from "#app/features/conversations/visitor/access/identify-visitor.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import {
   ann,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { insertLink } from "#app/features/contact/mailed-link/conversation-link.store.server.ts";
-import { listVisitorMessages } from "#app/features/contact/visitor/visitor-inbox.usecases.server.ts";
+import { listVisitorMessages } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
+import { insertLink } from "#app/features/conversations/visitor/mailed-link/conversation-link.store.server.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { listEntriesAfter } from "#app/platform/audit-log/audit-log.store.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteMessage, replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
-import { collectForSuggestion } from "#app/features/contact/owner/past-answers/past-answers.usecases.server.ts";
+import { deleteMessage, replyAsOwner } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { collectForSuggestion } from "#app/features/conversations/server/past-answers/past-answers.usecases.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import { chunkOf, type ModelServer, startModelServer, startStream } from "#tests/support/chatbot/model-server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";

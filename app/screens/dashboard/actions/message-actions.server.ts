@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { inboxContext } from "#app/features/contact/contact.context.ts";
-import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
-import { takePostedFiles } from "#app/features/contact/files/posted-files.context.ts";
+import { postedReplySchema, replyFailed, replySent } from "#app/features/conversations/actions/reply-actions.server.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { takePostedFiles } from "#app/features/conversations/files/posted-files.context.ts";
+import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import {
   deleteMessage,
   moveMessage,
   replyAsOwner,
   restoreMessages,
-} from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+} from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { defineAction } from "#app/platform/actions/define-action.server.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { postedReplySchema, replyFailed, replySent } from "../../inbox/actions/reply-actions.server.ts";
 
 const messageSchema = z.object({ id: messageIdSchema });
 

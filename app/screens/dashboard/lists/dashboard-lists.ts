@@ -1,5 +1,5 @@
-import type { Folder } from "#app/features/contact/contact.tables.ts";
-import type { MessageRow } from "#app/features/contact/owner/message-table.store.server.ts";
+import type { Folder } from "#app/features/conversations/model/contact.tables.ts";
+import type { MessageRow } from "#app/features/conversations/server/message-table.store.server.ts";
 import type { MailSummary } from "#app/features/outbox/owner/mail-notices.ts";
 import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import type { VisitRow } from "#app/features/visits/visit-table.tsx";

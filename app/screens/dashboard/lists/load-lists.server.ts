@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { inboxContext } from "#app/features/contact/contact.context.ts";
-import type { Folder } from "#app/features/contact/contact.tables.ts";
+import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import type { Folder } from "#app/features/conversations/model/contact.tables.ts";
 import {
   inboxCountMax,
   listMessageTable,
   spamCountMax,
-} from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+} from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { formatMailCursor, type MailCursor } from "#app/features/outbox/owner/mail-cursor.ts";
 import {
@@ -13,7 +14,6 @@ import {
   type OwnerOutbox,
   summarizeMail,
 } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
-import { readDevice } from "#app/features/visits/device-reading.server.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { listRecentVisits } from "#app/features/visits/visits.usecases.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";

@@ -1,5 +1,5 @@
 import type { DataStrategyResult } from "react-router";
-import { dropOutages, isOutage } from "../../live-page/drop-outages.ts";
+import { dropOutages, isOutage } from "#app/ui/live-page/drop-outages.ts";
 import { readLocation } from "./dashboard-address.ts";
 import { type DashboardLists, fillGaps, markAllMissing } from "./dashboard-lists.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, href, Link } from "react-router";
-import { searchMax } from "#app/features/contact/contact-limits.ts";
+import { searchMax } from "#app/features/conversations/model/contact-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
 import { dashboardAddress } from "../lists/dashboard-address.ts";

@@ -1,5 +1,5 @@
-import type { MessageRow } from "#app/features/contact/owner/message-table.store.server.ts";
-import { MessageTable } from "#app/features/contact/owner/message-table.tsx";
+import { MessageTable } from "#app/features/conversations/owner/dialogs/message-table.tsx";
+import type { MessageRow } from "#app/features/conversations/server/message-table.store.server.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { inboxContext } from "#app/features/contact/contact.context.ts";
-import type { AnswerFigures } from "#app/features/contact/owner/answer-times/answer-counts.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import type { AnswerFigures } from "#app/features/conversations/server/answer-times/answer-counts.ts";
 import {
   beforeAllMessages,
   readAnswers,
-} from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
+} from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import type { ReportRange } from "#app/features/visits/report/report-range.ts";
 import { utcMidnightOf } from "#app/lib/calendar/local-day.ts";
 import { roughDurationText } from "#app/lib/duration-text.ts";

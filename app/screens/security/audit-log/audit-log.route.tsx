@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Form, href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";

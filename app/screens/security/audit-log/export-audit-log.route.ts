@@ -1,11 +1,11 @@
-import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { confirmStaffOfLink } from "#app/features/accounts/confirm/confirm-staff.server.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { byteOrderMark, createCsvWriter } from "#app/features/site-export/csv-writer.server.ts";
 import { listEntries } from "#app/platform/audit-log/audit-log.store.server.ts";
 import type { AuditLogTable } from "#app/platform/audit-log/audit-log.tables.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
-import { confirmStaffOfLink } from "../../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/export-audit-log.route";
 import { auditLogFilterSchema } from "./audit-log.schema.ts";
 import type { AuditLogFilter } from "./audit-log-filter.ts";

@@ -1,4 +1,4 @@
-import { readDevice } from "#app/features/visits/device-reading.server.ts";
+import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { type ActDetails, acts } from "#app/platform/audit-log/acts.ts";
 import { type EntryFilter, findHashes, listEntries } from "#app/platform/audit-log/audit-log.store.server.ts";

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { ActionFields } from "#app/platform/actions/action-result.ts";
+import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { inboxContext } from "../contact.context.ts";
+import { createWrittenMeanwhileError } from "../model/contact.errors.ts";
+import {
+  chosenTimeSchema,
+  conversationIdsSchema,
+  seenConversationsSchema,
+  storedStatesSchema,
+} from "../model/list.schema.ts";
+import {
+  changeConversations,
+  deleteConversations,
+  putConversationsBack,
+  type StateChange,
+  type StateChanges,
+  snoozeConversations,
+} from "../server/list/conversation-state.usecases.server.ts";
+import { restoreMessages } from "../server/owner-conversations.usecases.server.ts";
+import { countText } from "./count-text.ts";
+
+const seenSchema = z.object({ seen: seenConversationsSchema });
+
+const changed = (title: string, { states, wroteMeanwhile }: StateChanges, undo?: ActionFields) => ({
+  ids: states.map(({ id }) => id),
+  notice: { title, text: countText(states.length) },
+  undo: undo ?? { intent: "put-back", states: JSON.stringify(states) },
+  ...(wroteMeanwhile.length > 0 && {
+    warning: { title: "Left as it was", text: createWrittenMeanwhileError(wroteMeanwhile).message },
+  }),
+});
+
+const defineStateChange = <const Intent extends StateChange>(intent: Intent, title: string, name?: string) =>
+  defineAction({
+    intent,
+    name,
+    schema: seenSchema,
+    access: "staff",
+    run: async ({ input, context }) =>
+      changed(title, await changeConversations(context.get(inboxContext), input.seen, intent)),
+  });
+
+export const conversationActions = [
+  defineStateChange("open", "Opened again", "Reopen"),
+  defineStateChange("done", "Done"),
+  defineStateChange("read", "Marked read"),
+  defineStateChange("unread", "Marked unread", "Mark unread"),
+  defineStateChange("spam", "Moved to spam", "Spam"),
+  defineStateChange("not-spam", "Moved to the inbox", "Not spam"),
+  defineAction({
+    intent: "snooze",
+    schema: seenSchema.extend({ until: chosenTimeSchema }),
+    access: "staff",
+    run: async ({ input: { seen, until }, context }) =>
+      changed("Snoozed", await snoozeConversations(context.get(inboxContext), seen, until)),
+  }),
+  defineAction({
+    intent: "put-back",
+    schema: z.object({ states: storedStatesSchema }),
+    access: "staff",
+    isUndo: true,
+    run: async ({ input: { states }, context }) => {
+      await putConversationsBack(context.get(inboxContext), states);
+      return { ids: states.map(({ id }) => id), notice: { title: "Undone", text: countText(states.length) } };
+    },
+  }),
+  defineAction({
+    intent: "delete",
+    name: "Delete",
+    schema: seenSchema,
+    access: "owner",
+    run: async ({ input, context }) => {
+      const deleted = await deleteConversations(context.get(inboxContext), input.seen);
+      return changed("Deleted", deleted, { intent: "restore", ids: deleted.states.map(({ id }) => id).join(",") });
+    },
+  }),
+  defineAction({
+    intent: "restore",
+    schema: z.object({ ids: conversationIdsSchema }),
+    access: "owner",
+    isUndo: true,
+    run: async ({ input, context }) => {
+      const ids = await restoreMessages(context.get(inboxContext), input.ids);
+      return { ids, notice: { title: "Back in the list", text: countText(ids.length) } };
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { inboxContext } from "../contact.context.ts";
+import { conversationIdsSchema } from "../model/list.schema.ts";
+import { labelIdSchema, labelNameSchema } from "../owner/labels/labels.schema.ts";
+import { addLabel, addLabelByName, type Labeling, removeLabel } from "../owner/labels/labels.usecases.server.ts";
+import { countText } from "./count-text.ts";
+
+const labelingSchema = z.object({ ids: conversationIdsSchema, labelId: labelIdSchema });
+
+function labeled({ ids, labelId }: Labeling, title: string, undoIntent: "label" | "unlabel") {
+  if (ids.length === 0) return { ids, notice: { title: "Nothing to change" } };
+  return {
+    ids,
+    notice: { title, text: countText(ids.length) },
+    undo: { intent: undoIntent, ids: ids.join(","), labelId },
+  };
+}
+
+export const labelActions = [
+  defineAction({
+    intent: "label",
+    schema: labelingSchema,
+    access: "staff",
+    run: async ({ input: { labelId, ids }, context }) =>
+      labeled(await addLabel(context.get(inboxContext), labelId, ids), "Label added", "unlabel"),
+  }),
+  defineAction({
+    intent: "create-label",
+    schema: z.object({ ids: conversationIdsSchema, name: labelNameSchema }),
+    access: "staff",
+    run: async ({ input: { name, ids }, context }) =>
+      labeled(await addLabelByName(context.get(inboxContext), name, ids), "Label added", "unlabel"),
+  }),
+  defineAction({
+    intent: "unlabel",
+    schema: labelingSchema,
+    access: "staff",
+    run: async ({ input: { labelId, ids }, context }) =>
+      labeled(await removeLabel(context.get(inboxContext), labelId, ids), "Label removed", "label"),
+  }),
+];

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { undoS } from "#app/lib/undo-time.ts";
+import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
+import { inboxContext } from "../contact.context.ts";
+import { takePostedFiles } from "../files/posted-files.context.ts";
+import { messageIdSchema, ownerReplySchema } from "../model/contact.schema.ts";
+import { chosenTimeSchema } from "../model/list.schema.ts";
+import {
+  cancelReply,
+  restoreReply,
+  scheduleReply,
+  sendScheduledNow,
+  takeReplyBack,
+} from "../server/replies/schedule-reply.usecases.server.ts";
+
+export const postedReplySchema = ownerReplySchema.extend({
+  id: messageIdSchema,
+  key: z.string().min(16).max(64),
+  attachment: z.string().optional(),
+});
+
+export const replySent = { title: "Reply Sent", text: "Your reply has been sent successfully!" };
+export const replyFailed = "Failed to send reply. Please try again.";
+
+const waitingReplySchema = z.object({ id: messageIdSchema, replyId: z.uuid("This is not a reply id.") });
+
+export const replyActions = [
+  defineAction({
+    intent: "reply",
+    schema: postedReplySchema.extend({ sendAt: chosenTimeSchema.optional() }),
+    access: "staff",
+    failed: replyFailed,
+    run: async ({ input: { id, key, sendAt, from, subject, message }, context }) => {
+      const scheduled = await scheduleReply(context.get(inboxContext), {
+        messageId: id,
+        input: { from, subject, message },
+        key,
+        sendAt,
+        files: takePostedFiles(context),
+        writtenBy: context.get(staffContext).username,
+      });
+      if (!scheduled) return { notice: replySent };
+      const notice =
+        scheduled.kind === "later"
+          ? { title: "Scheduled", text: "It is sent at its time." }
+          : { title: "Sending", text: `The reply leaves in ${undoS} seconds.` };
+      return { notice, undo: { intent: "take-back", id, replyId: scheduled.id } };
+    },
+  }),
+  defineAction({
+    intent: "take-back",
+    schema: waitingReplySchema,
+    access: "staff",
+    done: { title: "Back in the form", text: "It was not sent." },
+    run: async ({ input: { id: messageId, replyId: id }, context }) => {
+      const { draft, attachments } = await takeReplyBack(context.get(inboxContext), { messageId, id });
+      return { draft: draft ?? null, attachments };
+    },
+  }),
+  defineAction({
+    intent: "send-now",
+    schema: waitingReplySchema,
+    access: "staff",
+    done: replySent,
+    run: async ({ input: { id: messageId, replyId: id }, context }) => {
+      await sendScheduledNow(context.get(inboxContext), { messageId, id });
+    },
+  }),
+  defineAction({
+    intent: "cancel-reply",
+    schema: waitingReplySchema,
+    access: "staff",
+    done: { title: "Canceled", text: "The reply will not be sent." },
+    run: async ({ input: { id, replyId }, context }) => {
+      await cancelReply(context.get(inboxContext), replyId);
+      return { undo: { intent: "restore-reply", id, replyId } };
+    },
+  }),
+  defineAction({
+    intent: "restore-reply",
+    schema: waitingReplySchema,
+    access: "staff",
+    isUndo: true,
+    done: { title: "The reply waits again" },
+    run: async ({ input: { replyId }, context }) => {
+      await restoreReply(context.get(inboxContext), replyId);
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from "react-router";
+import type { ActionCall, AnyAction } from "#app/platform/actions/define-action.server.ts";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { inboxContext } from "../contact.context.ts";
+import { postedFilesContext } from "../files/posted-files.context.ts";
+import { type FilesForm, readFilesForm } from "../files/read-files-form.server.ts";
+import { ownerAsUploader } from "../files/stage-files.usecases.server.ts";
+import { idOfCursor } from "../model/list-cursor.ts";
+import { inboxActions } from "./inbox-actions.server.ts";
+
+type PageArgs = Omit<ActionCall<unknown>, "input">;
+
+export const runInboxAction = (args: PageArgs) =>
+  runActionsWithFiles(inboxActions, args, (form) => readPlainForm(form));
+
+/** A reply's files are in the form, or were uploaded before. */
+export function runActionsWithFiles<A extends AnyAction>(
+  actions: readonly A[],
+  args: PageArgs,
+  readFields = ({ fields }: FilesForm) => fields,
+) {
+  return runActions(actions, args, {
+    readFields: async ({ request, context }) => {
+      const form = await readFilesForm(context.get(inboxContext), request, {
+        sender: { ip: undefined },
+        uploaderOf: () => ownerAsUploader,
+      });
+      (context as RouterContextProvider).set(postedFilesContext, form); // only its type is read-only
+      return readFields(form);
+    },
+  });
+}
+
+/** Without JavaScript, each checkbox is a field of its own, and a button names the snooze. */
+function readPlainForm({ fields, entries }: FilesForm): Record<string, string> {
+  if (fields.seen === undefined) return fields;
+  const seen = entries
+    .filter(([name]) => name === "seen")
+    .map(([, value]) => value)
+    .join(",");
+  const ids = seen.split(",").map(idOfCursor).join(",");
+  return {
+    ...fields,
+    seen,
+    ...(fields.labelId !== undefined && { ids }),
+    ...(fields.snooze !== undefined && { intent: "snooze", until: fields.snooze }),
+  };
+}

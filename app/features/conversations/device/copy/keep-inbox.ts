@@ -1,0 +1,101 @@
+import { href } from "react-router";
+import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
+import { inboxCopyName } from "#app/features/admin/inbox-copy-names.ts";
+import { minuteMs } from "#app/lib/units.ts";
+import type { SavedDraft } from "../../server/replies/stored-draft.usecases.server.ts";
+import { setDeviceUser } from "../device-flag.ts";
+import { sendKeptDrafts } from "../queue/kept-drafts.ts";
+import type { KeptDraft } from "../queue/queue-rows.ts";
+import { dropQueueOf } from "../queue/reply-queue.ts";
+import { type SentReplies, sendQueuedReplies } from "../queue/send-queued-replies.ts";
+import { findRegistration, registerServiceWorker } from "../registration.ts";
+import { storeSnapshot } from "./inbox-copy.ts";
+import type { InboxSnapshot } from "./inbox-snapshot.ts";
+import { storeShell } from "./page-shell.ts";
+
+const keepEveryMs = minuteMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let keptAtMs = -keepEveryMs;
+
+/** After the inbox was loaded: sends what waits at once, and stores the inbox at most once a minute. */
+export function keepInboxSoon(userId: string): void {
+  void sendQueuedReplies().catch(() => undefined);
+  clearTimeout(timer);
+  timer = setTimeout(() => void keepInbox(userId).catch(() => undefined), keptAtMs + keepEveryMs - performance.now());
+}
+
+/**
+ * Sends what waits on this device, and stores the inbox on it. Of another user, and without a session, it keeps nothing.
+ * @returns whether it is kept @throws where the site cannot be reached
+ */
+async function keepInbox(userId: string): Promise<boolean> {
+  keptAtMs = performance.now();
+  await sendReplies();
+  // Where the session ends meanwhile, `forgetInboxCopy` deletes what is stored here.
+  const result = await navigator.locks.request(inboxCopyName, () => storeInbox(userId));
+  if (result === "signed-out") await forgetInboxCopy();
+  if (result === "other-user") await Promise.all([disableInboxCopy(), dropQueueOf(userId)]);
+  return result === "kept";
+}
+
+async function storeInbox(userId: string): Promise<"kept" | "signed-out" | "other-user"> {
+  const response = await fetch(href("/admin/inbox/snapshot"), { redirect: "manual" });
+  if (response.type === "opaqueredirect" || response.status === 401 || response.status === 403) return "signed-out";
+  if (!response.ok) throw new Error(`The inbox could not be read: ${response.status}`);
+  const snapshot: InboxSnapshot = await response.json();
+  if (snapshot.userId !== userId) return "other-user";
+  await sendKeptDrafts(userId, postDraft);
+  await storeShell(listRouteFiles());
+  await storeSnapshot(snapshot);
+  return "kept";
+}
+
+async function postDraft({ messageId, keptAt: _keptAt, userId: _userId, ...draft }: KeptDraft) {
+  const response = await fetch(href("/admin/inbox/:id/draft", { id: messageId }), {
+    method: "POST",
+    body: new URLSearchParams(draft),
+    redirect: "error",
+  });
+  if (response.ok || response.status === 409) return (await response.json()) as SavedDraft;
+  if (response.status === 404) return undefined;
+  throw new Error(`The draft could not be saved: ${response.status}`);
+}
+
+export async function sendReplies(): Promise<SentReplies> {
+  const registration: (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined =
+    await findRegistration();
+  await registration?.sync?.register("replies").catch(() => undefined);
+  return sendQueuedReplies();
+}
+
+/** @throws where the inbox cannot be stored */
+export async function enableInboxCopy(userId: string): Promise<void> {
+  await registerServiceWorker();
+  setDeviceUser(userId);
+  // Else the browser may delete it when it needs room.
+  await navigator.storage?.persist?.();
+  if (!(await keepInbox(userId))) throw new Error("The session has ended.");
+}
+
+/** Replies that wait stay: they are sent, or taken out of the queue. */
+export async function disableInboxCopy(): Promise<void> {
+  clearTimeout(timer);
+  setDeviceUser(undefined);
+  await forgetInboxCopy();
+}
+
+const shownRoutes = [
+  "root",
+  "features/admin/guard.route",
+  "features/conversations/owner/inbox.route",
+  "features/conversations/owner/no-conversation.route",
+  "features/conversations/owner/conversation/conversation.route",
+];
+
+declare const __reactRouterManifest: { url: string; routes: Record<string, Record<string, unknown>> };
+
+function listRouteFiles(): string[] {
+  const { url, routes } = __reactRouterManifest;
+  const named = shownRoutes.flatMap((id) => Object.values(routes[id] ?? {}).flat());
+  return [...new Set([url, ...named])].filter((file): file is string => String(file).startsWith("/assets/"));
+}

@@ -1,0 +1,164 @@
+import { createRandomKey } from "#app/lib/random-key.ts";
+import { secondMs } from "#app/lib/units.ts";
+import type { ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import type { SavedDraftInput } from "../../server/replies/stored-draft.schema.ts";
+import type { StoredDraft } from "../../server/replies/stored-draft.store.server.ts";
+import type { SavedDraft } from "../../server/replies/stored-draft.usecases.server.ts";
+import { noteSavedHere } from "./draft-change.ts";
+import type { UnsavedDraftStorage } from "./unsaved-draft.ts";
+
+export type DraftStatus =
+  | { kind: "idle" | "saving" }
+  | { kind: "saved"; at: string }
+  | { kind: "unsaved"; message: string }
+  /** Edited elsewhere as well; null where it was sent or emptied there. */
+  | { kind: "conflict"; other: StoredDraft | null };
+
+/** @param isLeaving the page is about to go @throws Error with a message for the owner */
+export type PostDraft = (input: SavedDraftInput, isLeaving: boolean) => Promise<SavedDraft>;
+
+const pauseMs = 800;
+const retryMs = 10 * secondMs;
+const settleMaxMs = 3 * secondMs;
+
+/** Saves a draft on the server while it is typed: one save at a time, and none over what another device saved. */
+export class DraftSync {
+  status: DraftStatus = { kind: "idle" };
+  readonly unsaved: UnsavedDraftStorage;
+  readonly #post: PostDraft;
+  readonly #listeners = new Set<() => void>();
+  readonly #known = new Set<string>();
+  #base = "";
+  /** From 'Send' to its answer: then the server has no draft, which is no other device's doing. */
+  #isSending = false;
+  #pending: ReplyDraft | undefined;
+  #saving: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(post: PostDraft, unsaved: UnsavedDraftStorage) {
+    this.#post = post;
+    this.unsaved = unsaved;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  change(draft: ReplyDraft): void {
+    this.#isSending = false;
+    this.#pending = draft;
+    this.unsaved.keep({ ...draft, base: this.#base });
+    this.#schedule(pauseMs);
+  }
+
+  /** Takes the draft of the server. @returns whether the form is to show it: nothing was typed since */
+  load(stored: StoredDraft): boolean {
+    if (this.#known.has(stored.revision)) return false;
+    this.#known.add(stored.revision);
+    if (this.#pending || this.#saving || this.status.kind === "conflict") {
+      this.#setStatus({ kind: "conflict", other: stored });
+      return false;
+    }
+    this.follow(stored);
+    return true;
+  }
+
+  /**
+   * The server has none. One that was saved from here is saved again: it may have been sent or emptied elsewhere, which the
+   * server then says, or the page was loaded before the save.
+   */
+  loadNone(draft: ReplyDraft): void {
+    if (this.#base === "" || this.status.kind !== "saved" || this.#isSending) return;
+    this.#pending ??= draft;
+    void this.flush();
+  }
+
+  /** Ends a conflict. @param draft what is typed here, to replace the other one */
+  keep(draft: ReplyDraft): void {
+    this.takeOther();
+    this.change(draft);
+    void this.flush();
+  }
+
+  takeOther(): void {
+    this.follow(this.status.kind === "conflict" ? this.status.other : null);
+  }
+
+  async flush(isLeaving = false): Promise<void> {
+    clearTimeout(this.#timer);
+    if (!isLeaving) await this.#saving;
+    const draft = this.#pending;
+    if (!draft || this.status.kind === "conflict") return;
+    this.#pending = undefined;
+    this.#saving = this.#save(draft, isLeaving).finally(() => {
+      this.#saving = undefined;
+    });
+    await this.#saving;
+  }
+
+  /** Before the reply is sent: a save that arrived after it would store the draft again. */
+  async settle(): Promise<void> {
+    this.#isSending = true;
+    clearTimeout(this.#timer);
+    this.#pending = undefined;
+    await Promise.race([this.#saving, new Promise((resolve) => setTimeout(resolve, settleMaxMs))]);
+    clearTimeout(this.#timer);
+    this.#pending = undefined;
+  }
+
+  reset(): void {
+    if (this.status.kind === "conflict" && this.status.other) this.#known.delete(this.status.other.revision);
+    clearTimeout(this.#timer);
+    this.follow(null);
+  }
+
+  async #save(draft: ReplyDraft, isLeaving: boolean): Promise<void> {
+    const { key, from, subject, message } = draft;
+    const revision = createRandomKey();
+    this.#known.add(revision);
+    noteSavedHere(revision);
+    this.#setStatus({ kind: "saving" });
+    try {
+      const result = await this.#post({ key, from, subject, message, revision, base: this.#base }, isLeaving);
+      if (!result.saved) return this.#meetOther(result.other, draft);
+      this.#base = message.trim() === "" ? "" : revision;
+      if (!this.#pending) this.unsaved.drop();
+      this.#setStatus(this.#base === "" ? { kind: "idle" } : { kind: "saved", at: result.savedAt });
+    } catch (error) {
+      this.#pending ??= draft;
+      this.#setStatus({ kind: "unsaved", message: error instanceof Error ? error.message : String(error) });
+      this.#schedule(retryMs);
+    }
+  }
+
+  #meetOther(other: StoredDraft | null, draft: ReplyDraft): void {
+    this.#pending ??= draft;
+    if (other && this.#known.has(other.revision)) {
+      this.#base = other.revision; // a save of this window, whose response was lost
+      this.#schedule(0);
+      return;
+    }
+    if (other) this.#known.add(other.revision);
+    this.#setStatus({ kind: "conflict", other });
+  }
+
+  follow(stored: StoredDraft | null): void {
+    if (stored) this.#known.add(stored.revision);
+    this.#isSending = false;
+    this.#pending = undefined;
+    this.#base = stored?.revision ?? "";
+    this.unsaved.drop();
+    this.#setStatus(stored ? { kind: "saved", at: stored.savedAt } : { kind: "idle" });
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  #setStatus(status: DraftStatus): void {
+    this.status = status;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,52 @@
+import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
+import { findDeviceHash } from "#app/features/accounts/sign-in/sessions.store.server.ts";
+import { type ActionCall, defineAction } from "#app/platform/actions/define-action.server.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
+import { pushContext } from "../push/push.context.ts";
+import { deviceIdSchema, quietHoursSchema, subscriptionSchema } from "../push/push.schema.ts";
+import { addDevice, removeDevice, sendTest, setQuietHours } from "../push/push.usecases.server.ts";
+
+const notice = (text: string) => ({ title: "Notifications", text });
+
+const ownDevice = ({ context, input }: ActionCall<{ id: string }>) => ({
+  userId: context.get(staffContext).id,
+  id: input.id,
+});
+
+export const notificationActions = [
+  defineAction({
+    intent: "add",
+    name: "Turn on notifications on this device",
+    schema: subscriptionSchema,
+    access: "staff",
+    done: notice("Notifications are on for this device."),
+    run: async ({ input, context, request }) => {
+      const { id: userId, sessionId } = context.get(staffContext);
+      const name = readDevice(request.headers.get("user-agent") ?? "");
+      const deviceHash = await findDeviceHash(context.get(accountsContext).db, sessionId);
+      await addDevice(context.get(pushContext), input, { userId, name, deviceHash });
+    },
+  }),
+  defineAction({
+    intent: "test",
+    schema: deviceIdSchema,
+    access: "staff",
+    done: notice("The test is on its way."),
+    run: (call) => sendTest(call.context.get(pushContext), ownDevice(call)),
+  }),
+  defineAction({
+    intent: "remove",
+    schema: deviceIdSchema,
+    access: "staff",
+    done: notice("The device was removed."),
+    run: (call) => removeDevice(call.context.get(pushContext), ownDevice(call)),
+  }),
+  defineAction({
+    intent: "quiet",
+    schema: deviceIdSchema.and(quietHoursSchema),
+    access: "staff",
+    done: notice("The quiet hours were saved."),
+    run: (call) => setQuietHours(call.context.get(pushContext), ownDevice(call), call.input),
+  }),
+];

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
+import { toAppError } from "#app/platform/to-app-error.server.ts";
+import { inboxContext } from "../../contact.context.ts";
+import { ownerAsUploader } from "../../files/stage-files.usecases.server.ts";
+import { fileIdSchema, messageIdSchema, ownerReplySchema } from "../../model/contact.schema.ts";
+import { chosenTimeSchema } from "../../model/list.schema.ts";
+import { sendQueuedReply } from "../../server/replies/queued-reply.usecases.server.ts";
+import type { Route } from "./+types/queued-reply.route";
+
+const queuedReplySchema = ownerReplySchema.extend({
+  key: z.string().min(16).max(64),
+  userId: z.string(),
+  attachment: z
+    .string()
+    .transform((ids) => ids.split(",").filter((id) => fileIdSchema.safeParse(id).success))
+    .optional(),
+  sendAt: chosenTimeSchema.optional(),
+});
+
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  try {
+    const messageId = parseInput(messageIdSchema, params.id);
+    const { key, userId, attachment = [], sendAt, ...input } = parseInput(queuedReplySchema, await readForm(request));
+    const { id, username: writtenBy } = context.get(staffContext);
+    if (userId !== id) return Response.json({ result: "other-user" }, { status: 403 });
+    const reply = { messageId, input, key, sendAt, files: { uploader: ownerAsUploader, ids: attachment }, writtenBy };
+    return Response.json(await sendQueuedReply(context.get(inboxContext), reply));
+  } catch (error) {
+    const known = toAppError(error);
+    if (!known) throw error;
+    if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "a queued reply could not be sent");
+    const message = Object.values(known.fieldErrors ?? {})[0] ?? known.message;
+    return Response.json({ error: message }, { status: known.status });
+  }
+}

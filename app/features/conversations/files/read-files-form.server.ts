@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { type AppError, createInvalidInputError } from "#app/platform/app-error.ts";
+import { isMultipart, type MultipartForm } from "#app/platform/http/files/read-multipart.server.ts";
+import { readFormEntries } from "#app/platform/http/read-form.server.ts";
+import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
+import type { Inbox } from "../conversations.server.ts";
+import { fileIdSchema } from "../model/contact.schema.ts";
+import { type NamedFiles, noFiles } from "./attach-files.server.ts";
+import type { AttachedFile } from "./attached-file.ts";
+import { findOwnFiles, withoutHash } from "./attachments.store.server.ts";
+import { readFilesOf, type Sender, stageFiles, type Uploader } from "./stage-files.usecases.server.ts";
+
+export interface FilesForm {
+  readonly fields: Record<string, string>;
+  readonly entries: MultipartForm<unknown>["fields"];
+  readonly files: NamedFiles;
+  readonly fileError: AppError | undefined;
+}
+
+export interface FormReader {
+  readonly sender: Sender;
+  readonly uploaderOf: (fields: Readonly<Record<string, string>>) => Uploader | undefined;
+}
+
+const notSentMax = 200;
+
+/** Commas separate ids where a script has put them into one field. */
+const readIds = (values: readonly string[]): string[] =>
+  values
+    .flatMap((value) => value.split(","))
+    .filter((id) => fileIdSchema.safeParse(id).success)
+    .slice(0, notSentMax);
+
+/**
+ * A form whose files were uploaded before, or are in it.
+ * @throws DataWithResponseInit with an expected error's status where it is no form, or arrives in part
+ */
+export async function readFilesForm(inbox: Inbox, request: Request, reader: FormReader): Promise<FilesForm> {
+  if (!isMultipart(request.headers)) return readPlainForm(request, reader);
+  try {
+    return await readStreamedForm(inbox, request, reader);
+  } catch (error) {
+    const known = toAppError(error);
+    throw known ? data(null, { status: known.status, headers: retryHeaders(known) }) : error;
+  }
+}
+
+const findIds = (entries: FilesForm["entries"]): string[] =>
+  readIds(entries.filter(([name]) => name === "attachment").map(([, value]) => value));
+
+async function readPlainForm(request: Request, { uploaderOf }: FormReader): Promise<FilesForm> {
+  const entries = await readFormEntries(request);
+  const fields = Object.fromEntries(entries);
+  return { fields, entries, files: { uploader: uploaderOf(fields), ids: findIds(entries) }, fileError: undefined };
+}
+
+async function readStreamedForm(inbox: Inbox, request: Request, reader: FormReader): Promise<FilesForm> {
+  const { fields: entries, files: stored, fileError } = await readFilesOf(inbox, request, reader.sender);
+  const fields = Object.fromEntries(entries);
+  const uploader = reader.uploaderOf(fields);
+  if (stored.length > 0 && uploader === undefined)
+    return { fields, entries, files: noFiles, fileError: createNoFormKeyError() };
+  const staged = uploader === undefined ? [] : await stageFiles(inbox, uploader, stored);
+  const ids = [...findIds(entries), ...staged.map(({ id }) => id)];
+  return { fields, entries, files: { uploader, ids }, fileError };
+}
+
+export const createNoFormKeyError = () =>
+  createInvalidInputError({ attachment: "Files need a form of this site. Please load the page again." });
+
+export const listKeptFiles = async (inbox: Inbox, { uploader, ids }: NamedFiles): Promise<AttachedFile[]> =>
+  uploader === undefined ? [] : (await findOwnFiles(inbox.db, uploader, ids)).map(withoutHash);

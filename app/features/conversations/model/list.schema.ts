@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { namedTimes } from "./chosen-time.ts";
+import { messageIdSchema } from "./contact.schema.ts";
+import { changedAtOnceMax } from "./contact-limits.ts";
+import type { ListCursor } from "./list-cursor.ts";
+import { inboxViews } from "./list-view.ts";
+
+const isoTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "This is not a time.");
+
+export const inboxViewSchema = z.enum(inboxViews);
+
+export const listCursorSchema = z
+  .string()
+  .max(70)
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\da-f-]{36}$/, "This is no place in the list.")
+  .transform((text): ListCursor => {
+    const at = text.indexOf("_");
+    return { lastActivityAt: text.slice(0, at), id: text.slice(at + 1) };
+  });
+
+const listSchema = <T extends z.ZodType<unknown, string>>(item: T, itemMax: number) =>
+  z
+    .string("Select a conversation first.")
+    .max(changedAtOnceMax * (itemMax + 1))
+    .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+    .pipe(z.array(item).min(1, "Select a conversation first.").max(changedAtOnceMax));
+
+export const conversationIdsSchema = listSchema(messageIdSchema, 36);
+
+export const seenConversationsSchema = listSchema(listCursorSchema, 61);
+
+/** A time, or a name that a browser without JavaScript sends: it does not tell its time zone. */
+export const chosenTimeSchema = z.union([isoTime, z.enum(namedTimes)], {
+  error: "Choose until when.",
+});
+
+const storedStateSchema = z.object({
+  id: messageIdSchema,
+  folder: z.enum(["inbox", "spam"]),
+  state: z.enum(["open", "snoozed", "done"]),
+  snoozed_until: isoTime.nullable(),
+  is_unread: z.literal([0, 1]),
+  last_activity_at: isoTime,
+});
+
+export const storedStatesSchema = z
+  .string()
+  .max(changedAtOnceMax * 300)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue("This is not JSON.");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(storedStateSchema).max(changedAtOnceMax));

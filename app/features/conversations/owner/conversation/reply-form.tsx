@@ -1,0 +1,179 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { href } from "react-router";
+import { createRandomKey } from "#app/lib/random-key.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { studio } from "#studio";
+import type { InboxCommand, InboxResult } from "../../actions/inbox-actions.server.ts";
+import { attachmentIds } from "../../files/field/file-store.ts";
+import type { InboxOutlet } from "../inbox-outlet.ts";
+import { DraftState } from "../reply/draft-status.tsx";
+import { isSendable, keepDraft, openDraft, type ReplyDraft, type ReplyField } from "../reply/reply-drafts.ts";
+import { ReplyFields } from "../reply/reply-fields.tsx";
+import { replyFilesOf } from "../reply/reply-files.ts";
+import { useStoredDraft } from "../reply/use-stored-draft.ts";
+import { SavedReplyMenu } from "../saved-replies/saved-reply-menu.tsx";
+import type { OpenConversation } from "./load-conversation.server.ts";
+import { readTime, TimeMenu } from "./time-menu.tsx";
+
+const loadConflict = async () => (await import("../reply/draft-conflict.tsx")).DraftConflict;
+const loadSuggestReply = async () => (await import("../reply/suggest-reply.tsx")).SuggestReply;
+
+interface ReplyFormProps {
+  open: Extract<OpenConversation, { ok: true }>;
+  posted: InboxResult | undefined;
+  outlet: InboxOutlet;
+}
+
+export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
+  const { id } = open.conversation;
+  const reply = useReplyDraft({ open, posted, outlet });
+  const [files] = useState(() => replyFilesOf(id));
+  const { commands, run } = outlet;
+  const DraftConflict = useLaterPart(reply.status.kind === "conflict", loadConflict);
+  const SuggestReply = useLaterPart(open.canSuggest, loadSuggestReply);
+  const isSending = commands.running("reply").some((command) => command.id === id);
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    const isLater = button instanceof HTMLButtonElement && button.name === "sendAt";
+    if (isLater) button.closest<HTMLElement>("[popover]")?.hidePopover();
+    if (!isSendable(reply.draft) || isSending) return;
+    reply.clearError();
+    const attachment = attachmentIds(files).join(",");
+    const sendAt = isLater ? { sendAt: readTime(button) } : {};
+    const command: InboxCommand = { intent: "reply", id, ...reply.draft, attachment, ...sendAt };
+    void reply.sync.settle().then(() => run(command));
+  };
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={href("/admin/inbox/:id", { id })}
+      aria-labelledby="reply-heading"
+      onSubmit={submit}
+      onKeyDown={openSavedReplies}
+      noValidate
+      className="inbox-reply"
+    >
+      <h3 id="reply-heading" className="text-base">
+        Reply
+      </h3>
+      <input type="hidden" name="intent" value="reply" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="key" value={reply.draft.key} />
+      {open.draft?.reason && <Notice tone="warning">{open.draft.reason}</Notice>}
+      {DraftConflict && (
+        <DraftConflict
+          status={reply.status}
+          onKeep={() => reply.sync.keep(reply.draft)}
+          onTakeOther={reply.takeOther}
+        />
+      )}
+      <ReplyFields
+        draft={reply.draft}
+        error={reply.error}
+        isSending={isSending}
+        files={files}
+        onChange={reply.change}
+      />
+      <div className="-ms-4 flex flex-wrap gap-2">
+        <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studio.name }} />
+        {SuggestReply && <SuggestReply messageId={id} />}
+      </div>
+      {reply.error?.fieldErrors.sendAt && (
+        <p role="alert" className="text-sm text-danger">
+          {reply.error.fieldErrors.sendAt}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="me-auto text-xs text-ink-faint">
+          {open.isMailStopped
+            ? "Shown on the visitor's page only: they want no e-mails about this conversation."
+            : "Sent by e-mail, and shown on the visitor's page."}{" "}
+          <DraftState status={reply.status} />
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="submit" isBusy={isSending} busyLabel="Sending...">
+            Send Reply
+          </Button>
+          <TimeMenu
+            trigger="Send later"
+            title="Send this reply"
+            name="sendAt"
+            submitLabel="Send then"
+            hint="Until then you can edit or cancel it."
+            size="md"
+            className="inbox-send-later"
+          />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Single keys are letters there. */
+function openSavedReplies(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "." || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(".inbox-saved-trigger")?.click();
+}
+
+function useReplyDraft({ open, posted, outlet }: ReplyFormProps) {
+  const { conversation, supportLabel, replyKey, draft: stored } = open;
+  const { id } = conversation;
+  const names = { from: supportLabel, siteName: studio.name };
+  const postedError = posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined;
+  const [draft, setDraft] = useState<ReplyDraft>(() => ({
+    ...openDraft(id, { ...names, key: replyKey, stored }),
+    ...pickValues(postedError),
+  }));
+  const [error, setError] = useState<FormError | undefined>(postedError);
+  const show = (changed: ReplyDraft) => {
+    keepDraft(id, changed);
+    setDraft(changed);
+  };
+  const { sync, status, takeOther } = useStoredDraft(open, draft, show);
+  const { replied } = outlet;
+  const [earlier] = useState(replied);
+  const settle = useEffectEvent(({ id: repliedId, intent, result }: NonNullable<InboxOutlet["replied"]>) => {
+    if (repliedId !== id) return;
+    if (result.ok) {
+      setDraft(openDraft(id, names));
+      setError(undefined);
+      if (intent === "take-back") document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus();
+    } else if (intent === "reply") {
+      // 409: the reply of this key is stored, with an earlier text.
+      const next = result.status === 409 ? { ...draft, key: createRandomKey() } : draft;
+      show(next);
+      setError(result);
+      sync.change(next);
+    }
+  });
+  useEffect(() => {
+    if (replied && replied !== earlier) settle(replied);
+  }, [replied, earlier]);
+  return {
+    draft,
+    sync,
+    status,
+    takeOther: () => takeOther(openDraft("", names)),
+    error,
+    clearError: () => setError(undefined),
+    change: (field: ReplyField, text: string) => {
+      const changed = { ...draft, [field]: text };
+      show(changed);
+      sync.change(changed);
+    },
+  };
+}
+
+const pickValues = (error: FormError | undefined): Partial<ReplyDraft> =>
+  Object.fromEntries(
+    (["from", "subject", "message"] as const).flatMap((name) => {
+      const value = error?.values[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { appendPart } from "../../model/conversation-part.ts";
+import type { OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
+import { isMailMoving } from "../mail/mail-state.ts";
+import type { ConversationResult } from "./conversation.route.ts";
+
+const pollMs = 3_000;
+const keyOf = (messageId: string) => `conversation:${messageId}`;
+const pathOf = (messageId: string, after: string | null): string =>
+  `${href("/admin/messages/:id", { id: messageId })}${after === null ? "" : `?after=${encodeURIComponent(after)}`}`;
+
+/**
+ * Loads a conversation when its dialog opens, and its last part again while one of its mails is being sent.
+ * @param first its first part, where the page's loader has it
+ */
+export function useOwnerConversation(messageId: string, first?: OwnerConversation) {
+  const { load, data: result, state } = useFetcher<ConversationResult>({ key: keyOf(messageId) });
+  const [conversation, setConversation] = useState(first);
+  const after = conversation?.after ?? null;
+  const hasFirst = first !== undefined;
+  useEffect(() => {
+    if (!hasFirst) load(pathOf(messageId, null));
+  }, [load, messageId, hasFirst]);
+
+  const loadLast = useEffectEvent(() => {
+    if (after !== null) load(pathOf(messageId, after));
+  });
+  useEffect(() => {
+    if (!first) return;
+    setConversation((shown) => (shown?.id === first.id && shown.after !== null ? shown : first));
+    loadLast();
+  }, [first]);
+
+  useEffect(() => {
+    if (result?.ok) setConversation((loaded) => appendPart(loaded, result.conversation));
+  }, [result]);
+
+  useEffect(() => {
+    if (state !== "idle" || !conversation) return;
+    const { mails, delivers } = conversation;
+    if (!Object.values(mails).some((mail) => isMailMoving(mail, delivers, Date.now()))) return;
+    const timer = setTimeout(() => load(pathOf(messageId, after)), pollMs);
+    return () => clearTimeout(timer);
+  }, [conversation, state, load, messageId, after]);
+
+  return {
+    conversation,
+    error: result && !result.ok ? result.message : undefined,
+    isLoading: state !== "idle",
+    reload: () => load(pathOf(messageId, after)),
+    loadMore: () => load(pathOf(messageId, conversation?.next ?? null)),
+  };
+}
+
+/** Returns the conversation that `useOwnerConversation` has loaded elsewhere on the page. */
+export function useLoadedConversation(messageId: string): OwnerConversation | undefined {
+  const { data: result } = useFetcher<ConversationResult>({ key: keyOf(messageId) });
+  return result?.ok ? result.conversation : undefined;
+}

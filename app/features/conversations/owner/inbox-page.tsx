@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from "react";
+import { href, Outlet, useNavigate } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { secondMs } from "#app/lib/units.ts";
+import type { ActionFields } from "#app/platform/actions/action-result.ts";
+import { useCommands } from "#app/ui/live-page/use-commands.tsx";
+import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
+import { useLogout } from "#app/ui/live-page/use-logout.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { showError } from "#app/ui/show-toast.ts";
+import { announceResult } from "#app/ui/toasts/announce-result.ts";
+import { commandIds } from "../actions/command-ids.ts";
+import type { InboxCommand, InboxIntent, InboxResult } from "../actions/inbox-actions.server.ts";
+import { useBulkRuns } from "../actions/use-bulk-runs.tsx";
+import { isSavedHere } from "../device/drafts/draft-change.ts";
+import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
+import { useKeptInbox } from "../device/offline/use-kept-inbox.ts";
+import { restoreFiles } from "../files/field/file-store.ts";
+import inboxCssUrl from "./inbox.css?url";
+import type { InboxOutlet } from "./inbox-outlet.ts";
+import { KeyList } from "./keys/key-list.tsx";
+import { useInboxKeys } from "./keys/use-inbox-keys.ts";
+import { useRowFocus } from "./keys/use-row-focus.ts";
+import { LabelLinks } from "./labels/label-links.tsx";
+import { ConversationList } from "./list/conversation-list.tsx";
+import { type InboxPlace, inboxAddress, isMixed } from "./list/inbox-address.ts";
+import type { InboxList } from "./list/inbox-list.ts";
+import { useConversationList } from "./list/use-conversation-list.ts";
+import { useSelection } from "./list/use-selection.ts";
+import { ViewTabs } from "./list/view-tabs.tsx";
+import { dropNoteDrafts } from "./notes/note-drafts.ts";
+import { dropDraftSyncs, openDraftSync } from "./reply/post-draft.ts";
+import { dropAllDrafts, dropDraft, keepDraft, pickReply, type ReplyDraft } from "./reply/reply-drafts.ts";
+import { replyFilesOf } from "./reply/reply-files.ts";
+
+const pollMs = 15 * secondMs;
+
+interface InboxPageProps {
+  list: InboxList;
+  posted: InboxResult | undefined;
+  openId: string | undefined;
+}
+
+const leaving: ReadonlySet<InboxIntent> = new Set(["open", "done", "spam", "not-spam", "snooze", "delete"]);
+
+function isLeaving(intent: InboxIntent, place: InboxPlace): boolean {
+  if (isMixed(place)) return intent === "delete" || intent === "spam";
+  return leaving.has(intent) && !(intent === "open" && place.view === "open");
+}
+
+export function InboxPage({ list, posted, openId }: InboxPageProps) {
+  const rows = useConversationList(list);
+  const selection = useSelection(rows.rows);
+  const [replied, setReplied] = useState<InboxOutlet["replied"]>();
+  const focus = useRowFocus(openId);
+  const navigate = useNavigate();
+
+  const left = useRef<InboxCommand>(undefined);
+  const showAgain = (command: InboxCommand) => {
+    const [id] = commandIds(command);
+    if (left.current === command && openId === undefined)
+      navigate(inboxAddress({ ...list, id }), { preventScrollReset: true });
+  };
+
+  const showDraft = (id: string, draft: ReplyDraft) => {
+    keepDraft(id, draft);
+    openDraftSync(id).change(draft);
+    setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back" } });
+  };
+  const settle = (result: InboxResult, command: InboxCommand) => {
+    if (command.intent !== "reply" || result.ok || !isUnreachable(result.status)) return settleOnline(result, command);
+    const { id, intent } = command;
+    const queued = { ok: true, intent } as const;
+    // Not `device`: the connection may be lost before its code is there.
+    loadDeviceInbox()
+      .then((kept) => (kept ? kept.queueReplyCommand(command) : Promise.reject()))
+      .then(
+        () => {
+          updateDraft(id, queued);
+          setReplied({ id, intent, result: queued });
+        },
+        () => settleOnline(result, command),
+      );
+  };
+  const settleOnline = (result: InboxResult, command: InboxCommand) => {
+    announceResult(result, command.intent, { run: undo, failedTexts: list.failedTexts });
+    if (command.intent === "reply" || command.intent === "take-back") {
+      if (result.ok) updateDraft(command.id, result);
+      if (result.ok) void device?.dropKeptDraft(command.id);
+      setReplied({ id: command.id, intent: command.intent, result });
+    }
+    if (!result.ok) rows.unhide(commandIds(command));
+    else if (result.warning) {
+      const changed = new Set(result.ids);
+      rows.unhide(commandIds(command).filter((id) => !changed.has(id)));
+    }
+    if (!result.ok && result.status === 409) showAgain(command);
+    if (result.ok && result.ids && (result.intent === "put-back" || result.intent === "restore")) {
+      rows.unhide(result.ids);
+      rows.refreshRows(result.ids);
+    }
+  };
+  const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), (result, command) =>
+    bulk.receive(result, command),
+  );
+  const bulk = useBulkRuns(commands.run, settle);
+  const { refresh, isRefreshing } = useFreshLists(
+    list,
+    pollMs,
+    href("/admin/inbox/events"),
+    isSavedHere,
+    rows.refreshRows,
+  );
+  const device = useKeptInbox(list, refresh);
+  useRefreshAfterRead(openId, rows.rows, refresh);
+
+  function run(command: InboxCommand) {
+    if ("seen" in command) {
+      const ids = commandIds(command);
+      focus.keep(rows.rows, ids);
+      if (isLeaving(command.intent, list)) rows.hide(ids);
+      selection.clear();
+      const isOpenLeaving = openId !== undefined && ids.includes(openId) && command.intent !== "read";
+      if (isOpenLeaving) {
+        left.current = command;
+        navigate(inboxAddress(list), { preventScrollReset: true });
+      }
+    }
+    // Text typed meanwhile stays below the restored text.
+    if (command.intent === "take-back")
+      void openDraftSync(command.id)
+        .flush()
+        .then(() => commands.run(command));
+    else bulk.run(command);
+  }
+  const undo = (fields: ActionFields) => run(fields as InboxCommand); // as the server gave it
+  const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
+  useLogout(() => {
+    dropAllDrafts();
+    dropNoteDrafts();
+    dropDraftSyncs();
+  });
+  useEffect(() => {
+    if (posted?.ok) announceResult(posted, posted.intent, { run: () => undefined });
+  }, [posted]);
+  useEffect(() => {
+    if (list.error) showError("Error", list.error, { id: "inbox" });
+  }, [list]);
+
+  const outlet: InboxOutlet = {
+    place: list,
+    device,
+    isKept: list.keptAt !== undefined,
+    labels: list.labels,
+    commands,
+    run,
+    showDraft,
+    replied,
+  };
+  return (
+    <div className="container-page inbox-page">
+      <link rel="stylesheet" href={inboxCssUrl} precedence="component" />
+      <AdminNavigation />
+      <header className="inbox-head" data-open={openId === undefined ? undefined : true}>
+        <h1 className="text-2xl">Inbox</h1>
+        <ViewTabs list={list} />
+        <LabelLinks list={list} />
+        <KeyList {...keys} />
+      </header>
+      <div role="status">{device && <device.DeviceNotice keptAt={list.keptAt} />}</div>
+      {posted?.ok === false && <Notice tone="danger">{posted.message}</Notice>}
+      <div className="inbox" data-open={openId === undefined ? undefined : true}>
+        <ConversationList
+          {...{ list, rows, openId, selection }}
+          onRun={run}
+          onRetry={refresh}
+          isRetrying={isRefreshing}
+          onWindow={focus.setReveal}
+          progress={bulk.progress}
+        />
+        <div className="inbox-detail">
+          <Outlet context={outlet} />
+        </div>
+      </div>
+      {commands.runners}
+    </div>
+  );
+}
+
+function updateDraft(messageId: string, { intent, draft, attachments = [] }: InboxResult & { ok: true }): void {
+  const sync = openDraftSync(messageId);
+  if (intent === "reply") {
+    dropDraft(messageId);
+    sync.reset();
+    return;
+  }
+  restoreFiles(replyFilesOf(messageId), attachments);
+  if (draft) {
+    keepDraft(messageId, pickReply(draft));
+    sync.follow(draft);
+  }
+}
+
+function useRefreshAfterRead(
+  openId: string | undefined,
+  rows: readonly { id: string; is_unread: number }[],
+  refresh: () => void,
+) {
+  const isUnread = rows.some(({ id, is_unread }) => id === openId && is_unread === 1);
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    if (isUnread) latest.current();
+  }, [isUnread]);
+}

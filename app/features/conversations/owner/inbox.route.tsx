@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { dropOutages } from "#app/ui/live-page/drop-outages.ts";
+import { runInboxAction } from "../actions/run-inbox-action.server.ts";
+import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
+import type { Route } from "./+types/inbox.route";
+import { inboxAddressSchema } from "./inbox.schema.ts";
+import { InboxPage } from "./inbox-page.tsx";
+import { readPlace } from "./list/inbox-address.ts";
+import type { InboxList } from "./list/inbox-list.ts";
+import { loadList } from "./list/load-list.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader({ context, url }: Route.LoaderArgs): Promise<InboxList> | InboxList {
+  if (url.searchParams.has("offline")) return inboxShell;
+  return loadList(context, inboxAddressSchema.parse(Object.fromEntries(url.searchParams)));
+}
+
+/** For the service worker, which stores it: the page without what is in the inbox. */
+const inboxShell: InboxList = {
+  view: "open",
+  rows: undefined,
+  next: null,
+  counts: undefined,
+  labels: [],
+  error: undefined,
+};
+
+/** Returns errors: thrown, they would remove the page with what is typed. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<InboxList> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { message, status } = explainFailedRequest(error, "The conversations could not be loaded.");
+    const place = readPlace(new URL(request.url).searchParams);
+    const kept = isUnreachable(status) ? await (await loadDeviceInbox())?.readKeptList(place) : undefined;
+    if (kept) return kept;
+    return { ...place, rows: undefined, next: null, counts: undefined, labels: [], error: message };
+  }
+}
+
+/** Whether the page is there, and an outage must not replace it. */
+let isShown = false;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next();
+    return isShown && request.method === "GET" ? dropOutages(results) : results;
+  },
+];
+
+export const action = (args: Route.ActionArgs) => runInboxAction(args);
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
+
+export default function Inbox({ loaderData, actionData, params }: Route.ComponentProps) {
+  useEffect(() => {
+    isShown = true;
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return <InboxPage list={loaderData} posted={actionData} openId={(params as { id?: string }).id} />;
+}

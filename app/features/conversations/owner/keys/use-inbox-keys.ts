@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { addPageCommands } from "#app/features/admin/palette/page-commands.ts";
+import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
+import { formatListCursor } from "../../model/list-cursor.ts";
+import { rowElementId } from "../list/conversation-row.tsx";
+import type { Selection } from "../list/use-selection.ts";
+import { searchFieldId } from "../search/search-field.tsx";
+import type { RowFocus } from "./use-row-focus.ts";
+
+interface KeyTargets {
+  rows: readonly { id: string; last_activity_at: string }[];
+  openId: string | undefined;
+  selection: Selection;
+  run: (command: InboxCommand) => void;
+  focus: RowFocus;
+}
+
+export interface InboxKeys {
+  isListOpen: boolean;
+  setListOpen: (isOpen: boolean) => void;
+  actions: Readonly<Record<string, () => void>>;
+  isOn: boolean;
+  setOn: (isOn: boolean) => void;
+}
+
+const storageKey = "inboxKeys";
+const typedIn = "input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [popover]";
+
+/** Single keys, which can be turned off (WCAG 2.1.4). */
+export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets): InboxKeys {
+  const [isListOpen, setListOpen] = useState(false);
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(readIsOn()), []);
+
+  const placeOf = (id: string | undefined) => rows.findIndex((row) => row.id === id);
+  const focusedId = () => rows.find(({ id }) => document.activeElement?.id === rowElementId(id))?.id;
+  const currentId = () => focusedId() ?? openId;
+  const finish = () => {
+    const row = rows.find(({ id }) => id === focusedId());
+    const seen = selection.seen || (row ? formatListCursor(row) : "");
+    if (seen) run({ intent: "done", seen });
+    else press('.inbox-conversation button[value="done"]');
+  };
+  const move = (step: number) => {
+    const place = Math.max(0, Math.min(rows.length - 1, placeOf(currentId()) + step));
+    const row = rows[place];
+    if (row) focus.focusRow(place, row.id);
+  };
+  const openMenu = (trigger: string) => {
+    const id = currentId();
+    const isOpenMeant = selection.ids.size === 0 && id === openId;
+    if (selection.ids.size === 0 && !isOpenMeant && id !== undefined) flushSync(() => selection.select(id, true));
+    press(`${isOpenMeant ? ".inbox-conversation" : ".inbox-list"} ${trigger}`);
+  };
+  const toggle = () => {
+    const id = currentId();
+    if (id !== undefined) selection.select(id, !selection.ids.has(id));
+  };
+  const actions: Readonly<Record<string, () => void>> = {
+    j: () => move(1),
+    k: () => move(-1),
+    o: () => document.getElementById(rowElementId(currentId() ?? ""))?.click(),
+    x: toggle,
+    e: finish,
+    s: () => openMenu(".inbox-snooze"),
+    l: () => openMenu(".inbox-label-trigger"),
+    t: () => press(".inbox-saved-trigger"),
+    r: () => document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus(),
+    "/": () => document.getElementById(searchFieldId)?.focus(),
+    "?": () => setListOpen(true),
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOn) return;
+    if (event.target instanceof Element && event.target.closest(typedIn)) return;
+    const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  // React hydrates at once when a key is pressed, but other effects run later: the key would be lost between the two.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+  const navigate = useNavigate();
+  const listCommands = useEffectEvent(async () =>
+    (await import("./inbox-commands.ts")).listInboxCommands(actions, navigate),
+  );
+  useEffect(() => addPageCommands(() => listCommands()), []);
+  return {
+    isListOpen,
+    setListOpen,
+    actions,
+    isOn,
+    setOn: (next) => {
+      setOn(next);
+      storeIsOn(next);
+    },
+  };
+}
+
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+/* Storage may be blocked: then the choice lasts as long as the page. */
+function readIsOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function storeIsOn(isOn: boolean): void {
+  try {
+    localStorage.setItem(storageKey, isOn ? "on" : "off");
+  } catch {}
+}

@@ -1,0 +1,49 @@
+import { Button } from "#app/ui/button.tsx";
+import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
+import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
+import type { LabelTargets } from "./label-choices.ts";
+import type { Label } from "./labels.store.server.ts";
+
+const loadPicker = async () => (await import("./label-picker.tsx")).LabelPicker;
+
+interface LabelMenuProps extends LabelTargets {
+  onRun: (command: InboxCommand) => void;
+}
+
+export const LabelMenu = (props: LabelMenuProps) => (
+  <ComboboxMenu
+    trigger="Label"
+    label="Labels"
+    variant="secondary"
+    className="inbox-label-trigger"
+    load={loadPicker}
+    props={props}
+  >
+    <PlainFields labels={props.labels} />
+  </ComboboxMenu>
+);
+
+function PlainFields({ labels }: { labels: readonly Label[] }) {
+  if (labels.length === 0) return <p>There are no labels yet: 'Edit labels' creates them.</p>;
+  return (
+    <div className="inbox-label-fields">
+      <select name="labelId" aria-label="Label" className="field">
+        {labels.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" name="intent" value="label" size="sm">
+        Add
+      </Button>
+      <Button type="submit" name="intent" value="unlabel" variant="secondary" size="sm">
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+/** Pressed before React has started: the browser sends the form. */
+export const isPlainLabelButton = (button: HTMLElement | null): boolean =>
+  button?.closest(".inbox-label-fields") != null;

@@ -1,0 +1,39 @@
+import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { inboxContext } from "../../contact.context.ts";
+import { NamedPage } from "../named/named-page.tsx";
+import type { Route } from "./+types/labels.route";
+import { ColorField } from "./color-field.tsx";
+import { labelNameMax, labelsMax } from "./label-limits.ts";
+import { listLabels } from "./labels.usecases.server.ts";
+import { labelsActions } from "./labels-actions.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Labels · Inbox" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  labels: await listLabels(context.get(inboxContext)),
+});
+
+export const action = (args: Route.ActionArgs) => runActions(labelsActions, args);
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
+
+export default function LabelsPage({ loaderData: { labels }, actionData }: Route.ComponentProps) {
+  return (
+    <NamedPage
+      nouns={["label", "labels"]}
+      intro="Only you see them. A conversation can have several labels. Deleting a label never deletes conversations."
+      emptyText="The first one can also be created in the inbox, with the key l."
+      items={labels}
+      max={labelsMax}
+      nameMax={labelNameMax}
+      result={actionData}
+      formClass="inbox-label-form"
+    >
+      {(label, error) => <ColorField color={error?.values.color ?? label?.color} />}
+    </NamedPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { memo } from "react";
+import { Link } from "react-router";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { formatListCursor } from "../../model/list-cursor.ts";
+import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
+import { LabelChips } from "../labels/label-chips.tsx";
+import type { Label } from "../labels/labels.store.server.ts";
+import { MarkedText } from "../search/marked-text.tsx";
+import { type InboxPlace, inboxAddress } from "./inbox-address.ts";
+import type { InboxRow } from "./inbox-list.ts";
+import type { Selection } from "./use-selection.ts";
+
+interface ConversationRowProps {
+  row: InboxRow;
+  place: InboxPlace;
+  labels: readonly Label[];
+  isOpen: boolean;
+  isSelected: boolean;
+  onSelect: Selection["select"];
+}
+
+/** Everything is visitors' text, each in its own direction. A scrolled list renders only the rows that come into view. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { row, place, labels, isOpen, isSelected, onSelect } = props;
+  const isUnread = row.is_unread === 1 && !isOpen;
+  const spam = row.folder === "spam" ? describeSpamSignals(row.spam_signals) : "";
+  return (
+    <div className={`inbox-row ${isUnread ? "inbox-row-unread" : ""}`} data-open={isOpen || undefined}>
+      <label className="inbox-check">
+        <input
+          type="checkbox"
+          name="seen"
+          value={formatListCursor(row)}
+          className="checkbox"
+          checked={isSelected}
+          onChange={(event) => onSelect(row.id, event.currentTarget.checked)}
+        />
+        <span className="sr-only">Select {row.name}</span>
+      </label>
+      <Link
+        id={rowElementId(row.id)}
+        to={inboxAddress({ ...place, id: row.id })}
+        preventScrollReset
+        aria-current={isOpen ? "true" : undefined}
+        className="inbox-row-link"
+      >
+        <span className="inbox-row-head">
+          <bdi className="inbox-row-name">
+            <MarkedText text={row.name} ranges={row.found?.name ?? []} />
+          </bdi>
+          {row.reply_count > 0 && (
+            <span className="inbox-row-count figures">
+              {row.reply_count + 1}
+              <span className="sr-only"> messages</span>
+            </span>
+          )}
+          <DateTime value={row.last_activity_at} precision="brief" className="inbox-row-time figures" />
+        </span>
+        <span className="inbox-row-text" dir="auto">
+          <LabelChips ids={row.labels} labels={labels} max={2} />
+          {isUnread && <span className="sr-only">Unread: </span>}
+          {row.found?.text ? (
+            <MarkedText {...row.found.text} />
+          ) : (
+            <>
+              {row.last_author === "owner" && <span className="text-ink-faint">Studio: </span>}
+              {row.excerpt}
+            </>
+          )}
+        </span>
+        {row.found && row.found.email.length > 0 && (
+          <bdi className="inbox-row-note">
+            <MarkedText text={row.email} ranges={row.found.email} />
+          </bdi>
+        )}
+        {row.snoozed_until && (
+          <span className="inbox-row-note">
+            Until <DateTime value={row.snoozed_until} />
+          </span>
+        )}
+        {spam && <span className="inbox-row-note">Looks like spam: {spam}</span>}
+      </Link>
+    </div>
+  );
+});
+
+export const rowElementId = (id: string): string => `conversation-${id}`;

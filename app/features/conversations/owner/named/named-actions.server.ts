@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { inboxContext } from "../../contact.context.ts";
+import type { Inbox } from "../../conversations.server.ts";
+import type { Named } from "./named-rows.store.server.ts";
+import type { NamedCommand } from "./named-rows.usecases.server.ts";
+
+interface NamedActions<Values, Fields extends z.ZodType<{ name: string } & Values>> {
+  noun: string;
+  id: z.ZodType<string, string>;
+  fields: z.ZodObject & Fields;
+  change: (inbox: Inbox, command: NamedCommand<Values>) => Promise<Named>;
+}
+
+/** Actions of a page on which the owner keeps things by their names. Helpers create and edit them. */
+export function defineNamedActions<Values extends object, Fields extends z.ZodType<{ name: string } & Values>>({
+  noun,
+  id,
+  fields,
+  change,
+}: NamedActions<Values, Fields>) {
+  const idSchema = z.object({ id });
+  return [
+    defineAction({
+      intent: "create",
+      name: `Create a ${noun}`,
+      schema: fields,
+      access: "staff",
+      run: async ({ input, context }) => ({
+        changed: await change(context.get(inboxContext), { intent: "create", ...(input as { name: string } & Values) }),
+      }),
+    }),
+    defineAction({
+      intent: "edit",
+      schema: idSchema.and(fields),
+      access: "staff",
+      run: async ({ input, context }) => ({
+        changed: await change(context.get(inboxContext), {
+          intent: "edit",
+          ...(input as { id: string; name: string } & Values),
+        }),
+      }),
+    }),
+    ...(["delete", "restore"] as const).map((intent) =>
+      defineAction({
+        intent,
+        schema: idSchema,
+        access: "owner",
+        isUndo: intent === "restore",
+        run: async ({ input, context }) => ({
+          changed: await change(context.get(inboxContext), { intent, id: input.id }),
+        }),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import { undoableAfter } from "../../server/undoable-deletion.store.server.ts";
+
+export type NamedTable = "inbox_labels" | "saved_replies";
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+export interface NamedRow extends Named {
+  name_key: string;
+}
+
+const select = (db: Db, table: NamedTable) => db.selectFrom(table).select(["id", "name", "name_key"]);
+
+export const findNamed = (db: Db, table: NamedTable, id: string): Promise<NamedRow | undefined> =>
+  select(db, table).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();
+
+export const findByNameKey = (db: Db, table: NamedTable, nameKey: string): Promise<NamedRow | undefined> =>
+  select(db, table).where("name_key", "=", nameKey).where("deleted_at", "is", null).executeTakeFirst();
+
+export const findDeletedNamed = (db: Db, table: NamedTable, id: string, now: Date): Promise<NamedRow | undefined> =>
+  select(db, table).where("id", "=", id).where("deleted_at", ">", undoableAfter(now)).executeTakeFirst();
+
+/** Counts rows, including deleted ones that can be restored. */
+export async function countNamed(db: Db, table: NamedTable): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Does nothing where the name is taken. @param values of the table's other columns */
+export async function insertNamed(db: Db, table: NamedTable, row: NamedRow, values: object): Promise<void> {
+  await db
+    .insertInto(table)
+    .values({ ...row, ...values, deleted_at: null })
+    .onConflict((conflict) => conflict.column("name_key").where("deleted_at", "is", null).doNothing())
+    .execute();
+}
+
+export async function updateNamed(db: Db, table: NamedTable, row: NamedRow, values: object): Promise<boolean> {
+  const { id, ...changes } = row;
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ ...changes, ...values })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

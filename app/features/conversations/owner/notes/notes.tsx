@@ -1,0 +1,158 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { createRandomKey } from "#app/lib/random-key.ts";
+import { useAdminData } from "#app/shell/navigation/use-admin-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { InboxResult } from "../../actions/inbox-actions.server.ts";
+import type { OpenConversation } from "../conversation/load-conversation.server.ts";
+import type { InboxOutlet } from "../inbox-outlet.ts";
+import { dropNoteDraft, keepNoteDraft, openNoteDraft } from "./note-drafts.ts";
+import { noteMax } from "./note-limits.ts";
+import type { ListedNote } from "./notes.store.server.ts";
+
+interface NotesProps {
+  open: Extract<OpenConversation, { ok: true }>;
+  posted: InboxResult | undefined;
+  outlet: InboxOutlet;
+}
+
+export function Notes({ open, posted, outlet: { commands, run } }: NotesProps) {
+  const { id } = open.conversation;
+  const leaving = new Set(commands.running("delete-note").map(({ noteId }) => noteId));
+  const notes = open.notes.filter((note) => !leaving.has(note.id));
+  return (
+    <section aria-labelledby="notes-heading" className="inbox-notes">
+      <h3 id="notes-heading" className="text-base">
+        Notes
+      </h3>
+      {notes.map((note) => (
+        <NoteCard
+          key={note.id}
+          note={note}
+          messageId={id}
+          onDelete={() => run({ intent: "delete-note", noteId: note.id })}
+        />
+      ))}
+      <NoteForm messageId={id} noteId={open.noteId} posted={posted} />
+    </section>
+  );
+}
+
+interface NoteCardProps {
+  note: ListedNote;
+  messageId: string;
+  onDelete: () => void;
+}
+
+function NoteCard({ note, messageId, onDelete }: NoteCardProps) {
+  const admin = useAdminData();
+  const isDeletable = admin?.role === "owner" || admin?.id === note.writerId;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onDelete();
+  };
+  return (
+    <article className="inbox-note">
+      <form
+        method="post"
+        action={href("/admin/inbox/:id", { id: messageId })}
+        onSubmit={submit}
+        className="inbox-note-head"
+      >
+        <span>
+          <DateTime value={note.writtenAt} />
+          {note.writtenBy && (
+            <>
+              {" by "}
+              <bdi className="wrap-anywhere">{note.writtenBy}</bdi>
+            </>
+          )}
+        </span>
+        <input type="hidden" name="noteId" value={note.id} />
+        {isDeletable && (
+          <Button type="submit" name="intent" value="delete-note" variant="ghost" size="sm">
+            Delete note
+          </Button>
+        )}
+      </form>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {note.text}
+      </p>
+    </article>
+  );
+}
+
+interface NoteFormProps {
+  messageId: string;
+  noteId: string;
+  posted: InboxResult | undefined;
+}
+
+function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
+  const fetcher = useFetcher<InboxResult>();
+  const refused = posted?.ok === false && posted.values.intent === "add-note" ? posted : undefined;
+  const [draft, setDraft] = useState(() => ({
+    ...openNoteDraft(messageId, noteId),
+    text: refused?.values.note ?? openNoteDraft(messageId, noteId).text,
+  }));
+  const [isOpen, setOpen] = useState(draft.text !== "");
+  const isSaving = fetcher.state !== "idle";
+  const settle = useEffectEvent((result: InboxResult) => {
+    if (!result.ok) return;
+    dropNoteDraft(messageId);
+    setDraft({ noteId: createRandomKey(), text: "" });
+  });
+  useEffect(() => {
+    if (fetcher.data) settle(fetcher.data);
+  }, [fetcher.data]);
+  const result = fetcher.data ?? refused;
+  const error = result?.ok === false && !isSaving ? result : undefined;
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="text-link touch-target text-sm">Add a note</summary>
+      <fetcher.Form
+        method="post"
+        action={href("/admin/inbox/:id", { id: messageId })}
+        className="inbox-note-form"
+        onSubmit={(event) => {
+          if (draft.text.trim() === "" || isSaving) event.preventDefault();
+        }}
+      >
+        <input type="hidden" name="intent" value="add-note" />
+        <input type="hidden" name="id" value={messageId} />
+        <input type="hidden" name="noteId" value={draft.noteId} />
+        {error && !error.fieldErrors.note && <Notice tone="danger">{error.message}</Notice>}
+        <TextArea
+          label="Note"
+          name="note"
+          hint="Only the studio sees it: it is in no mail and on no page of the visitor."
+          required
+          dir="auto"
+          rows={3}
+          countMax={noteMax}
+          readOnly={isSaving}
+          value={draft.text}
+          error={error?.fieldErrors.note}
+          onChange={(event) => {
+            const changed = { ...draft, text: event.currentTarget.value };
+            keepNoteDraft(messageId, changed);
+            setDraft(changed);
+          }}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          isBusy={isSaving}
+          busyLabel="Saving..."
+          className="justify-self-end"
+        >
+          Save note
+        </Button>
+      </fetcher.Form>
+    </details>
+  );
+}

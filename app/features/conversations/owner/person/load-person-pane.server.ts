@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import { inboxContext } from "../../contact.context.ts";
+import type { PersonConversation } from "../../server/person/person.store.server.ts";
+import { getWriter, listOtherConversations } from "../../server/person/person.usecases.server.ts";
+import { peopleContext } from "./people/people.context.ts";
+import { getPersonOf, type Person } from "./people/people.usecases.server.ts";
+
+export interface PanePerson extends Person {
+  others: PersonConversation[];
+  hasMore: boolean;
+}
+
+/** @throws AppError 404 */
+export async function loadPersonPane(context: Readonly<RouterContextProvider>, id: string): Promise<PanePerson> {
+  const inbox = context.get(inboxContext);
+  const { address } = await getWriter(inbox, id);
+  const person = await getPersonOf(context.get(peopleContext), address);
+  return { ...person, ...(await listOtherConversations(inbox, person.addresses, id)) };
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { endOpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
+import type { ActionResult } from "#app/platform/actions/action-result.ts";
+import { type ActionCall, type DoneOf, defineAction } from "#app/platform/actions/define-action.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { inboxContext } from "../../contact.context.ts";
+import { messageIdSchema } from "../../model/contact.schema.ts";
+import { getWriter } from "../../server/person/person.usecases.server.ts";
+import { erasePerson } from "./people/erase/erase-person.usecases.server.ts";
+import { peopleContext } from "./people/people.context.ts";
+import { addressSchema, personNoteSchema } from "./people/people.schema.ts";
+import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "./people/people.usecases.server.ts";
+
+/** The page is about who wrote this conversation. @throws AppError 404 */
+async function addressOf({ context, params }: ActionCall<unknown>): Promise<string> {
+  const { address } = await getWriter(context.get(inboxContext), parseInput(messageIdSchema, params.id));
+  return address;
+}
+
+const peopleOf = ({ context }: ActionCall<unknown>) => context.get(peopleContext);
+
+const addressFields = z.object({ address: addressSchema });
+
+export const personActions = [
+  defineAction({
+    intent: "note",
+    name: "Write a note about this person",
+    schema: z.object({ note: personNoteSchema }),
+    access: "staff",
+    run: async (call) => saveNote(peopleOf(call), await addressOf(call), call.input.note),
+  }),
+  defineAction({
+    intent: "merge",
+    name: "Merge another address of this person",
+    schema: addressFields,
+    access: "owner",
+    run: async (call) => mergeAddress(peopleOf(call), await addressOf(call), call.input.address),
+  }),
+  defineAction({
+    intent: "unmerge",
+    schema: addressFields,
+    access: "owner",
+    run: async (call) => unmergeAddress(peopleOf(call), await addressOf(call), call.input.address),
+  }),
+  defineAction({
+    intent: "end-sessions",
+    name: "End this person’s sessions",
+    schema: z.object({}),
+    access: "owner",
+    confirm: true,
+    run: async (call) => {
+      const { addresses } = await getPersonOf(peopleOf(call), await addressOf(call));
+      return { ended: await endOpenAccess(call.context.get(accountsContext), addresses) };
+    },
+  }),
+  defineAction({
+    intent: "erase",
+    name: "Erase this person",
+    schema: z.object({ confirmation: addressSchema }),
+    access: "owner",
+    confirm: true,
+    run: async (call) => ({
+      erased: await erasePerson(peopleOf(call), await addressOf(call), call.input.confirmation),
+    }),
+  }),
+];
+
+export type PersonResult = ActionResult<DoneOf<(typeof personActions)[number]>>;

@@ -1,0 +1,35 @@
+import { confirmStaffOfLink } from "#app/features/accounts/confirm/confirm-staff.server.ts";
+import { streamBytes } from "#app/platform/http/byte-stream.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { toAppError } from "#app/platform/to-app-error.server.ts";
+import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
+import { inboxContext } from "../../contact.context.ts";
+import { messageIdSchema } from "../../model/contact.schema.ts";
+import { getWriter } from "../../server/person/person.usecases.server.ts";
+import type { Route } from "./+types/person-export.route";
+import { peopleContext } from "./people/people.context.ts";
+import { exportPerson } from "./people/people.usecases.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  confirmStaffOfLink(context, url);
+  const inbox = context.get(inboxContext);
+  const people = context.get(peopleContext);
+  try {
+    const id = parseInput(messageIdSchema, params.id);
+    const { address } = await getWriter(inbox, id);
+    const files = await exportPerson(people, address, id);
+    const day = inbox.now().toISOString().slice(0, 10);
+    return new Response(streamBytes(streamArchive(files)), {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="person-${day}.zip"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  } catch (error) {
+    const known = toAppError(error);
+    if (!known) throw error;
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+    return new Response(known.message, { status: known.status === 422 ? 404 : known.status, headers });
+  }
+}

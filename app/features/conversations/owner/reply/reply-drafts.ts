@@ -1,0 +1,55 @@
+import { createRandomKey } from "#app/lib/random-key.ts";
+import { subjectMax } from "../../model/contact-limits.ts";
+import { dropAllReplyFiles, dropReplyFiles } from "./reply-files.ts";
+
+export interface ReplyDraft {
+  /** The same for all retries: the server stores the reply once. */
+  key: string;
+  from: string;
+  subject: string;
+  message: string;
+}
+
+export type ReplyField = Exclude<keyof ReplyDraft, "key">;
+
+/* In this window's memory, not in its storage, which others may use. The inbox also saves them on the server. */
+const drafts = new Map<string, ReplyDraft>();
+
+interface NewDraft {
+  from: string;
+  siteName: string;
+  key?: string;
+  stored?: ReplyDraft | null;
+}
+
+export function openDraft(messageId: string, { from, siteName, key, stored }: NewDraft): ReplyDraft {
+  return (
+    drafts.get(messageId) ??
+    stored ?? {
+      key: key ?? createRandomKey(),
+      from,
+      subject: `Re: your message to ${siteName}`.slice(0, subjectMax),
+      message: "",
+    }
+  );
+}
+
+export function keepDraft(messageId: string, draft: ReplyDraft): void {
+  drafts.set(messageId, draft);
+}
+
+export function dropDraft(messageId: string): void {
+  drafts.delete(messageId);
+  dropReplyFiles(messageId);
+}
+
+export function dropAllDrafts(): void {
+  drafts.clear();
+  dropAllReplyFiles();
+}
+
+export const pickReply = ({ key, from, subject, message }: ReplyDraft): ReplyDraft => ({ key, from, subject, message });
+
+/** The specification wants subject and message non-blank. */
+export const isSendable = ({ subject, message }: Pick<ReplyDraft, "subject" | "message">): boolean =>
+  subject.trim() !== "" && message.trim() !== "";

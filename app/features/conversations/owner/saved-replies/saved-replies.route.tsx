@@ -1,0 +1,59 @@
+import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { inboxContext } from "../../contact.context.ts";
+import { NamedPage } from "../named/named-page.tsx";
+import type { Route } from "./+types/saved-replies.route";
+import { placeholderNames } from "./placeholders.ts";
+import { listSavedReplies } from "./saved-replies.usecases.server.ts";
+import { savedReplyActions } from "./saved-reply-actions.server.ts";
+import { savedRepliesMax, savedReplyNameMax, savedReplyTextMax } from "./saved-reply-limits.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Saved replies · Inbox" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  replies: await listSavedReplies(context.get(inboxContext)),
+});
+
+export const action = (args: Route.ActionArgs) => runActions(savedReplyActions, args);
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
+
+export default function SavedRepliesPage({ loaderData: { replies }, actionData }: Route.ComponentProps) {
+  return (
+    <NamedPage
+      nouns={["saved reply", "saved replies"]}
+      intro={
+        <>
+          Texts that you insert into a reply. {placeholderNames.map((name) => `{${name}}`).join(", ")} are filled in
+          from the conversation. {"{name|friend}"} writes “friend” if there is no name.
+        </>
+      }
+      emptyText="Save what you write again and again."
+      items={replies}
+      max={savedRepliesMax}
+      nameMax={savedReplyNameMax}
+      result={actionData}
+      formClass="grid gap-4 lg:max-w-2xl"
+    >
+      {(reply, error) => (
+        <TextArea
+          label="Text"
+          name="text"
+          dir="auto"
+          required
+          rows={4}
+          countMax={savedReplyTextMax}
+          defaultValue={error?.values.text ?? reply?.text ?? ""}
+          error={error?.fieldErrors.text}
+        />
+      )}
+    </NamedPage>
+  );
+}

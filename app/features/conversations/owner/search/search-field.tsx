@@ -1,0 +1,35 @@
+import { Form, href, Link } from "react-router";
+import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
+import { searchMax } from "./search-limits.ts";
+
+export const searchFieldId = "inbox-search";
+
+/** A GET form: it works without JavaScript. */
+export function SearchField({ q = "" }: { q: string | undefined }) {
+  const field = useAddressValue(q);
+  return (
+    <search className="inbox-search">
+      <Form method="get" action={href("/admin/inbox")} className="inbox-search-form">
+        <input
+          ref={field}
+          id={searchFieldId}
+          type="search"
+          name="q"
+          aria-label="Search conversations"
+          placeholder="Search"
+          defaultValue={q}
+          maxLength={searchMax}
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+          className="field"
+        />
+        {q !== "" && (
+          <Link to={href("/admin/inbox")} className="text-link touch-target text-sm">
+            Close search
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import type { Folder, MessageColumns } from "../model/contact.tables.ts";
+import { ownerPageSize, visitorPageSize } from "../model/contact-limits.ts";
+import type { SizedRow } from "./fit-page.ts";
+
+export interface StoredMessage {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  date: string;
+  reply_count: number;
+}
+
+const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
+
+const insertNewMessage = prepareQuery<MessageColumns, never>((db, p) =>
+  db
+    .insertInto("contact_messages")
+    .values({
+      id: p.id,
+      name: p.name,
+      email: p.email,
+      email_key: p.email_key,
+      message: p.message,
+      date: p.date,
+      visitor_hash: p.visitor_hash,
+      submission_hash: p.submission_hash,
+      folder: p.folder,
+      spam_signals: p.spam_signals,
+      reply_count: p.reply_count,
+      deleted_at: p.deleted_at,
+      state: "open",
+      is_unread: 1,
+      last_activity_at: p.date,
+    })
+    .compile(),
+);
+
+/** Unread and open. @throws where the same submission is stored already */
+export async function insertMessage(db: Db, row: MessageColumns): Promise<void> {
+  await insertNewMessage(db, row);
+  await publishChange(db, row.id);
+}
+
+const selectBySubmission = prepareQuery<{ submissionHash: string }, StoredMessage>((db, p) =>
+  db.selectFrom("contact_messages").select(messageColumns).where("submission_hash", "=", p.submissionHash).compile(),
+);
+
+export const findMessageBySubmission = async (db: Db, submissionHash: string): Promise<StoredMessage | undefined> =>
+  (await selectBySubmission(db, { submissionHash }))[0];
+
+const selectFromBrowser = prepareQuery<{ emailKey: string; visitorHash: string }, { id: string }>((db, p) =>
+  db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("email_key", "=", p.emailKey)
+    .where("visitor_hash", "=", p.visitorHash)
+    .limit(1)
+    .compile(),
+);
+
+export const hasWrittenFrom = async (db: Db, emailKey: string, visitorHash: string): Promise<boolean> =>
+  (await selectFromBrowser(db, { emailKey, visitorHash })).length > 0;
+
+export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("email_key", "=", emailKey)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface AddressList {
+  readonly emailKey: string;
+  /** Only messages of this browser; all where undefined. */
+  readonly visitorHash: string | undefined;
+  readonly before: string | undefined;
+}
+
+export interface ListedMessage extends SizedRow {
+  reply_count: number;
+}
+
+/** In bytes: neither database reads the texts for it. */
+const messageSize = sql<number>`octet_length(message) + octet_length(name) + octet_length(email)`;
+
+const selectListed = (db: Db) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "reply_count", messageSize.as("size")])
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc");
+
+/** Newest first. @returns at most one more than a page, which tells that there is a next one */
+export function listMessagesOfEmail(db: Db, { emailKey, visitorHash, before }: AddressList): Promise<ListedMessage[]> {
+  let query = selectListed(db)
+    .where("email_key", "=", emailKey)
+    .limit(visitorPageSize + 1);
+  if (visitorHash !== undefined) query = query.where("visitor_hash", "=", visitorHash);
+  if (before) query = query.where("id", "<", before);
+  return query.execute();
+}
+
+export function listMessagesOfFolder(db: Db, folder: Folder, before: string | undefined): Promise<ListedMessage[]> {
+  const query = selectListed(db)
+    .where("folder", "=", folder)
+    .limit(ownerPageSize + 1);
+  return (before ? query.where("id", "<", before) : query).execute();
+}
+
+export async function readMessages(db: Db, ids: readonly string[]): Promise<StoredMessage[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("contact_messages")
+    .select(messageColumns)
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export interface GuardedMessage extends StoredMessage {
+  email_key: string;
+  visitor_hash: string;
+  folder: Folder;
+  spam_signals: string;
+}
+
+const selectGuarded = (db: Db, id: string) =>
+  db
+    .selectFrom("contact_messages")
+    .select([...messageColumns, "email_key", "visitor_hash", "folder", "spam_signals"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null);
+
+export const findMessage = (db: Db, id: string): Promise<GuardedMessage | undefined> =>
+  selectGuarded(db, id).executeTakeFirst();
+
+/** Makes other replies wait, so that the same reply sent twice at once is found. SQLite has one writer anyway. */
+export function lockMessage(trx: Db, id: string): Promise<GuardedMessage | undefined> {
+  const query = selectGuarded(trx, id);
+  return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function countMessagesOfEmail(db: Db, emailKey: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("contact_messages")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("email_key", "=", emailKey)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Includes messages whose deletion can still be undone. */
+export async function listMessageIdsOfEmail(db: Db, emailKey: string): Promise<string[]> {
+  const rows = await db.selectFrom("contact_messages").select("id").where("email_key", "=", emailKey).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function markAllDeleted(db: Db, emailKey: string, at: string): Promise<void> {
+  const deleted = await db
+    .updateTable("contact_messages")
+    .set({ deleted_at: at })
+    .where("email_key", "=", emailKey)
+    .returning("id")
+    .execute();
+  await publishChange(db, ...deleted.map(({ id }) => id));
+}

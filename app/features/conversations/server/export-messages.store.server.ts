@@ -1,0 +1,99 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import { listFilesOfConversations } from "../files/attachments.store.server.ts";
+import { type ExportedFile, toExportedFiles } from "../files/exported-file.ts";
+import type { ConversationState, Folder } from "../model/contact.tables.ts";
+import { listReplies, listWriters, readReplies, type StoredReply } from "./replies.store.server.ts";
+
+const messagesAtOnce = 100;
+
+export interface ExportedMessage {
+  id: string;
+  date: string;
+  name: string;
+  email: string;
+  message: string;
+  folder: Folder;
+  spamSignals: string[];
+  state: ConversationState;
+  snoozedUntil: string | null;
+  replies: StoredReply[];
+  attachments: ExportedFile[];
+}
+
+/**
+ * All messages with their replies, oldest first; a part is in memory at a time. Deleted messages are left out.
+ * @param since ISO time: conversations in which nothing was written since then are left out
+ */
+export const exportMessages = (db: Db, since: string): AsyncGenerator<ExportedMessage> =>
+  exportSelected(db, (query) =>
+    query.where((eb) =>
+      eb.or([
+        eb("date", ">=", since),
+        eb.exists(
+          eb
+            .selectFrom("contact_replies")
+            .select("message_id")
+            .whereRef("message_id", "=", "contact_messages.id")
+            .where("contact_replies.date", ">=", since),
+        ),
+      ]),
+    ),
+  );
+
+type ReplyWithWriter = StoredReply & { writtenBy: string | null };
+
+/** For the studio's own export: not for one that the visitor may get. */
+export async function* withWriters(
+  db: Db,
+  conversations: AsyncIterable<ExportedMessage>,
+): AsyncGenerator<Omit<ExportedMessage, "replies"> & { replies: ReplyWithWriter[] }> {
+  for await (const conversation of conversations) {
+    const { id, replies } = conversation;
+    const writers = replies.length > 0 ? await listWriters(db, id) : {};
+    yield { ...conversation, replies: replies.map((reply) => ({ ...reply, writtenBy: writers[reply.id] ?? null })) };
+  }
+}
+
+export const exportMessagesOf = (db: Db, addresses: readonly string[]): AsyncGenerator<ExportedMessage> =>
+  exportSelected(db, (query) => query.where("email_key", "in", addresses));
+
+const selectExported = (db: Db) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "date", "name", "email", "message", "folder", "spam_signals", "reply_count"])
+    .select(["state", "snoozed_until"])
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .limit(messagesAtOnce);
+type Selection = ReturnType<typeof selectExported>;
+
+async function* exportSelected(db: Db, choose: (query: Selection) => Selection): AsyncGenerator<ExportedMessage> {
+  for (let last = ""; ; ) {
+    const rows = await choose(selectExported(db)).where("id", ">", last).execute();
+    const files = Map.groupBy(
+      await listFilesOfConversations(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      ({ conversationId }) => conversationId,
+    );
+    for (const { spam_signals, reply_count, snoozed_until, ...message } of rows) {
+      const replies = reply_count > 0 ? await readAllReplies(db, message.id) : [];
+      const spamSignals = spam_signals.split(",").filter(Boolean);
+      const replyIds = replies.map(({ id }) => id);
+      const attachments = toExportedFiles(files.get(message.id) ?? [], replyIds);
+      yield { ...message, spamSignals, snoozedUntil: snoozed_until, replies, attachments };
+    }
+    if (rows.length < messagesAtOnce) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
+
+async function readAllReplies(db: Db, messageId: string): Promise<StoredReply[]> {
+  const listed = await listReplies(db, messageId);
+  return readReplies(
+    db,
+    messageId,
+    listed.map(({ id }) => id),
+  );
+}

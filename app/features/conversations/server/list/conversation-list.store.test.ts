@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import { up } from "#app/platform/database/migrations/0013-inbox.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { explainOnSqlite } from "#tests/store/explain-plan.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { at, createContactRows, nextId } from "#tests/support/services/inbox-fixture.ts";
+import type { ContactMessagesTable } from "../../model/contact.tables.ts";
+import { listCursorSchema } from "../../model/list.schema.ts";
+import { formatListCursor } from "../../model/list-cursor.ts";
+import { inboxViews } from "../../model/list-view.ts";
+import { listConversationsOf } from "../person/person.store.server.ts";
+import {
+  countConversations,
+  fillMissingActivity,
+  listConversationRows,
+  listDueSnoozes,
+  listPageSize,
+  listWrittenSince,
+  lockStates,
+  openDueSnoozes,
+} from "./conversation-list.store.server.ts";
+
+const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+
+describeOnBothDatabases("the store of the owner's inbox", (open) => {
+  beforeEach(() => open().deleteFrom("contact_messages").execute());
+
+  const { addMessage, addReply } = createContactRows(open);
+  const set = (id: string, changes: Partial<ContactMessagesTable>) =>
+    open().updateTable("contact_messages").set(changes).where("id", "=", id).execute();
+  const stateOf = async (id: string) => (await lockStates(open(), [id]))[0];
+
+  test("each view has its own conversations, the newest activity first, and counts them to a limit", async () => {
+    const [old, recent, done, snoozed, gone] = [
+      await addMessage(),
+      await addMessage(),
+      await addMessage(),
+      await addMessage(),
+      await addMessage(),
+    ];
+    const spam = await addMessage({ folder: "spam" });
+    await set(old, { last_activity_at: at(9), is_unread: 0 });
+    await set(recent, { last_activity_at: at(5) });
+    await set(done, { state: "done", is_unread: 0 });
+    await set(snoozed, { state: "snoozed", snoozed_until: at(50), is_unread: 0 });
+    await set(gone, { deleted_at: at(1) });
+    const views = Object.fromEntries(
+      await Promise.all(
+        inboxViews.map(async (view) => [view, ids(await listConversationRows(open(), view, undefined))] as const),
+      ),
+    );
+    expect(views).toEqual({ open: [old, recent], unread: [recent], snoozed: [snoozed], done: [done], spam: [spam] });
+    expect(await countConversations(open(), 100)).toEqual({ open: 2, unread: 1, snoozed: 1, done: 1, spam: 1 });
+    expect(await countConversations(open(), 1)).toMatchObject({ open: 1, unread: 1 });
+  });
+
+  test("a row has the start of what was written last, and by whom", async () => {
+    const id = await addMessage({ message: "First" });
+    const read = async () => (await listConversationRows(open(), "open", undefined))[0];
+    expect(await read()).toMatchObject({ excerpt: "First", last_author: "visitor", is_unread: 1, state: "open" });
+    await addReply(id, { author: "owner", date: at(1), message: "x".repeat(5_000) });
+    expect(await read()).toMatchObject({ excerpt: "x".repeat(200), last_author: "owner" });
+  });
+
+  test("pages miss nothing and repeat nothing, though all activity was in one millisecond", async () => {
+    for (let i = 0; i < listPageSize + 3; i++) await addMessage();
+    const first = await listConversationRows(open(), "open", undefined);
+    expect(first).toHaveLength(listPageSize + 1);
+    const last = first[listPageSize - 1];
+    const cursor = listCursorSchema.parse(last && formatListCursor(last));
+    const second = await listConversationRows(open(), "open", cursor);
+    expect(second).toHaveLength(3);
+    expect(new Set([...ids(first.slice(0, listPageSize)), ...ids(second)]).size).toBe(listPageSize + 3);
+  });
+
+  test("a snooze that is due is opened, unread, at its own time; another waits", async () => {
+    const [due, later] = [await addMessage(), await addMessage()];
+    await set(due, { state: "snoozed", snoozed_until: at(10), is_unread: 0 });
+    await set(later, { state: "snoozed", snoozed_until: at(11), is_unread: 0 });
+    expect(await listDueSnoozes(open(), at(10), 5)).toEqual([due]);
+    await openDueSnoozes(open(), [due, later], at(10));
+    expect(await stateOf(due)).toMatchObject({
+      state: "open",
+      snoozed_until: null,
+      is_unread: 1,
+      last_activity_at: at(10),
+    });
+    expect(await stateOf(later)).toMatchObject({ state: "snoozed", snoozed_until: at(11), is_unread: 0 });
+    expect(await listDueSnoozes(open(), at(10), 5)).toEqual([]);
+  });
+
+  test("only the visitor's replies after what was seen count, each conversation once", async () => {
+    const [answered, again, earlier] = [await addMessage(), await addMessage(), await addMessage()];
+    await addReply(answered, { author: "owner", date: at(9) });
+    for (const ms of [8, 9]) await addReply(again, { date: at(ms) });
+    await addReply(earlier, { date: at(5) });
+    const seen = [answered, again, earlier].map((id) => ({ id, lastActivityAt: at(5) }));
+    expect(await listWrittenSince(open(), seen)).toEqual([{ id: again, name: "Ann" }]);
+  });
+
+  test("a person's conversations are of all folders, without deleted ones", async () => {
+    const [first, spam, gone] = [await addMessage(), await addMessage({ folder: "spam" }), await addMessage()];
+    await addMessage({ email: "bob@visitor.example" });
+    await set(gone, { deleted_at: at(1) });
+    expect(ids(await listConversationsOf(open(), ["ann@visitor.example"], { max: 9 }))).toEqual([spam, first]);
+    expect(ids(await listConversationsOf(open(), ["ann@visitor.example"], { max: 1 }))).toEqual([spam]);
+  });
+
+  test("a message that the version before stored gets its time", async () => {
+    const id = await addMessage({ date: at(7) });
+    await set(id, { last_activity_at: "" });
+    await fillMissingActivity(open());
+    expect(await stateOf(id)).toMatchObject({ last_activity_at: at(7) });
+  });
+
+  test("the migration makes what is there open, and unread where the visitor wrote last", async () => {
+    const [asked, answered, again] = [await addMessage(), await addMessage(), await addMessage()];
+    await addReply(answered, { author: "owner", date: at(3) });
+    await addReply(again, { author: "owner", date: at(3) });
+    await addReply(again, { date: at(4) });
+    const columns = ["state", "snoozed_until", "is_unread", "last_activity_at"] as const;
+    await open()
+      .transaction()
+      .execute(async (trx) => {
+        await dropTriggers(trx);
+        const indexes = ["contact_messages_by_state", "contact_messages_unread", "contact_messages_snoozed"];
+        for (const index of indexes) await trx.schema.dropIndex(index).execute();
+        for (const column of columns) await trx.schema.alterTable("contact_messages").dropColumn(column).execute();
+        await up(trx as never);
+      });
+    const isOpen = { state: "open", snoozed_until: null };
+    expect(await stateOf(asked)).toMatchObject({ ...isOpen, is_unread: 1, last_activity_at: at(0) });
+    expect(await stateOf(answered)).toMatchObject({ ...isOpen, is_unread: 0, last_activity_at: at(3) });
+    expect(await stateOf(again)).toMatchObject({ ...isOpen, is_unread: 1, last_activity_at: at(4) });
+  });
+});
+
+/** Later migrations' triggers, which name the columns. */
+async function dropTriggers(db: Db): Promise<void> {
+  const isPostgres = dialectOf(db) === "postgres";
+  const { rows } = await (isPostgres
+    ? sql<{ name: string }>`select tgname as name from pg_trigger
+        where tgrelid = 'contact_messages'::regclass and not tgisinternal`
+    : sql<{ name: string }>`select name from sqlite_schema where type = 'trigger' and tbl_name = 'contact_messages'`
+  ).execute(db);
+  for (const { name } of rows)
+    await sql`drop trigger ${sql.ref(name)} ${isPostgres ? sql`on contact_messages` : sql``}`.execute(db);
+}
+
+const cursor = { lastActivityAt: at(0), id: nextId() };
+
+test.each<[string, string, (db: Db) => Promise<unknown>]>([
+  ["the open conversations", "contact_messages_by_state", (db) => listConversationRows(db, "open", undefined)],
+  ["the next page of them", "contact_messages_by_state", (db) => listConversationRows(db, "open", cursor)],
+  ["the unread ones", "contact_messages_unread", (db) => listConversationRows(db, "unread", undefined)],
+  ["the next page of those", "contact_messages_unread", (db) => listConversationRows(db, "unread", cursor)],
+  ["the snoozed ones", "contact_messages_by_state", (db) => listConversationRows(db, "snoozed", undefined)],
+  ["the done ones", "contact_messages_by_state", (db) => listConversationRows(db, "done", undefined)],
+  ["spam", "contact_messages_by_state", (db) => listConversationRows(db, "spam", undefined)],
+  ["how many are unread", "contact_messages_unread", (db) => countConversations(db, 100)],
+  ["due snoozes", "contact_messages_snoozed", (db) => listDueSnoozes(db, at(0), 20)],
+  ["a person's", "contact_messages_by_address", (db) => listConversationsOf(db, ["a"], { max: 20 })],
+  ["replies to what was seen", "contact_replies", (db) => listWrittenSince(db, [cursor])],
+  ["messages without a time", "contact_messages_by_state", (db) => fillMissingActivity(db)],
+])("SQLite finds %s by an index, in its order", async (_what, index, call) => {
+  const plan = await explainOnSqlite(call);
+  expect(plan).toContain(index);
+  expect(plan.replace(/SCAN (some|CONSTANT ROW)/g, "")).not.toMatch(/SCAN|TEMP B-TREE/);
+});

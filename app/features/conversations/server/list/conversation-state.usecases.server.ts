@@ -1,0 +1,152 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Inbox } from "../../conversations.server.ts";
+import { type ChosenTime, readChosenTime } from "../../model/chosen-time.ts";
+import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../model/contact.errors.ts";
+import type { ListCursor } from "../../model/list-cursor.ts";
+import { updateMessages } from "../message-table.store.server.ts";
+import { markDeleted } from "../owner-conversations.usecases.server.ts";
+import {
+  fillMissingActivity,
+  findState,
+  listDueSnoozes,
+  listWrittenSince,
+  lockStates,
+  openDueSnoozes,
+  type StoredState,
+} from "./conversation-list.store.server.ts";
+
+export type StateChange = "open" | "done" | "read" | "unread" | "spam" | "not-spam";
+
+type Changes = Partial<Pick<StoredState, "folder" | "state" | "snoozed_until" | "is_unread">>;
+
+const changesOf: Readonly<Record<StateChange, Changes>> = {
+  open: { state: "open", snoozed_until: null },
+  done: { state: "done", snoozed_until: null, is_unread: 0 },
+  read: { is_unread: 0 },
+  unread: { is_unread: 1 },
+  spam: { folder: "spam", state: "open", snoozed_until: null, is_unread: 0 },
+  "not-spam": { folder: "inbox", state: "open", snoozed_until: null },
+};
+
+const hiding: ReadonlySet<StateChange> = new Set(["done", "spam"]);
+
+export interface StateChanges {
+  states: StoredState[];
+  wroteMeanwhile: string[];
+}
+
+/**
+ * Changes existing conversations. A message that the owner has not seen is never hidden.
+ * @throws AppError 404 where none of them exists, 409 where something was written in each of them meanwhile
+ */
+export const changeConversations = (
+  inbox: Inbox,
+  seen: readonly ListCursor[],
+  change: StateChange,
+): Promise<StateChanges> => applyChanges(inbox, seen, { changes: changesOf[change], hides: hiding.has(change) });
+
+/** Until a time, or until the visitor writes. @throws AppError 404, 409, or 422 for a time that is over or too far away */
+export async function snoozeConversations(
+  inbox: Inbox,
+  seen: readonly ListCursor[],
+  snooze: ChosenTime,
+): Promise<StateChanges> {
+  const until = readChosenTime(snooze, inbox.now(), "until");
+  const changes: Changes = { state: "snoozed", snoozed_until: until, is_unread: 0 };
+  return applyChanges(inbox, seen, { changes, hides: true });
+}
+
+function applyChanges(
+  inbox: Inbox,
+  seen: readonly ListCursor[],
+  { changes, hides }: { changes: Changes; hides: boolean },
+): Promise<StateChanges> {
+  return inbox.db.transaction().execute(async (trx) => {
+    const locked = await lockSeen(trx, seen, { hides, isMeant: (stored) => fits(stored, changes) });
+    await updateMessages(trx, toIds(locked.states), changes);
+    return locked;
+  });
+}
+
+interface LockOptions {
+  hides: boolean;
+  isMeant?: (stored: StoredState) => boolean;
+}
+
+/** The visitor's next reply waits for the lock. */
+async function lockSeen(trx: Db, seen: readonly ListCursor[], options: LockOptions): Promise<StateChanges> {
+  const { hides, isMeant = () => true } = options;
+  const ids = seen.map(({ id }) => id);
+  const found = (await lockStates(trx, ids)).filter(isMeant);
+  if (found.length === 0) throw createMessageNotFoundError();
+  const written = hides ? await listWrittenSince(trx, seen) : [];
+  const states = found.filter(({ id }) => written.every((one) => one.id !== id));
+  const wroteMeanwhile = written.map(({ name }) => name);
+  if (states.length === 0) throw createWrittenMeanwhileError(wroteMeanwhile);
+  return { states, wroteMeanwhile };
+}
+
+/** Spam is not done or snoozed, unless it leaves the folder. */
+const fits = ({ folder }: StoredState, { folder: target, state }: Changes): boolean =>
+  folder === "inbox" || target !== undefined || state === undefined;
+
+/** Leaves out conversations in which something was written since. @returns how many were put back */
+export async function putConversationsBack(inbox: Inbox, states: readonly StoredState[]): Promise<number> {
+  const byId = new Map(states.map((stored) => [stored.id, stored]));
+  return inbox.db.transaction().execute(async (trx: Db) => {
+    const locked = await lockStates(trx, [...byId.keys()]);
+    const unwritten = locked.flatMap(({ id, last_activity_at }) => {
+      const earlier = byId.get(id);
+      return earlier?.last_activity_at === last_activity_at ? [earlier] : [];
+    });
+    const groups = Map.groupBy(unwritten, (earlier) => JSON.stringify(pickChanges(earlier)));
+    for (const alike of groups.values()) {
+      const [first] = alike;
+      if (first) await updateMessages(trx, toIds(alike), pickChanges(first));
+    }
+    return unwritten.length;
+  });
+}
+
+const toIds = (states: readonly StoredState[]): string[] => states.map(({ id }) => id);
+
+const pickChanges = ({ folder, state, snoozed_until, is_unread }: StoredState): Changes => ({
+  folder,
+  state,
+  snoozed_until,
+  is_unread,
+});
+
+/** As from the dashboard. @throws AppError 404 or 409, as `changeConversations` */
+export function deleteConversations(inbox: Inbox, seen: readonly ListCursor[]): Promise<StateChanges> {
+  return inbox.db.transaction().execute(async (trx) => {
+    const locked = await lockSeen(trx, seen, { hides: true });
+    await markDeleted(inbox, trx, toIds(locked.states));
+    return locked;
+  });
+}
+
+export async function markConversationRead({ db }: Inbox, id: string): Promise<void> {
+  await updateMessages(db, [id], { is_unread: 0 });
+}
+
+const dueBatch = 200;
+
+/** Before a list is read, and by housekeeping: a snooze needs no timer. */
+export async function wakeSnoozedConversations({ db, now }: Inbox): Promise<void> {
+  const time = now().toISOString();
+  const due = await listDueSnoozes(db, time, dueBatch);
+  if (due.length > 0) await openDueSnoozes(db, due, time);
+}
+
+export async function updateDueStates(inbox: Inbox): Promise<void> {
+  await wakeSnoozedConversations(inbox);
+  await fillMissingActivity(inbox.db);
+}
+
+/** @throws AppError 404 */
+export async function getConversationState({ db }: Inbox, id: string): Promise<StoredState> {
+  const stored = await findState(db, id);
+  if (!stored) throw createMessageNotFoundError();
+  return stored;
+}

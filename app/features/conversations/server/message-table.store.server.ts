@@ -1,0 +1,211 @@
+import { sql } from "kysely";
+import { lowestIdFrom } from "#app/lib/ids.ts";
+import { memoize } from "#app/lib/memoize.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import type { ContactMessagesTable, Folder } from "../model/contact.tables.ts";
+import { tablePageSize, tableScanMax } from "../model/contact-limits.ts";
+
+export interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  excerpt: string;
+  date: string;
+  reply_count: number;
+  spam_signals: string;
+  last_author: "visitor" | "owner";
+}
+
+const excerptLength = 200;
+
+const firstRows = prepareQuery<{ folder: Folder }, MessageRow>((db, p) => selectRows(db, p.folder).compile());
+
+/** Newest first. @returns at most one row more than a page, which tells that there is a next one */
+export function listMessageRows(db: Db, folder: Folder, before: string | undefined): Promise<MessageRow[]> {
+  if (!before) return firstRows(db, { folder });
+  return selectRows(db, folder).where("id", "<", before).execute();
+}
+
+const excerptOfMessage = sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`;
+const lastAuthor = sql<"visitor" | "owner">`coalesce((
+  select author from contact_replies where message_id = contact_messages.id order by date desc, id desc limit 1
+), 'visitor')`;
+const rowColumns = ["id", "name", "email", "date", "reply_count", "spam_signals"] as const;
+
+const selectRows = (db: Db, folder: Folder) =>
+  db
+    .selectFrom("contact_messages")
+    .select(rowColumns)
+    .select([excerptOfMessage.as("excerpt"), lastAuthor.as("last_author")])
+    .where("folder", "=", folder)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(tablePageSize + 1);
+
+export interface RowFilter {
+  folder: Folder;
+  before: string | undefined;
+  isUnanswered: boolean;
+  search: string | undefined;
+}
+
+/**
+ * Newest first, of the `tableScanMax` messages after `before`: the cost does not grow with the folder.
+ * @returns at most one row more than a page; `scannedTo` is the last message looked at, null at the folder's end
+ */
+export async function findMessageRows(
+  db: Db,
+  filter: RowFilter,
+): Promise<{ rows: MessageRow[]; scannedTo: string | null }> {
+  const [rows, scannedTo] = await Promise.all([
+    selectScanned(db, filter, rowColumns)
+      .select([excerptOfMessage.as("excerpt"), lastAuthor.as("last_author")])
+      .orderBy("id", "desc")
+      .limit(tablePageSize + 1)
+      .execute(),
+    selectFolder(db, filter)
+      .select("id")
+      .offset(tableScanMax - 1)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { rows, scannedTo: scannedTo?.id ?? null };
+}
+
+export async function countUnanswered(db: Db, folder: Folder): Promise<number> {
+  const filter = { folder, before: undefined, isUnanswered: true, search: undefined };
+  const { count } = await selectScanned(db, filter, [])
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectFolder(db: Db, { folder, before }: Pick<RowFilter, "folder" | "before">) {
+  const query = db
+    .selectFrom("contact_messages")
+    .where("folder", "=", folder)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc");
+  return before ? query.where("id", "<", before) : query;
+}
+
+type ScannedColumn = (typeof rowColumns)[number];
+
+function selectScanned(db: Db, filter: RowFilter, columns: readonly ScannedColumn[]) {
+  const read = columns.length === 0 ? (["id"] as const) : ([...columns, "message"] as const);
+  const scanned = selectFolder(db, filter).select(read).limit(tableScanMax).as("contact_messages");
+  let query = db.selectFrom(scanned).select(columns);
+  if (filter.isUnanswered) query = query.where(lastAuthor, "=", "visitor");
+  if (filter.search !== undefined) query = query.where(contains(db, filter.search));
+  return query;
+}
+
+const searchedColumns = ["email", "name", "message"] as const;
+
+/** SQLite, and PostgreSQL with the locale C, ignore case in ASCII only: the usual spellings of other letters are tried. */
+function contains(db: Db, search: string) {
+  const operator = sql.raw(dialectOf(db) === "postgres" ? "ilike" : "like");
+  const likes = listSpellings(search).flatMap((text) => {
+    const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    return searchedColumns.map((column) => sql`${sql.ref(column)} ${operator} ${pattern} escape '\\'`);
+  });
+  return sql<boolean>`(${sql.join(likes, sql` or `)})`;
+}
+
+function listSpellings(search: string): string[] {
+  const lower = search.toLowerCase();
+  const isAscii = /^[ -~]*$/.test(search);
+  if (isAscii) return [search];
+  return [...new Set([search, lower, search.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)])];
+}
+
+const countUpTo = memoize((max: number) =>
+  prepareQuery<{ folder: Folder }, { count: number | string }>((db, p) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom("contact_messages")
+          .select("id")
+          .where("folder", "=", p.folder)
+          .where("deleted_at", "is", null)
+          .limit(max)
+          .as("some"),
+      )
+      .select((eb) => eb.fn.countAll<number | string>().as("count"))
+      .compile(),
+  ),
+);
+
+/** Counts up to `max`, so that the cost is bounded. */
+export const countFolder = async (db: Db, folder: Folder, max: number): Promise<number> =>
+  Number((await countUpTo(max)(db, { folder }))[0]?.count ?? 0);
+
+/** Counts the messages from this time on, up to `max`. */
+export async function countMessagesFrom(db: Db, time: Date, max: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("contact_messages")
+        .select("id")
+        .where("folder", "=", "inbox")
+        .where("deleted_at", "is", null)
+        .where("id", ">=", lowestIdFrom(time.getTime()))
+        .limit(max)
+        .as("some"),
+    )
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function updateMessages(
+  db: Db,
+  ids: readonly string[],
+  changes: Partial<
+    Pick<ContactMessagesTable, "folder" | "state" | "snoozed_until" | "is_unread" | "deleted_at" | "last_activity_at">
+  >,
+): Promise<string[]> {
+  const updated = await db
+    .updateTable("contact_messages")
+    .set(changes)
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .returning("id")
+    .execute();
+  return publishAll(db, updated);
+}
+
+export async function unmarkDeleted(db: Db, ids: readonly string[], after: string): Promise<string[]> {
+  const restored = await db
+    .updateTable("contact_messages")
+    .set({ deleted_at: null })
+    .where("id", "in", ids)
+    .where("deleted_at", ">", after)
+    .returning("id")
+    .execute();
+  return publishAll(db, restored);
+}
+
+async function publishAll(db: Db, rows: readonly { id: string }[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  await publishChange(db, ...ids);
+  return ids;
+}
+
+export async function listDeletedBefore(db: Db, before: string, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("deleted_at", "<=", before)
+    .limit(max)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom("contact_messages").where("id", "in", ids).execute();
+}

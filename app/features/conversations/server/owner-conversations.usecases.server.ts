@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { secondMs } from "#app/lib/units.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Inbox, MailStatus } from "../conversations.server.ts";
+import { attachFiles, findNamedFiles, type NamedFiles, noFiles } from "../files/attach-files.server.ts";
+import { withoutHash } from "../files/attachments.store.server.ts";
+import { createMessageNotFoundError } from "../model/contact.errors.ts";
+import type { OwnerReplyInput } from "../model/contact.schema.ts";
+import type { Folder } from "../model/contact.tables.ts";
+import { deletionFinalAfterS, ownerPageSize, tablePageSize } from "../model/contact-limits.ts";
+import type { ConversationPart } from "../model/conversation-part.ts";
+import type { OwnerReply } from "../model/conversation-tree.ts";
+import { findMessage, listMessagesOfFolder, lockMessage } from "./contact.store.server.ts";
+import {
+  countFolder,
+  countUnanswered,
+  deleteMessages,
+  findMessageRows,
+  listDeletedBefore,
+  listMessageRows,
+  type MessageRow,
+  type RowFilter,
+  unmarkDeleted,
+  updateMessages,
+} from "./message-table.store.server.ts";
+import { readConversationPart } from "./read-conversation.server.ts";
+import { hashOwnerSubmission, storeOwnerReply } from "./replies/owner-reply.usecases.server.ts";
+import { findReplyBySubmission, listMailIds, listWriters } from "./replies.store.server.ts";
+import { chooseConversations, writePage } from "./write-conversations.server.ts";
+
+export interface MessageTablePage {
+  folder: Folder;
+  rows: MessageRow[];
+  next: string | null;
+  /** `inboxCountMax` means "or more". */
+  inboxCount: number;
+  /** Among the newest `tableScanMax` messages of the inbox. */
+  unansweredCount: number;
+  /** `spamCountMax` means "or more". */
+  spamCount: number;
+}
+
+export const spamCountMax = 100;
+export const inboxCountMax = 1_000;
+
+type TableFilter = Pick<RowFilter, "folder"> & Partial<RowFilter>;
+
+export async function listMessageTable(inbox: Inbox, filter: TableFilter): Promise<MessageTablePage> {
+  const [page, inboxCount, unansweredCount, spamCount] = await Promise.all([
+    readTablePage(inbox, filter),
+    countFolder(inbox.db, "inbox", inboxCountMax),
+    countUnanswered(inbox.db, "inbox"),
+    countFolder(inbox.db, "spam", spamCountMax),
+  ]);
+  return { folder: filter.folder, ...page, inboxCount, unansweredCount, spamCount };
+}
+
+async function readTablePage({ db }: Inbox, { folder, before, isUnanswered = false, search }: TableFilter) {
+  const { rows, scannedTo } =
+    isUnanswered || search !== undefined
+      ? await findMessageRows(db, { folder, before, isUnanswered, search })
+      : { rows: await listMessageRows(db, folder, before), scannedTo: null };
+  const next = rows.length > tablePageSize ? (rows[tablePageSize - 1]?.id ?? null) : scannedTo;
+  return { rows: rows.slice(0, tablePageSize), next };
+}
+
+export const writeOwnerConversations = async (inbox: Inbox, folder: Folder, before?: string) =>
+  writePage(inbox.db, chooseConversations(await listMessagesOfFolder(inbox.db, folder, before), ownerPageSize));
+
+export interface OwnerConversation extends ConversationPart {
+  folder: Folder;
+  spamSignals: string[];
+  mails: Record<string, MailStatus>;
+  delivers: boolean;
+  writers: Record<string, string>;
+}
+
+/** @param after the last reply of the part before @throws AppError 404 */
+export async function getConversation(inbox: Inbox, id: string, after?: string): Promise<OwnerConversation> {
+  const message = await findMessage(inbox.db, id);
+  if (!message) throw createMessageNotFoundError();
+  const part = await readConversationPart(inbox.db, message, after);
+  const mails = await inbox.outbox.states(await listMailIds(inbox.db, id));
+  return {
+    ...part,
+    folder: message.folder,
+    spamSignals: message.spam_signals.split(",").filter(Boolean),
+    mails: Object.fromEntries(mails.map((mail) => [mail.id, mail])),
+    delivers: inbox.outbox.delivers,
+    writers: await listWriters(inbox.db, id),
+  };
+}
+
+interface OwnerReplySubmission {
+  messageId: string;
+  input: OwnerReplyInput;
+  key: string;
+  files?: NamedFiles;
+  writtenBy: string;
+}
+
+/** Stores its mail in the same transaction. @throws AppError 404, 409 for a full conversation, 422 for a missing file */
+export async function replyAsOwner(inbox: Inbox, submission: OwnerReplySubmission): Promise<OwnerReply> {
+  const { messageId, input, key, writtenBy } = submission;
+  const now = inbox.now();
+  const files = await findNamedFiles(inbox, submission.files ?? noFiles);
+  const submissionHash = hashOwnerSubmission(messageId, input, key, files);
+  const reply: OwnerReply = {
+    author: "owner",
+    id: randomUUID(),
+    ...input,
+    date: now.toISOString(),
+    attachments: files.map(withoutHash),
+    replies: [],
+  };
+
+  const saved = await inbox.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, messageId);
+    if (!message) throw createMessageNotFoundError();
+    const earlier = await findReplyBySubmission(trx, submissionHash);
+    if (earlier) return { ...reply, id: earlier.id };
+    await attachFiles(trx, files, { conversationId: messageId, replyId: reply.id });
+    await storeOwnerReply(inbox, trx, message, { id: reply.id, input, key, submissionHash, writtenBy, now });
+    return reply;
+  });
+  inbox.outbox.wake();
+  return saved;
+}
+
+/** Hides a message and holds its unsent mails; final after `deletionFinalAfterS` seconds. @throws AppError 404 */
+export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
+  await inbox.db.transaction().execute((trx) => markDeleted(inbox, trx, [id]));
+}
+
+/** @throws AppError 404 where none of them is there */
+export async function markDeleted({ outbox, now }: Inbox, trx: Db, ids: readonly string[]): Promise<void> {
+  const marked = await updateMessages(trx, ids, { deleted_at: now().toISOString() });
+  if (marked.length === 0) throw createMessageNotFoundError();
+  await outbox.hold(trx, marked);
+  await recordMessages(trx, "messages/deleted", marked);
+}
+
+const recordMessages = (trx: Db, act: "messages/deleted" | "messages/restored", ids: readonly string[]) =>
+  recordAct(trx, { act, subject: ids.length === 1 ? ids[0] : undefined, after: { count: ids.length } });
+
+/** Restores deleted messages with their unsent mails. @returns their ids @throws AppError 404 where all deletions are final */
+export async function restoreMessages(inbox: Inbox, ids: readonly string[]): Promise<string[]> {
+  const now = inbox.now();
+  const after = new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
+  const restored = await inbox.db.transaction().execute(async (trx) => {
+    const unmarked = await unmarkDeleted(trx, ids, after);
+    if (unmarked.length === 0) throw createMessageNotFoundError();
+    await inbox.outbox.release(trx, unmarked, now);
+    await recordMessages(trx, "messages/restored", unmarked);
+    return unmarked;
+  });
+  inbox.outbox.wake();
+  return restored;
+}
+
+const purgeBatch = 20;
+
+export async function purgeDeletedMessages(inbox: Inbox): Promise<number> {
+  const before = new Date(inbox.now().getTime() - deletionFinalAfterS * secondMs).toISOString();
+  return inbox.db.transaction().execute(async (trx) => {
+    const ids = await listDeletedBefore(trx, before, purgeBatch);
+    await inbox.outbox.drop(trx, ids);
+    await deleteMessages(trx, ids);
+    return ids.length;
+  });
+}
+
+export async function moveMessage(inbox: Inbox, id: string, folder: Folder): Promise<void> {
+  const moved = await updateMessages(inbox.db, [id], { folder, state: "open", snoozed_until: null });
+  if (moved.length === 0) throw createMessageNotFoundError();
+}
+
+/** Sends a failed mail again. @throws AppError 404 where it is not a failed one */
+export async function retryReplyMail(inbox: Inbox, mailId: string): Promise<void> {
+  if (!(await inbox.outbox.retry(mailId, inbox.now()))) throw createMessageNotFoundError();
+  inbox.outbox.wake();
+}

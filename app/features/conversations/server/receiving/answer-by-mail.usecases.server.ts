@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { cleanText } from "#app/lib/text.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import type { Inbox } from "../../conversations.server.ts";
+import { attachMailedFiles } from "../../files/mailed-files.server.ts";
+import type { StoredFile } from "../../files/store-file.server.ts";
+import { createDraftFullError, createMessageNotFoundError } from "../../model/contact.errors.ts";
+import { draftMax, limitWindowMs, messageMax, subjectMax } from "../../model/contact-limits.ts";
+import { lockMessage, type StoredMessage } from "../contact.store.server.ts";
+import { unsentAnswerMail } from "../contact-mails.ts";
+import { updateMessages } from "../message-table.store.server.ts";
+import { hashOwnerSubmission, storeOwnerReply } from "../replies/owner-reply.usecases.server.ts";
+import { addToDraft } from "../replies/stored-draft.usecases.server.ts";
+import { findLastOwnerSubject, listReplyTexts, wasSentByOwner } from "../replies.store.server.ts";
+import { notifyOwner } from "./send-message.usecases.server.ts";
+
+export interface MailedAnswer {
+  readonly text: string;
+  readonly bareLines: readonly string[];
+  readonly files: readonly StoredFile[];
+  readonly unsentReason?: string | undefined;
+}
+
+/** Answers by e-mail in an hour that may become a draft of their conversation. */
+const draftsMax = 10;
+
+/**
+ * Sends the owner's answer to a notice to the visitor, as if written on the site; else it becomes the conversation's draft.
+ * @param trx in which the caller stores that the mail was received
+ * @returns the reply's id where it is sent
+ * @throws AppError 404 where the conversation is deleted, 409 where it or its draft is full, 429 for too many drafts
+ */
+export async function answerByMail(
+  inbox: Inbox,
+  trx: Db,
+  messageId: string,
+  { text, bareLines, files, unsentReason }: MailedAnswer,
+): Promise<string | undefined> {
+  const conversation = await lockMessage(trx, messageId);
+  if (!conversation) throw createMessageNotFoundError();
+  const { owner } = inbox;
+  const isQuotation = await quotesConversation(trx, conversation, bareLines);
+  const message = cleanText(isQuotation ? text : [text, ...bareLines].join("\n")).trim();
+  const subject = (await findLastOwnerSubject(trx, messageId)) ?? `Re: your message to ${owner.name}`;
+  const input = { from: owner.supportLabel, subject: subject.slice(0, subjectMax), message };
+  const reason =
+    unsentReason ?? (isQuotation ? undefined : notQuoted) ?? (await findObstacle(inbox, trx, messageId, message));
+  if (reason !== undefined) {
+    const filesNote = files.length > 0 ? " Its files are in the mailbox." : "";
+    await keepUnsent(inbox, trx, conversation, { ...input, reason: `${reason}${filesNote}` });
+    return undefined;
+  }
+  const [id, key] = [randomUUID(), randomUUID()];
+  const now = inbox.now();
+  const submissionHash = hashOwnerSubmission(messageId, input, key, []);
+  await attachMailedFiles(trx, files, { conversationId: messageId, replyId: id, date: now.toISOString() });
+  await storeOwnerReply(inbox, trx, conversation, {
+    id,
+    input,
+    key,
+    submissionHash,
+    writtenBy: `${owner.email} (e-mail)`,
+    now,
+  });
+  return id;
+}
+
+const notQuoted = "Its marked lines are not from this conversation, and may be what you wrote.";
+
+async function quotesConversation(trx: Db, { id, message }: StoredMessage, lines: readonly string[]): Promise<boolean> {
+  const marked = lines.map((line) => line.replace(/^[\s>]+/, "").trim()).filter((line) => line !== "");
+  if (marked.length === 0) return true;
+  const texts = [message, ...(await listReplyTexts(trx, id))].map((text) => text.replace(/\s+/g, " "));
+  return marked.every((line) => texts.some((text) => text.includes(line.replace(/\s+/g, " "))));
+}
+
+/** Two programs that answer each other write the same again and again. */
+async function findObstacle(inbox: Inbox, trx: Db, messageId: string, message: string): Promise<string | undefined> {
+  if (message.length > messageMax) return `It has more than ${messageMax} characters.`;
+  const since = new Date(inbox.now().getTime() - limitWindowMs).toISOString();
+  return (await wasSentByOwner(trx, { messageId, message, since }))
+    ? "The same text was sent in the hour before."
+    : undefined;
+}
+
+interface UnsentAnswer {
+  from: string;
+  subject: string;
+  message: string;
+  reason: string;
+}
+
+/** The owner is told of the first in an hour. */
+async function keepUnsent(
+  inbox: Inbox,
+  trx: Db,
+  conversation: StoredMessage,
+  { reason, ...reply }: UnsentAnswer,
+): Promise<void> {
+  const now = inbox.now();
+  const limit = { key: `contact/draft/${conversation.id}`, max: draftsMax, windowMs: limitWindowMs };
+  const used = await consumeLimits(trx, [limit], now);
+  const unsent = `An answer by e-mail was not sent. ${reason}`;
+  const draft = await addToDraft(inbox, trx, conversation.id, { ...reply, reason: unsent });
+  if (draft.message.length > draftMax) throw createDraftFullError();
+  await updateMessages(trx, [conversation.id], { is_unread: 1 });
+  if (used.get(limit.key) === 1)
+    await notifyOwner(inbox, trx, { ...conversation, message: reason, files: [] }, unsentAnswerMail, now);
+}

@@ -1,0 +1,139 @@
+import { createTimeOrderedId } from "#app/lib/ids.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import type { Inbox } from "../../conversations.server.ts";
+import {
+  attachFiles,
+  findNamedFiles,
+  type NamedFiles,
+  noFiles,
+  toFingerprints,
+} from "../../files/attach-files.server.ts";
+import type { ContactMessageInput } from "../../model/contact.schema.ts";
+import { limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts";
+import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
+import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
+import { type NamedFile, newMessageMail } from "../contact-mails.ts";
+import type { FormToken } from "./form-token.server.ts";
+import { couldBecomeSpam, detectSpamSignals, looksLikeSpam, type SpamSignal } from "./spam-signals.ts";
+
+export interface Submission {
+  readonly input: ContactMessageInput;
+  readonly form: FormToken;
+  readonly files?: NamedFiles;
+  readonly honeypotFilled: boolean;
+  readonly visitor: Visitor;
+  readonly ip: string;
+}
+
+export const hashSubmission = (form: FormToken, ...fields: string[]): string | null =>
+  form.key === undefined ? null : sha256(JSON.stringify([form.key, ...fields]));
+
+const textHashOf = (message: string): string => sha256(message.toLowerCase().replace(/\s+/g, " ").trim());
+
+export const messageLimits = (inbox: Inbox, kind: "message" | "reply", emailKey: string, ip: string): RateLimit[] => [
+  { key: `contact/${kind}/email/${emailKey}`, max: inbox.limits.perEmail, windowMs: limitWindowMs },
+  { key: `contact/${kind}/network/${networkKey(ip)}`, max: inbox.limits.perNetwork, windowMs: limitWindowMs },
+];
+
+/** Counted without a limit, to detect spam. */
+const dailyCount = (key: string): RateLimit => ({ key, max: Number.POSITIVE_INFINITY, windowMs: longLimitWindowMs });
+
+/**
+ * Counts a message against its limits, and signals of spam in the same statement: from how many addresses this browser
+ * wrote and, where that would decide, how often the text was sent.
+ * @throws AppError 429
+ */
+async function countSubmission(inbox: Inbox, trx: Db, submission: Submission, now: Date): Promise<SpamSignal[]> {
+  const { input, form, honeypotFilled, visitor, ip } = submission;
+  const emailKey = input.email.toLowerCase();
+  const known = {
+    honeypotFilled,
+    fillTimeMs: form.issuedAt && now.getTime() - form.issuedAt.getTime(),
+    timesSeen: 0,
+    newAddresses: 0,
+    message: input.message,
+  };
+  const isNewAddress = visitor.isKnown && !(await hasWrittenFrom(trx, emailKey, visitor.hash));
+  const isTextWorthCounting = couldBecomeSpam(detectSpamSignals(known), isNewAddress ? 2 : 1);
+  const addresses = dailyCount(`contact/addresses/${visitor.hash}`);
+  const text = dailyCount(isTextWorthCounting ? `contact/text/${textHashOf(input.message)}` : "");
+  const limits = messageLimits(inbox, "message", emailKey, ip);
+  if (isNewAddress) limits.push(addresses);
+  if (isTextWorthCounting) limits.push(text);
+  const used = await consumeLimits(trx, limits, now);
+  return detectSpamSignals({
+    ...known,
+    timesSeen: (used.get(text.key) ?? 1) - 1,
+    newAddresses: used.get(addresses.key) ?? 0,
+  });
+}
+
+/**
+ * Stores a message and, unless it looks like spam, the owner's notification, in one transaction. The same submission
+ * again returns the first message.
+ * @throws AppError 429 over the limit of the address or the network, 422 for a file that is no longer there
+ */
+export async function sendContactMessage(inbox: Inbox, submission: Submission): Promise<StoredMessage> {
+  const { input, form, visitor } = submission;
+  const files = await findNamedFiles(inbox, submission.files ?? noFiles);
+  const now = inbox.now();
+  const emailKey = input.email.toLowerCase();
+  const submissionHash = hashSubmission(form, input.name, emailKey, input.message, ...toFingerprints(files));
+
+  let isNew = false;
+  const storing = inbox.db.transaction().execute(async (trx): Promise<StoredMessage> => {
+    const earlier = submissionHash !== null && (await findMessageBySubmission(trx, submissionHash));
+    if (earlier) return earlier;
+    const signals = await countSubmission(inbox, trx, submission, now);
+    const isSpam = looksLikeSpam(signals);
+    const id = createTimeOrderedId(now.getTime());
+    const stored: StoredMessage = { id, ...input, date: now.toISOString(), reply_count: 0 };
+    await insertMessage(trx, {
+      ...stored,
+      email_key: emailKey,
+      visitor_hash: visitor.hash,
+      submission_hash: submissionHash,
+      folder: isSpam ? "spam" : "inbox",
+      spam_signals: signals.join(","),
+      deleted_at: null,
+    });
+    await attachFiles(trx, files, { conversationId: id, replyId: "" });
+    isNew = !isSpam;
+    if (!isSpam) await notifyOwner(inbox, trx, { ...stored, files }, newMessageMail, now);
+    return stored;
+  });
+  // On PostgreSQL another connection may have stored the same submission at the same time.
+  const message = await storing.catch(async (error: unknown) => {
+    const earlier = submissionHash !== null && (await findMessageBySubmission(inbox.db, submissionHash));
+    if (!earlier) throw error;
+    return earlier;
+  });
+  if (isNew) inbox.messagePath.noteSent(message.id);
+  inbox.outbox.wake();
+  return message;
+}
+
+export async function notifyOwner(
+  { outbox, owner, siteUrl }: Inbox,
+  trx: Db,
+  written: Pick<StoredMessage, "id" | "name" | "email" | "message"> & { files: readonly NamedFile[] },
+  writeMail: typeof newMessageMail,
+  now: Date,
+): Promise<void> {
+  await outbox.notify(trx, written, now);
+  await outbox.enqueue(
+    trx,
+    {
+      kind: "notification",
+      conversationId: written.id,
+      to: { name: owner.name, address: owner.email },
+      fromName: owner.name,
+      ...writeMail(owner.name, siteUrl, written),
+      replyTo: { name: written.name, address: written.email },
+    },
+    now,
+  );
+}

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import { startOfTime, statusOf, type Writing } from "#tests/support/services/services-fixture.ts";
+import { listVisitorMessages } from "../visitor/visitor-conversations.usecases.server.ts";
+import { createFormToken } from "./form-token.server.ts";
+import { sendContactMessage } from "./send-message.usecases.server.ts";
+
+let site: InboxFixture;
+
+beforeEach(async () => {
+  site = await createInboxFixture();
+  return site.close;
+});
+
+const threeLinks = "http://a.example http://b.example http://c.example";
+const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+const formToken = () => createFormToken(site.inbox.formKey, startOfTime);
+
+describe("a message", () => {
+  test("is stored with the owner's notification, whose answer goes to the visitor", async () => {
+    const visitor = site.openBrowser();
+    const sent = await site.write({ visitor, message: "Hello\nthere" });
+    expect(await site.messages()).toEqual([
+      {
+        id: sent.id,
+        name: "Ann",
+        email: "Ann@visitor.example",
+        email_key: "ann@visitor.example",
+        message: "Hello\nthere",
+        date: startOfTime.toISOString(),
+        visitor_hash: visitor.hash,
+        submission_hash: expect.any(String),
+        folder: "inbox",
+        spam_signals: "",
+        reply_count: 0,
+        deleted_at: null,
+        state: "open",
+        snoozed_until: null,
+        is_unread: 1,
+        last_activity_at: sent.date,
+        answered_after_s: null,
+      },
+    ]);
+    expect(await site.mails()).toMatchObject([
+      {
+        kind: "notification",
+        conversation_id: sent.id,
+        state: "queued",
+        to_address: "owner@studio.example",
+        subject: "New message from Ann",
+        text: expect.stringContaining("Hello\nthere"),
+        reply_to_address: "Ann@visitor.example",
+        reply_to_name: "Ann",
+      },
+    ]);
+  });
+
+  test("is not kept when its notification cannot be", async () => {
+    const inbox = {
+      ...site.inbox,
+      outbox: {
+        ...site.inbox.outbox,
+        enqueue: async () => {
+          throw new Error("no room for the mail");
+        },
+      },
+    };
+    const sending = sendContactMessage(inbox, {
+      input: { name: "Ann", email: "ann@visitor.example", message: "Hello" },
+      form: site.openForm(),
+      honeypotFilled: false,
+      visitor: site.openBrowser(),
+      ip: "203.0.113.9",
+    });
+    await expect(sending).rejects.toThrow("no room for the mail");
+    expect(await site.messages()).toEqual([]);
+    expect(await site.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+  });
+
+  test("that would break a mail's header stays on one line there", async () => {
+    await site.write({ name: "Ann Bcc: x@y.example", message: "\r\n.\r\nMAIL FROM:<x@y.example>" });
+    const [mail] = await site.mails();
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+    expect([mail?.to_address, mail?.reply_to_address]).toEqual(["owner@studio.example", "Ann@visitor.example"]);
+  });
+});
+
+describe("the same form sent again", () => {
+  test("with the same words is the same message and one mail: a double click, a reload, a lost answer", async () => {
+    const token = formToken();
+    const [first, second] = await Promise.all([site.write({ token }), site.write({ token })]);
+    site.passTime(hourMs);
+    const third = await site.write({ token });
+    expect(new Set(idsOf([first, second, third])).size).toBe(1);
+    expect(third).toEqual(first);
+    expect([(await site.messages()).length, (await site.mails()).length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ["message", { message: "Hello, in other words" }],
+    ["name", { name: "Anna" }],
+    ["address", { email: "anna@visitor.example" }],
+  ])("with another %s is a second message", async (_what, edit) => {
+    const token = formToken();
+    await site.write({ token });
+    await site.write({ token, ...edit });
+    expect([(await site.messages()).length, (await site.mails()).length]).toEqual([2, 2]);
+  });
+
+  test("with the address in other case is the same", async () => {
+    const token = formToken();
+    await site.write({ token });
+    await site.write({ token, email: "ANN@visitor.example" });
+    expect(await site.messages()).toHaveLength(1);
+  });
+
+  test("by a program, under its own key, is the same message, too", async () => {
+    await site.write({ token: "order-17" });
+    await site.write({ token: "order-17" });
+    expect(await site.messages()).toHaveLength(1);
+  });
+
+  test("and the same words in another form are two", async () => {
+    await site.write({ token: formToken() });
+    await site.write({ token: formToken() });
+    await site.write({ token: "none" });
+    await site.write({ token: "none" });
+    expect(await site.messages()).toHaveLength(4);
+  });
+
+  test("uses no more of the limit, and works also when it is reached", async () => {
+    const token = formToken();
+    await site.write({ token });
+    for (let i = 0; i < 20; i++) await site.write({ token });
+    for (let i = 0; i < 9; i++) await site.write({ message: `message ${i}` });
+    expect(await statusOf(site.write({ message: "one more" }))).toBe(429);
+    expect(await statusOf(site.write({ token }))).toBe(200);
+  });
+});
+
+describe("limits", () => {
+  const writeTimes = async (times: number, writing: (i: number) => Writing) => {
+    for (let i = 0; i < times; i++) await site.write({ message: `message ${i}`, ...writing(i) });
+  };
+
+  test("let ten messages an hour through from one address, in any case and from any network", async () => {
+    await writeTimes(10, (i) => ({
+      ip: `203.0.113.${i}`,
+      email: i % 2 ? "ann@visitor.example" : "ANN@visitor.example",
+    }));
+    const refused = site.write({ message: "one more", ip: "203.0.113.99" });
+    await expect(refused).rejects.toMatchObject({
+      status: 429,
+      retryAfterS: 3_600,
+      message: "That was a lot in a short time. Please try again in 60 minutes.",
+    });
+    expect([(await site.messages()).length, (await site.mails()).length]).toEqual([10, 10]);
+    expect(await statusOf(site.write({ email: "bob@visitor.example" }))).toBe(200);
+    site.passTime(hourMs);
+    expect(await statusOf(site.write({ message: "one more" }))).toBe(200);
+  });
+
+  test("let thirty an hour through from one network, whatever the addresses", async () => {
+    await writeTimes(30, (i) => ({ email: `${i}@visitor.example` }));
+    expect(await statusOf(site.write({ email: "31@visitor.example" }))).toBe(429);
+    expect(await site.messages()).toHaveLength(30);
+    expect(await statusOf(site.write({ email: "31@visitor.example", ip: "203.0.113.10" }))).toBe(200);
+  });
+
+  test("count a /64 of IPv6 as one network", async () => {
+    await writeTimes(30, (i) => ({ email: `${i}@visitor.example`, ip: `2001:db8:0:1::${i + 1}` }));
+    const ann = { email: "ann@visitor.example" };
+    expect(await statusOf(site.write({ ...ann, ip: "2001:db8:0:1:ffff::" }))).toBe(429);
+    expect(await statusOf(site.write({ ...ann, ip: "2001:db8:0:2::1" }))).toBe(200);
+  });
+
+  test("a refusal counts nothing: neither stored, nor against the other limit, nor as a repetition", async () => {
+    await writeTimes(10, () => ({}));
+    const before = await site.db.selectFrom("rate_limits").selectAll().orderBy("key").execute();
+    for (let i = 0; i < 3; i++) expect(await statusOf(site.write({ message: "refused" }))).toBe(429);
+    expect(await site.db.selectFrom("rate_limits").selectAll().orderBy("key").execute()).toEqual(before);
+  });
+
+  test("are what the settings say", async () => {
+    const strict = site.restart({ CONTACT_LIMIT_PER_EMAIL: "1", CONTACT_LIMIT_PER_NETWORK: "2" });
+    await strict.write();
+    expect(await statusOf(strict.write({ message: "more" }))).toBe(429);
+    await strict.write({ email: "bob@visitor.example" });
+    expect(await statusOf(strict.write({ email: "eve@visitor.example" }))).toBe(429);
+  });
+
+  test("hold for all instances together, exactly", async () => {
+    const other = site.restart();
+    const results = await Promise.allSettled(
+      Array.from({ length: 14 }, (_, i) => (i % 2 ? site : other).write({ message: `message ${i}` })),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    expect(await site.messages()).toHaveLength(10);
+  });
+});
+
+describe("spam", () => {
+  const suspicious: Writing = { honeypotFilled: true, fillTimeMs: 100 };
+
+  test("goes to the spam folder with its reasons and without a notification, and its sender still sees it", async () => {
+    const visitor = site.openBrowser();
+    const sent = await site.write({ ...suspicious, visitor });
+    expect(await site.messages()).toMatchObject([{ folder: "spam", spam_signals: "honeypot,fast" }]);
+    expect(await site.mails()).toEqual([]);
+    const page = await listVisitorMessages(site.inbox, { email: "ann@visitor.example", visitor });
+    expect(idsOf(page.messages)).toEqual([sent.id]);
+  });
+
+  test("counts against the limits like any message", async () => {
+    for (let i = 0; i < 10; i++) await site.write({ ...suspicious, message: `message ${i}` });
+    expect(await statusOf(site.write({ ...suspicious, message: "one more" }))).toBe(429);
+  });
+
+  test.each<[string, Writing]>([
+    ["a fast typist", { fillTimeMs: 100 }],
+    ["a pasted text with links", { message: threeLinks, fillTimeMs: 3_000 }],
+    ["a fast one with links", { message: threeLinks, fillTimeMs: 100 }],
+    ["a script", { token: "none" }],
+    ["a script with links", { token: "none", message: threeLinks }],
+    ["a password manager", { honeypotFilled: true }],
+  ])("is not what %s sends", async (_who, writing) => {
+    await site.write(writing);
+    expect(await site.messages()).toMatchObject([{ folder: "inbox" }]);
+    expect(await site.mails()).toHaveLength(1);
+  });
+
+  test("is a script that repeats its links, however it spaces them", async () => {
+    await site.write({ token: "none", message: threeLinks });
+    site.passTime(1);
+    const sameWords = `  ${threeLinks.toUpperCase().replaceAll(" ", "\n")} `;
+    await site.write({ token: "none", message: sameWords, email: "bob@visitor.example" });
+    expect((await site.messages()).map(({ folder, spam_signals }) => [folder, spam_signals])).toEqual([
+      ["inbox", "no-form,links"],
+      ["spam", "no-form,links,repeat"],
+    ]);
+  });
+
+  test("is no repetition after a day", async () => {
+    await site.write({ token: "none", message: threeLinks });
+    site.passTime(dayMs);
+    await site.write({ token: "none", message: threeLinks });
+    expect((await site.messages()).map(({ folder }) => folder)).toEqual(["inbox", "inbox"]);
+  });
+
+  test("is what one browser repeats fast under many addresses", async () => {
+    const visitor = site.openBrowser();
+    for (let i = 0; i < 5; i++) {
+      await site.write({ visitor, email: `${i}@visitor.example`, fillTimeMs: 100, message: "Buy now" });
+      site.passTime(minuteMs);
+    }
+    const folders = (await site.messages()).map(({ folder }) => folder);
+    expect(folders.slice(0, 2)).toEqual(["inbox", "inbox"]);
+    expect(folders.at(-1)).toBe("spam");
+  });
+
+  test("is not what one browser writes from one address all day", async () => {
+    const visitor = site.openBrowser();
+    for (let i = 0; i < 12; i++) {
+      await site.write({ visitor, message: `message ${i}`, fillTimeMs: 100 });
+      site.passTime(10 * minuteMs);
+    }
+    expect((await site.messages()).every(({ folder }) => folder === "inbox")).toBe(true);
+  });
+});

@@ -1,0 +1,232 @@
+import { sql } from "kysely";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import { repliesMax } from "../model/contact-limits.ts";
+import type { FlatReply } from "../model/conversation-tree.ts";
+import type { SizedRow } from "./fit-page.ts";
+
+export type StoredReply = Omit<FlatReply, "attachments">;
+
+export interface ListedReply extends SizedRow {
+  parentId: string | null;
+}
+
+export async function listReplies(db: Db, messageId: string): Promise<ListedReply[]> {
+  return db
+    .selectFrom("contact_replies")
+    .select(["id", "parent_id as parentId"])
+    .select(sql<number>`octet_length(message) + octet_length(sender) + octet_length(subject)`.as("size"))
+    .where("message_id", "=", messageId)
+    .orderBy("date")
+    .orderBy("id")
+    .limit(repliesMax)
+    .execute();
+}
+
+export async function readReplies(db: Db, messageId: string, ids: readonly string[]): Promise<StoredReply[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("contact_replies")
+    .select(["id", "parent_id as parentId", "author", "sender", "subject", "message", "date", "mail_id as mailId"])
+    .where("message_id", "=", messageId)
+    .where("id", "in", ids)
+    .execute();
+  const position = new Map(ids.map((id, i) => [id, i]));
+  return rows.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
+}
+
+export async function listMailIds(db: Db, messageId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_replies")
+    .select("mail_id")
+    .where("message_id", "=", messageId)
+    .where("mail_id", "is not", null)
+    .limit(repliesMax)
+    .execute();
+  return rows.flatMap((row) => row.mail_id ?? []);
+}
+
+/** By the replies' ids; apart from the replies, so that no page of a visitor can have them. */
+export async function listWriters(db: Db, messageId: string): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom("contact_replies")
+    .select(["id", "written_by"])
+    .where("message_id", "=", messageId)
+    .where("written_by", "is not", null)
+    .limit(repliesMax)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.id, row.written_by ?? ""]));
+}
+
+export interface NewReply extends StoredReply {
+  messageId: string;
+  submissionHash: string | null;
+  writtenBy?: string | null;
+}
+
+export async function findReplyBySubmission(db: Db, submissionHash: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom("contact_replies").select("id").where("submission_hash", "=", submissionHash).executeTakeFirst();
+}
+
+export function findLastVisitorReply(
+  db: Db,
+  messageId: string,
+): Promise<{ date: string; message: string } | undefined> {
+  return db
+    .selectFrom("contact_replies")
+    .select(["date", "message"])
+    .where("message_id", "=", messageId)
+    .where("author", "=", "visitor")
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function hasReply(db: Db, messageId: string, replyId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("contact_replies")
+    .select("id")
+    .where("message_id", "=", messageId)
+    .where("id", "=", replyId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Locks the message's row. A reply opens the conversation again, the visitor's marks it unread.
+ * @returns false where the message is deleted or has `repliesMax` replies
+ */
+export async function claimReplySlot(
+  db: Db,
+  messageId: string,
+  { author, date }: Pick<FlatReply, "author" | "date">,
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable("contact_messages")
+    .set((eb) => ({
+      reply_count: eb("reply_count", "+", 1),
+      state: "open",
+      snoozed_until: null,
+      is_unread: author === "visitor" ? 1 : 0,
+      last_activity_at: date,
+    }))
+    .where("id", "=", messageId)
+    .where("deleted_at", "is", null)
+    .where("reply_count", "<", repliesMax)
+    .returning("id")
+    .executeTakeFirst();
+  if (claimed) await publishChange(db, messageId);
+  return claimed !== undefined;
+}
+
+/**
+ * For a reply that waited: the owner may have put the conversation aside, and the visitor may have written unseen.
+ * @param activityAt the new latest activity
+ * @returns false as `claimReplySlot`
+ */
+export async function claimScheduledSlot(db: Db, messageId: string, activityAt: string | undefined): Promise<boolean> {
+  const claimed = await db
+    .updateTable("contact_messages")
+    .set((eb) => ({ reply_count: eb("reply_count", "+", 1), ...(activityAt && { last_activity_at: activityAt }) }))
+    .where("id", "=", messageId)
+    .where("deleted_at", "is", null)
+    .where("reply_count", "<", repliesMax)
+    .returning("id")
+    .executeTakeFirst();
+  if (claimed) await publishChange(db, messageId);
+  return claimed !== undefined;
+}
+
+/** @returns false where its id is taken within the message */
+export async function insertReply(db: Db, reply: NewReply): Promise<boolean> {
+  const inserted = await db
+    .insertInto("contact_replies")
+    .values({
+      id: reply.id,
+      message_id: reply.messageId,
+      parent_id: reply.parentId,
+      author: reply.author,
+      sender: reply.sender,
+      subject: reply.subject,
+      message: reply.message,
+      date: reply.date,
+      submission_hash: reply.submissionHash,
+      mail_id: reply.mailId,
+      written_by: reply.writtenBy ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(["message_id", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted && reply.author === "owner") await setAnswerTime(db, reply);
+  return inserted !== undefined;
+}
+
+/** Stores the time of the first answer only. An imported message may be younger than its answer. */
+async function setAnswerTime(db: Db, { messageId, date }: Pick<NewReply, "messageId" | "date">): Promise<void> {
+  const waited =
+    dialectOf(db) === "postgres"
+      ? sql<number>`greatest(0, extract(epoch from ${date}::timestamptz - date::timestamptz))::integer`
+      : sql<number>`max(0, unixepoch(${date}) - unixepoch(date))`;
+  await db
+    .updateTable("contact_messages")
+    .set({ answered_after_s: waited })
+    .where("id", "=", messageId)
+    .where("answered_after_s", "is", null)
+    .execute();
+}
+
+/** The id is the next free time in ms, as the specification asks for. */
+export async function insertTimedReply(trx: Db, reply: Omit<NewReply, "id">, now: Date): Promise<string> {
+  for (let time = now.getTime(); ; time++) {
+    const id = String(time);
+    if (await insertReply(trx, { ...reply, id })) return id;
+  }
+}
+
+export async function findLastOwnerSubject(db: Db, messageId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("contact_replies")
+    .select("subject")
+    .where("message_id", "=", messageId)
+    .where("author", "=", "owner")
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.subject;
+}
+
+export async function listReplyTexts(db: Db, messageId: string): Promise<string[]> {
+  const rows = await db.selectFrom("contact_replies").select("message").where("message_id", "=", messageId).execute();
+  return rows.map(({ message }) => message);
+}
+
+export async function wasSentByOwner(
+  db: Db,
+  { messageId, message, since }: { messageId: string; message: string; since: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("contact_replies")
+    .select("id")
+    .where("message_id", "=", messageId)
+    .where("author", "=", "owner")
+    .where("date", ">=", since)
+    .where("message", "=", message)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listOwnerSubjects(db: Db, messageId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_replies")
+    .select("subject")
+    .distinct()
+    .where("message_id", "=", messageId)
+    .where("author", "=", "owner")
+    .limit(repliesMax)
+    .execute();
+  return rows.map((row) => row.subject);
+}

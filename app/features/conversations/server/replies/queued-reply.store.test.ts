@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from "vitest";
+import { undoS } from "#app/lib/undo-time.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { draftMax, messageMax, scheduledMax } from "../../model/contact-limits.ts";
+import { deleteMessage } from "../owner-conversations.usecases.server.ts";
+import { sendQueuedReply } from "./queued-reply.usecases.server.ts";
+import { listScheduledReplies, sendDueReply } from "./schedule-reply.usecases.server.ts";
+import { listDueReplies } from "./scheduled-reply.store.server.ts";
+import { getDraft, saveDraft } from "./stored-draft.usecases.server.ts";
+
+const answer = { from: "Studio", subject: "Re: your site", message: "Gladly." };
+const key = "k".repeat(20);
+
+describeOnBothDatabases("a reply that was written without a connection", (open) => {
+  let site: ReturnType<typeof createServicesFixture>;
+  let messageId: string;
+
+  beforeEach(async () => {
+    for (const table of ["contact_messages", "mails", "rate_limits"] as const) await open().deleteFrom(table).execute();
+    site = createServicesFixture({ db: open(), dataDir: createTemporaryFolder() });
+    messageId = (await site.write()).id;
+  });
+
+  const send = (changes: { key?: string; message?: string; sendAt?: string } = {}) => {
+    const { key: ownKey = key, sendAt, message = answer.message } = changes;
+    return sendQueuedReply(site.inbox, {
+      messageId,
+      input: { ...answer, message },
+      key: ownKey,
+      sendAt,
+      writtenBy: "Owner",
+    });
+  };
+  const deliver = async () => {
+    site.passTime(undoS * secondMs);
+    for (const due of await listDueReplies(open(), site.inbox.now().toISOString(), 50))
+      await sendDueReply(site.inbox, due);
+  };
+  const texts = async () => (await site.replies()).map(({ message }) => message);
+
+  test("is sent once, as often as it arrives, with the seconds in which it can be undone", async () => {
+    const results = await Promise.all([send(), send()]);
+    expect([...results, await send()]).toEqual(Array(3).fill({ result: "sent" }));
+    expect(await listScheduledReplies(site.inbox, messageId)).toHaveLength(1);
+    await deliver();
+    expect(await send()).toEqual({ result: "sent" });
+    await deliver();
+    expect(await texts()).toEqual(["Gladly."]);
+  });
+
+  test("is a draft where its earlier text had arrived, waiting or sent", async () => {
+    await send();
+    for (const message of ["Gladly!", "Gladly?"]) {
+      expect(await send({ message })).toMatchObject({ result: "draft", reason: "The reply has been sent already." });
+      await deliver();
+    }
+    expect(await texts()).toEqual(["Gladly."]);
+    expect((await getDraft(site.inbox, messageId))?.message).toBe("Gladly?\n\nGladly!");
+  });
+
+  test("is a draft with the reason where a rule refuses it, once, above what is typed there", async () => {
+    const revision = "r".repeat(20);
+    await saveDraft(site.inbox, messageId, { key: "d".repeat(20), ...answer, message: "typed", revision, base: "" });
+    for (let waiting = 0; waiting < scheduledMax; waiting++) await send({ key: `key-${waiting}`.padEnd(20, "-") });
+    for (let times = 0; times < 2; times++) expect(await send()).toMatchObject({ result: "draft" });
+    const draft = await getDraft(site.inbox, messageId);
+    expect(draft?.message).toBe("Gladly.\n\ntyped");
+    expect(draft?.reason).toContain("was not sent. 20 replies of this conversation wait already");
+    expect(await send({ sendAt: "2026-11-20T09:00:00.000Z", key: "late".padEnd(20, "-") })).toMatchObject({
+      result: "draft",
+      reason: "Choose a time to come.",
+    });
+  });
+
+  test("is refused where the draft would be longer than a draft may be", async () => {
+    const message = "x".repeat(messageMax);
+    await send({ message, sendAt: "tomorrow" });
+    const others = draftMax - messageMax - "\n\n".length;
+    const draft = (length: number) => ({ key: "d".repeat(20), ...answer, message: "y".repeat(length) });
+    await saveDraft(site.inbox, messageId, { ...draft(others + 1), revision: "r".repeat(20), base: "" });
+    expect(await statusOf(send({ message: message.replace("x", "z") }))).toBe(409);
+    await saveDraft(site.inbox, messageId, { ...draft(others), revision: "s".repeat(20), base: "r".repeat(20) });
+    expect(await send({ message: message.replace("x", "z") })).toMatchObject({ result: "draft" });
+    expect((await getDraft(site.inbox, messageId))?.message).toHaveLength(draftMax);
+  });
+
+  test("is not kept by the site where the conversation is gone", async () => {
+    await deleteMessage(site.inbox, messageId);
+    expect(await statusOf(send())).toBe(404);
+  });
+});

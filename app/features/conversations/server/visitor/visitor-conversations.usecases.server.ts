@@ -1,0 +1,154 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import type { Inbox } from "../../conversations.server.ts";
+import {
+  attachFiles,
+  findNamedFiles,
+  type NamedFiles,
+  noFiles,
+  toFingerprints,
+} from "../../files/attach-files.server.ts";
+import { type SentFile, withoutHash } from "../../files/attachments.store.server.ts";
+import { createFileNotFoundError, findReadableFile } from "../../files/endpoints/serve-file.server.ts";
+import { createConversationFullError, createMessageNotFoundError } from "../../model/contact.errors.ts";
+import type { VisitorReplyInput } from "../../model/contact.schema.ts";
+import { visitorPageSize, visitorReplyTitle } from "../../model/contact-limits.ts";
+import type { ConversationPart } from "../../model/conversation-part.ts";
+import type { VisitorReply } from "../../model/conversation-tree.ts";
+import { hasGrant } from "../../visitor/access/visitor-access.store.server.ts";
+import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
+import { type MessagePage, readMessagePage } from "../../visitor/conversations/message-page.server.ts";
+import {
+  type AddressList,
+  findMessage,
+  type GuardedMessage,
+  listMessagesOfEmail,
+  lockMessage,
+} from "../contact.store.server.ts";
+import { newReplyMail } from "../contact-mails.ts";
+import { readConversationPart } from "../read-conversation.server.ts";
+import type { FormToken } from "../receiving/form-token.server.ts";
+import { hashSubmission, messageLimits, notifyOwner } from "../receiving/send-message.usecases.server.ts";
+import { claimReplySlot, findReplyBySubmission, hasReply, insertTimedReply } from "../replies.store.server.ts";
+import { chooseConversations, writePage } from "../write-conversations.server.ts";
+
+const seesAllOf = async (inbox: Inbox, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
+  visitor.verifiedEmail === emailKey || (await hasGrant(db, visitor.hash, emailKey, inbox.now().toISOString()));
+
+export interface VisitorRequest {
+  readonly email: string;
+  readonly visitor: Visitor;
+  readonly before?: string | undefined;
+}
+
+/** Without a code or a session, only what this browser sent. Others get the empty page of an address that never wrote. */
+async function whatIsSeen(inbox: Inbox, { email, visitor, before }: VisitorRequest): Promise<AddressList> {
+  const emailKey = email.toLowerCase();
+  const seesAll = await seesAllOf(inbox, inbox.db, visitor, emailKey);
+  return { emailKey, visitorHash: seesAll ? undefined : visitor.hash, before };
+}
+
+export const listVisitorMessages = async (inbox: Inbox, request: VisitorRequest): Promise<MessagePage> =>
+  readMessagePage(inbox.db, await whatIsSeen(inbox, request));
+
+export const writeVisitorConversations = async (
+  inbox: Inbox,
+  request: VisitorRequest,
+): Promise<AsyncIterable<string>> =>
+  writePage(
+    inbox.db,
+    chooseConversations(await listMessagesOfEmail(inbox.db, await whatIsSeen(inbox, request)), visitorPageSize),
+  );
+
+/** @param after the last reply of the part before @throws AppError 404 for another visitor's message */
+export async function readVisitorConversation(
+  inbox: Inbox,
+  { messageId, visitor, after }: { messageId: string; visitor: Visitor; after?: string | undefined },
+): Promise<ConversationPart> {
+  const message = await findAllowed(inbox, messageId, visitor);
+  const part = await readConversationPart(inbox.db, message, after);
+  return { ...part, replies: part.replies.map((reply) => ({ ...reply, mailId: null })) };
+}
+
+/** Without reading them: an open page asks again and again. @throws AppError 404 for another visitor's message */
+export const countVisitorReplies = async (inbox: Inbox, messageId: string, visitor: Visitor): Promise<number> =>
+  (await findAllowed(inbox, messageId, visitor)).reply_count;
+
+async function findAllowed(inbox: Inbox, messageId: string, visitor: Visitor): Promise<GuardedMessage> {
+  const message = await findMessage(inbox.db, messageId);
+  if (!message || !(await isAllowed(inbox, inbox.db, message, visitor))) throw createMessageNotFoundError();
+  return message;
+}
+
+/** @throws AppError 404 for a file of another visitor's conversation, or of a reply that is not sent yet */
+export async function findVisitorFile(inbox: Inbox, fileId: string, visitor: Visitor): Promise<SentFile> {
+  const file = await findReadableFile(inbox, fileId);
+  await findAllowed(inbox, file.conversationId, visitor);
+  const isSent = file.replyId === "" || (await hasReply(inbox.db, file.conversationId, file.replyId));
+  if (!isSent) throw createFileNotFoundError();
+  return file;
+}
+
+async function isAllowed(inbox: Inbox, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {
+  if (message.visitor_hash === visitor.hash || message.id === visitor.linkedMessageId) return true;
+  return seesAllOf(inbox, db, visitor, message.email_key);
+}
+
+export interface VisitorReplySubmission {
+  readonly messageId: string;
+  readonly input: VisitorReplyInput;
+  readonly form: FormToken;
+  readonly files?: NamedFiles;
+  readonly visitor: Visitor;
+  readonly ip: string;
+}
+
+/**
+ * @throws AppError 404 for another visitor's message, 409 for a full conversation, 422 for a file that is no longer
+ * there, 429 over the limit
+ */
+export async function replyAsVisitor(inbox: Inbox, submission: VisitorReplySubmission): Promise<VisitorReply> {
+  const { messageId, input, form, visitor, ip } = submission;
+  const now = inbox.now();
+  const files = await findNamedFiles(inbox, submission.files ?? noFiles);
+  const submissionHash = hashSubmission(form, messageId, input.parentId ?? "", input.message, ...toFingerprints(files));
+
+  const reply = await inbox.db.transaction().execute(async (trx): Promise<VisitorReply> => {
+    const message = await lockMessage(trx, messageId);
+    if (!message || !(await isAllowed(inbox, trx, message, visitor))) throw createMessageNotFoundError();
+    const draft: VisitorReply = {
+      author: "visitor",
+      id: "",
+      date: now.toISOString(),
+      from: message.name,
+      title: visitorReplyTitle,
+      message: input.message,
+      attachments: files.map(withoutHash),
+      replies: [],
+    };
+    const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
+    if (earlier) return { ...draft, id: earlier.id };
+    const parentId = input.parentId ?? null;
+    if (parentId !== null && !(await hasReply(trx, messageId, parentId))) throw createMessageNotFoundError();
+    if (!(await claimReplySlot(trx, messageId, draft))) throw createConversationFullError();
+    await consumeLimits(trx, messageLimits(inbox, "reply", message.email_key, ip), now);
+    const row = {
+      messageId,
+      parentId,
+      author: "visitor",
+      sender: draft.from,
+      subject: draft.title,
+      message: draft.message,
+      date: draft.date,
+      submissionHash,
+      mailId: null,
+    } as const;
+    const id = await insertTimedReply(trx, row, now);
+    await attachFiles(trx, files, { conversationId: messageId, replyId: id });
+    const written = { ...message, message: input.message, files };
+    if (message.folder === "inbox") await notifyOwner(inbox, trx, written, newReplyMail, now);
+    return { ...draft, id };
+  });
+  inbox.outbox.wake();
+  return reply;
+}

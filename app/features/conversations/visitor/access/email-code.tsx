@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from "react";
+import { href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { codeDigits, codeValidMin } from "../../model/contact-limits.ts";
+import { isSameAddress } from "../conversations/shown-page.ts";
+import type { InboxSender } from "../conversations/use-visitor-form.ts";
+import { findFailedText, hasIntent, type InboxResult } from "../conversations/visitor-result.ts";
+
+interface EmailCodeProps {
+  code: InboxSender;
+  email: string;
+  posted: InboxResult | undefined;
+}
+
+/** Opens the messages of an address that were sent from another device, by a code that is mailed to it. */
+export function EmailCode({ code, email, posted }: EmailCodeProps) {
+  const result = code.result ?? (posted && hasIntent(posted, "request-code", "enter-code") ? posted : undefined);
+  const [requestedFor, setRequestedFor] = useState(() => (posted ? addressOf(posted) : undefined));
+  const address = requestedFor ?? requestedEmail(code.result);
+  const isOpened = result?.ok && result.intent === "enter-code" && isSameAddress(result.page.email, email);
+  if (isOpened) return null;
+  const failed = result && findFailedText(result);
+
+  const request = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setRequestedFor(undefined);
+    code.submit(new FormData(event.currentTarget));
+  };
+  const enter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setRequestedFor(address);
+    code.submit(new FormData(event.currentTarget));
+  };
+  return (
+    <details className="group min-w-0 text-sm lg:pl-8" open={result !== undefined}>
+      <summary className="w-fit cursor-pointer list-none py-3 text-ink-soft [&::-webkit-details-marker]:hidden">
+        Sent from another device? <span className="text-link">Get a code by e-mail.</span>
+      </summary>
+      <div className="mt-3 grid gap-5 border-t border-line pt-5">
+        <form method="post" action={href("/contact")} onSubmit={request} className="grid gap-3">
+          <input type="hidden" name="intent" value="request-code" />
+          <TextField
+            key={email}
+            label="The address that you wrote from"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={email || address || posted?.values.email}
+            error={findFieldError(result, "request-code")}
+          />
+          <Button
+            type="submit"
+            variant={address ? "ghost" : "secondary"}
+            size="sm"
+            className={address ? "-ml-3.75 justify-self-start" : "justify-self-start"}
+            isBusy={code.isBusy}
+          >
+            {address ? "Get a new code" : "Get a code"}
+          </Button>
+        </form>
+        {address && <CodeForm address={address} result={result} isBusy={code.isBusy} onSubmit={enter} />}
+        {failed && <Notice tone="danger">{failed}</Notice>}
+        <p className="text-ink-soft">
+          With an account you need no code:{" "}
+          <Link to={`${href("/login")}?next=${href("/contact")}`} className="text-link">
+            sign in
+          </Link>
+          .
+        </p>
+      </div>
+    </details>
+  );
+}
+
+interface CodeFormProps {
+  address: string;
+  result: InboxResult | undefined;
+  isBusy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+function CodeForm({ address, result, isBusy, onSubmit }: CodeFormProps) {
+  return (
+    <form method="post" action={href("/contact")} onSubmit={onSubmit} className="grid gap-4">
+      <Notice>
+        <p>
+          If messages were sent from <bdi className="wrap-anywhere">{address}</bdi>, a code is on its way to it. It is
+          valid for {codeValidMin} minutes, in this browser only.
+        </p>
+      </Notice>
+      <input type="hidden" name="intent" value="enter-code" />
+      <input type="hidden" name="email" value={address} />
+      <TextField
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={codeDigits + 4}
+        required
+        className="figures max-w-64"
+        error={findFieldError(result, "enter-code")}
+      />
+      <Button type="submit" variant="secondary" size="sm" className="justify-self-start" isBusy={isBusy}>
+        Show messages
+      </Button>
+    </form>
+  );
+}
+
+const requestedEmail = (result: InboxResult | undefined): string | undefined =>
+  result?.ok && result.intent === "request-code" ? result.email : undefined;
+
+const addressOf = (posted: InboxResult): string | undefined =>
+  hasIntent(posted, "enter-code") ? posted.values.email : requestedEmail(posted);
+
+function findFieldError(result: InboxResult | undefined, intent: "request-code" | "enter-code"): string | undefined {
+  if (!result || result.ok || !hasIntent(result, intent) || findFailedText(result)) return undefined;
+  return Object.values(result.fieldErrors)[0] ?? result.message;
+}

@@ -1,0 +1,111 @@
+import { data, href, Link } from "react-router";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { describePage } from "#app/shell/describe-page.ts";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { WindowLight } from "#app/ui/page/window-light.tsx";
+import { inboxContext } from "../contact.context.ts";
+import { toFileLimits } from "../files/field/file-limits.ts";
+import { FileLimitsContext } from "../files/field/file-limits-context.ts";
+import { readFilesForm } from "../files/read-files-form.server.ts";
+import { uploaderOfForm } from "../files/stage-files.usecases.server.ts";
+import { createFormToken, readFormToken } from "../server/receiving/form-token.server.ts";
+import { suggestLinkReport } from "../server/receiving/link-report.ts";
+import { showOwnPage } from "../server/visitor/own-messages.usecases.server.ts";
+import type { Route } from "./+types/contact.route";
+import { identifyVisitor } from "./access/identify-visitor.server.ts";
+import { ContactInbox } from "./conversations/own-messages.tsx";
+import { runInboxForm } from "./conversations/visitor-actions.server.ts";
+import { draftStorageKey } from "./form/contact-draft.ts";
+import { ContactInformation } from "./information/contact-information.tsx";
+import { LocationMap } from "./information/location-map.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: "Contact",
+    description: "Write to the studio, and follow your conversation with us.",
+  });
+
+export const handle: FirstPaintHandle = { startsOnIntent: true, draftKey: draftStorageKey };
+
+/** For browsers without JavaScript, and a session whose cookie is renewed. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has("Set-Cookie") || actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+
+const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undefined };
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const inbox = context.get(inboxContext);
+  const ofSite = { contactEmail: inbox.owner.email, fileLimits: toFileLimits(inbox.files) };
+  if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
+  const visitor = await inbox.accounts.findVerifiedVisitor(request.headers.get("cookie"));
+  const linkReport = suggestLinkReport(url.searchParams, inbox.siteUrl);
+  const shown = { formToken: createFormToken(inbox.formKey, inbox.now()), ...ofSite, linkReport };
+  if (!visitor) return data({ ...nothingPersonal, ...shown });
+  const own = await showOwnPage(inbox, visitor.email).catch((error: unknown) => {
+    // The page shows the error and requests the list again.
+    context.get(requestContext).log.error({ err: error }, "Failed to fetch contact messages");
+    return undefined;
+  });
+  return data({ ...shown, ownEmail: visitor.email, own }, { headers: withCookies(visitor.setCookies) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const inbox = context.get(inboxContext);
+  const info = context.get(requestContext);
+  const { fields, files, fileError } = await readFilesForm(inbox, request, {
+    sender: { ip: info.ip },
+    uploaderOf: ({ form }) => uploaderOfForm(readFormToken(inbox.formKey, form).key),
+  });
+  const { name = "", email = "", message = "", form } = fields;
+  const sent = { ...readFormToken(inbox.formKey, form), fields: [name, email, message] };
+  const visitor = await identifyVisitor(inbox, request.headers.get("cookie"), sent);
+  const { result, ...init } = await runInboxForm({ inbox, info, fields, files, fileError, visitor });
+  return data(result, init);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendForm(request, serverAction);
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-wall">
+      <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light" />
+      <div className="page container-page">
+        <PageHeading
+          title="Contact Us"
+          lead={
+            <>
+              Tell us about your project. You can follow the conversation here, and we reply by e-mail. With an access
+              code, you can also ask our{" "}
+              <Link to={href("/projects/ai-chatbot")} className="text-link">
+                AI Chatbot
+              </Link>
+              .
+            </>
+          }
+        />
+        <div className="grid gap-y-14 md:gap-y-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <FileLimitsContext value={loaderData.fileLimits}>
+            <ContactInbox
+              formToken={loaderData.formToken}
+              posted={actionData}
+              ownEmail={loaderData.ownEmail}
+              own={loaderData.own}
+              suggestedMessage={loaderData.linkReport}
+            />
+          </FileLimitsContext>
+          <ContactInformation email={loaderData.contactEmail} />
+        </div>
+        <LocationMap />
+      </div>
+    </div>
+  );
+}

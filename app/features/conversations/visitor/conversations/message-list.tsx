@@ -1,0 +1,185 @@
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Skeleton } from "#app/ui/page/skeleton.tsx";
+import { AttachedFileList } from "../../files/shown/attached-file-list.tsx";
+import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
+import { VisitorConversationDialog } from "./dialogs/visitor-conversation-dialog.tsx";
+import { type AnsweredReply, VisitorReplyDialog } from "./dialogs/visitor-reply-dialog.tsx";
+import { PlainActions } from "./plain-conversation.tsx";
+import type { InboxResult, ShownMessage, ShownPage } from "./visitor-result.ts";
+
+interface MessageListProps {
+  page: ShownPage | undefined;
+  isLoading: boolean;
+  onReplied: (result: InboxResult) => void;
+  onRefresh: (email: string, before?: string) => void;
+  isWhole?: boolean;
+  children?: ReactNode;
+}
+
+interface OpenDialog {
+  kind: "conversation" | "reply";
+  messageId: string;
+  parent?: AnsweredReply | undefined;
+}
+
+export function MessageList(props: MessageListProps) {
+  const { page, isLoading, onReplied, onRefresh, isWhole = false, children } = props;
+  const [dialog, setDialog] = useState<OpenDialog | undefined>();
+  const opened = page?.messages.find(({ id }) => id === dialog?.messageId);
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <header className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="your-messages" tabIndex={-1} className="text-2xl outline-none">
+          Your Messages
+        </h2>
+        {page && page.messages.length > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-3.75"
+            isBusy={isLoading}
+            onClick={() => onRefresh(page.email)}
+          >
+            Refresh
+          </Button>
+        )}
+      </header>
+      {/* Announces only the number: the messages would interrupt typing. */}
+      <p role="status" className="sr-only">
+        {page && !isLoading && countInWords(page.messages.length)}
+      </p>
+      <div className="rounded-pane border border-line-strong bg-surface" aria-busy={isLoading}>
+        {children ?? <Messages page={page} isWhole={isWhole} isLoading={isLoading} onOpen={setDialog} />}
+      </div>
+      {page?.next && (
+        <div className="mt-6">
+          <Button variant="secondary" isBusy={isLoading} onClick={() => onRefresh(page.email, page.next ?? undefined)}>
+            Show older messages
+          </Button>
+        </div>
+      )}
+      <VisitorConversationDialog
+        message={dialog?.kind === "conversation" ? opened : undefined}
+        onClose={close}
+        onReply={(parent) => dialog && setDialog({ kind: "reply", messageId: dialog.messageId, parent })}
+      />
+      <VisitorReplyDialog
+        message={dialog?.kind === "reply" ? opened : undefined}
+        email={page?.email ?? ""}
+        parent={dialog?.parent}
+        onClose={close}
+        onReplied={onReplied}
+      />
+    </>
+  );
+}
+
+interface MessagesProps {
+  page: ShownPage | undefined;
+  isWhole: boolean;
+  isLoading: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function Messages({ page, isWhole, isLoading, onOpen }: MessagesProps) {
+  if (!page && isLoading) return <Skeleton lines={3} className="p-5 sm:p-8" />;
+  if (!page || page.messages.length === 0)
+    return (
+      <EmptyState title={page && !isWhole ? "No messages from this address in this browser" : "No messages yet"}>
+        {page
+          ? "What you send with the contact form appears here."
+          : "Enter your email above to see what you sent from this browser."}
+      </EmptyState>
+    );
+  return (
+    <ul className="divide-y divide-line">
+      {page.messages.map((message) => (
+        <li key={message.id}>
+          <Message message={message} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MessageProps {
+  message: ShownMessage;
+  onOpen: MessagesProps["onOpen"];
+}
+
+function Message({ message, onOpen }: MessageProps) {
+  const isInteractive = useIsInteractive();
+  return (
+    <article className="grid gap-x-8 gap-y-1.5 p-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:p-6 lg:px-8">
+      <DateTime value={message.date} className="figures pt-0.5 text-sm text-ink-soft" />
+      <div className="min-w-0">
+        <MessageText text={message.message} canFold={isInteractive} />
+        <AttachedFileList files={message.attachments} fileAddress={visitorFileAddress} />
+        {isInteractive ? <MessageActions message={message} onOpen={onOpen} /> : <PlainActions message={message} />}
+      </div>
+    </article>
+  );
+}
+
+const foldedFromCharacters = 600;
+const foldedFromLines = 10;
+
+function MessageText({ text, canFold }: { text: string; canFold: boolean }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isLong = canFold && (text.length > foldedFromCharacters || text.split("\n").length > foldedFromLines);
+  return (
+    <>
+      <p
+        dir="auto"
+        className={`max-w-prose whitespace-pre-wrap wrap-anywhere ${isLong && !isUnfolded ? "line-clamp-5" : ""}`}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          className="text-link mt-1 min-h-8 cursor-pointer text-sm"
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? "Show less" : "Show more"}
+        </button>
+      )}
+    </>
+  );
+}
+
+function MessageActions({ message: { id, replyCount }, onOpen }: MessageProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <Button variant="secondary" size="sm" onClick={() => onOpen({ kind: "reply", messageId: id })}>
+        Reply
+      </Button>
+      {replyCount > 0 && (
+        <>
+          <Button variant="ghost" size="sm" onClick={() => onOpen({ kind: "conversation", messageId: id })}>
+            View Conversation
+          </Button>
+          <span className="text-xs text-ink-faint max-sm:hidden">{countReplies(replyCount)}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+const countReplies = (count: number): string => (count === 1 ? "1 reply" : `${count} replies`);
+
+const countInWords = (count: number): string => (count === 1 ? "1 message" : `${count} messages`);
+
+const subscribeToNothing = () => () => {};
+
+const useIsInteractive = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );

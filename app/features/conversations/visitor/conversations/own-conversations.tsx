@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { showError } from "#app/ui/show-toast.ts";
+import { MessageList } from "./message-list.tsx";
+import { mergePage, pageOf } from "./shown-page.ts";
+import { useList } from "./use-list.ts";
+import { findFailedText, type ShownPage } from "./visitor-result.ts";
+
+interface OwnConversationsProps {
+  page: ShownPage;
+  nextPath: string | undefined;
+}
+
+export function OwnConversations({ page, nextPath }: OwnConversationsProps) {
+  const [shown, setShown] = useState<ShownPage | undefined>(page);
+  useEffect(() => setShown(page), [page]);
+  const list = useList(page.email, (result, { merge }) => {
+    const failed = findFailedText(result);
+    if (failed) showError("Error", failed);
+    setShown((old) => merge(old, pageOf(result)));
+  });
+  return (
+    <div>
+      <MessageList
+        page={shown}
+        isWhole
+        isLoading={list.isBusy}
+        onReplied={(result) => setShown((old) => mergePage(old, pageOf(result)))}
+        onRefresh={list.show}
+      />
+      {nextPath && (
+        <noscript>
+          <p className="mt-6">
+            <a href={nextPath} className="text-link">
+              Older messages
+            </a>
+          </p>
+        </noscript>
+      )}
+    </div>
+  );
+}

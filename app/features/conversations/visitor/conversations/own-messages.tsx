@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
+import type { FormError } from "#app/platform/http/form-result.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { showError, showSuccess } from "#app/ui/show-toast.ts";
+import { EmailCode } from "../access/email-code.tsx";
+import { ContactForm } from "../form/contact-form.tsx";
+import { MessageList } from "./message-list.tsx";
+import { PlainConversation, PlainReplyForm } from "./plain-conversation.tsx";
+import { isSameAddress, mergePage, pageOf } from "./shown-page.ts";
+import { useList } from "./use-list.ts";
+import { useInboxForm } from "./use-visitor-form.ts";
+import { findFailedText, hasIntent, type InboxResult, type KeptFiles, type ShownPage } from "./visitor-result.ts";
+
+interface ContactInboxProps {
+  /** Undefined in the page that is cached for all: the server fills in the form's token. */
+  formToken: string | undefined;
+  posted: InboxResult | undefined;
+  ownEmail: string | undefined;
+  own: ShownPage | undefined;
+  suggestedMessage: string | undefined;
+}
+
+export function ContactInbox(props: ContactInboxProps) {
+  const { formToken, posted, ownEmail, own, suggestedMessage } = props;
+  const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted) ?? own);
+  const [wantedEmail, setWantedEmail] = useState("");
+  const writtenAtMs = useRef(0);
+  const showWritten = (result: InboxResult) => {
+    if (pageOf(result)) writtenAtMs.current = performance.now();
+    setPage((shown) => mergePage(shown, pageOf(result)));
+  };
+
+  const send = useInboxForm((result) => {
+    if (result.ok) showSuccess("Success", "Your message has been sent successfully!");
+    else showInboxError(result);
+    showWritten(result);
+  });
+  const list = useList(page?.email, (result, { atMs, merge }) => {
+    showInboxError(result, missingToastId);
+    const listed = pageOf(result);
+    // Requested before the message was stored: the list is outdated.
+    if (listed && atMs < writtenAtMs.current) list.show(listed.email);
+    else setPage((shown) => merge(shown, listed));
+  });
+  const code = useInboxForm((result) => {
+    showInboxError(result);
+    showWritten(result);
+    const opened = pageOf(result);
+    if (!opened) return;
+    // The code's address may differ from the form's.
+    setWantedEmail(opened.email);
+    document.getElementById("your-messages")?.focus();
+  });
+
+  const [firstPage] = useState(page);
+  const isOwnMissing = ownEmail !== undefined && page === undefined;
+  const shownEmail = wantedEmail || page?.email || "";
+  const shownPage = page && isSameAddress(page.email, shownEmail) ? page : undefined;
+  const isOwn = ownEmail !== undefined && isSameAddress(ownEmail, shownEmail);
+  const followEmail = (email: string) => {
+    setWantedEmail(email);
+    if (!page || !isSameAddress(page.email, email)) list.show(email);
+  };
+
+  useMissingToast(isOwnMissing);
+
+  return (
+    <>
+      <ContactForm
+        send={send}
+        formToken={formToken}
+        posted={posted}
+        ownEmail={ownEmail}
+        suggestedMessage={suggestedMessage}
+        onEmail={followEmail}
+      />
+      <section
+        aria-labelledby="your-messages"
+        className="grid min-w-0 content-start gap-y-8 lg:col-span-2 lg:grid-cols-subgrid"
+      >
+        <div className="min-w-0">
+          {posted?.ok && posted.intent === "reply" && <ReplySent />}
+          <MessageList
+            page={shownPage}
+            isWhole={isOwn}
+            isLoading={list.isBusy}
+            onReplied={showWritten}
+            onRefresh={list.show}
+          >
+            {renderPosted(posted, page === firstPage) ?? (isOwnMissing ? <MissingMessages /> : undefined)}
+          </MessageList>
+        </div>
+        {isOwn ? (
+          shownPage && <SignedIn email={ownEmail} />
+        ) : (
+          <EmailCode code={code} email={shownEmail} posted={posted} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Replaces the list without JavaScript. A list that is loaded later replaces a conversation. */
+function renderPosted(posted: InboxResult | undefined, isFirstPage: boolean): ReactNode {
+  if (!posted) return undefined;
+  if (posted.ok)
+    return posted.intent === "conversation" && isFirstPage ? (
+      <PlainConversation conversation={posted.conversation} />
+    ) : undefined;
+  if (hasIntent(posted, "reply")) return <UnsentReply error={posted} />;
+  if (!hasIntent(posted, "conversation") || !isFirstPage) return undefined;
+  return <MissingMessages>{posted.status < 500 ? posted.message : undefined}</MissingMessages>;
+}
+
+function showInboxError(result: InboxResult, id?: string): void {
+  const failed = findFailedText(result);
+  if (failed) showError("Error", failed, id === undefined ? undefined : { id });
+}
+
+const notLoaded = "Failed to load messages. Please try again.";
+const missingToastId = "load-messages";
+
+function useMissingToast(isMissing: boolean) {
+  useEffect(() => {
+    if (isMissing) showError("Error", notLoaded, { id: missingToastId });
+  }, [isMissing]);
+}
+
+function MissingMessages({ children = notLoaded }: { children?: ReactNode }) {
+  return (
+    <div className="p-4 sm:p-6">
+      <Notice tone="danger" title="Error">
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
+function SignedIn({ email }: { email: string }) {
+  return (
+    <p className="min-w-0 py-2 text-sm text-ink-soft lg:pl-8">
+      Signed in as <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>: all messages from this address are
+      here.{" "}
+      <Link to={href("/account")} className="text-link">
+        Your account
+      </Link>
+    </p>
+  );
+}
+
+function ReplySent() {
+  return (
+    <div className="mb-6">
+      <Notice tone="success" title="Reply Sent">
+        Your reply has been sent successfully!
+      </Notice>
+    </div>
+  );
+}
+
+function UnsentReply({ error }: { error: FormError & KeptFiles }) {
+  const { messageId = "", email = "", form = "", message } = error.values;
+  return (
+    <div className="grid gap-4 p-4 sm:p-6">
+      <Notice tone="danger">
+        {findFailedText(error) ?? error.fieldErrors.message ?? error.fieldErrors.attachment ?? error.message}
+      </Notice>
+      <PlainReplyForm messageId={messageId} email={email} form={form} message={message} keptFiles={error.attachments} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from "react";
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { StagedFile } from "../../files/field/chosen-files.ts";
+import { createFileStore } from "../../files/field/file-store.ts";
+import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
+import type { ConversationPart } from "../../model/conversation-part.ts";
+import { buildReplyTree } from "../../model/conversation-tree.ts";
+import { ConversationThread } from "../../thread/conversation-thread.tsx";
+import { MessageField } from "../../thread/message-field.tsx";
+import { OriginalMessage } from "../../thread/original-message.tsx";
+import type { ShownMessage } from "./visitor-result.ts";
+
+export function PlainActions({ message }: { message: ShownMessage }) {
+  return (
+    <div className="mt-4 grid gap-3">
+      {message.replyCount > 0 && <OpenConversation message={message}>View Conversation</OpenConversation>}
+      <PlainReply message={message} />
+    </div>
+  );
+}
+
+export function PlainConversation({ conversation }: { conversation: ConversationPart }) {
+  const { email, replies, after, next } = conversation;
+  return (
+    <div className="grid gap-6 p-4 sm:p-6 lg:px-8">
+      <h3 className="text-xl">Conversation History</h3>
+      <OriginalMessage message={conversation} fileAddress={visitorFileAddress} />
+      {after !== null && <OpenConversation message={conversation}>Show the first replies</OpenConversation>}
+      <ConversationThread replies={buildReplyTree(replies)} fileAddress={visitorFileAddress} />
+      {next !== null && (
+        <OpenConversation message={conversation} after={next}>
+          Show more replies
+        </OpenConversation>
+      )}
+      <PlainReply message={conversation} />
+      <form method="post" action={href("/contact")}>
+        <input type="hidden" name="email" value={email} />
+        <button type="submit" name="intent" value="list" className="text-link cursor-pointer text-sm">
+          Back to your messages
+        </button>
+      </form>
+    </div>
+  );
+}
+
+interface OpenConversationProps {
+  message: Pick<ShownMessage, "id" | "email">;
+  after?: string;
+  children: ReactNode;
+}
+
+/** Posted, since an address would reveal whose message it is. */
+function OpenConversation({ message: { id, email }, after = "", children }: OpenConversationProps) {
+  return (
+    <form method="post" action={`${href("/contact")}#your-messages`}>
+      <input type="hidden" name="messageId" value={id} />
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="after" value={after} />
+      <button type="submit" name="intent" value="conversation" className="text-link cursor-pointer text-sm">
+        {children}
+      </button>
+    </form>
+  );
+}
+
+function PlainReply({
+  message: { id, email, replyCount },
+}: {
+  message: Pick<ShownMessage, "id" | "email" | "replyCount">;
+}) {
+  return (
+    <details>
+      <summary className="text-link w-fit cursor-pointer text-sm">Reply</summary>
+      <div className="mt-4">
+        {/* The same text after the same replies is one reply, however often it is posted. */}
+        <PlainReplyForm messageId={id} email={email} form={`plain-${id}-${replyCount}`} />
+      </div>
+    </details>
+  );
+}
+
+interface PlainReplyFormProps {
+  messageId: string;
+  email: string;
+  form: string;
+  message?: string | undefined;
+  keptFiles?: readonly StagedFile[] | undefined;
+}
+
+export function PlainReplyForm({ messageId, email, form, message, keptFiles }: PlainReplyFormProps) {
+  const [files] = useState(() => createFileStore(keptFiles));
+  return (
+    <form method="post" encType="multipart/form-data" action={href("/contact")} className="grid gap-4">
+      <input type="hidden" name="intent" value="reply" />
+      <input type="hidden" name="messageId" value={messageId} />
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="form" value={form} />
+      <MessageField label="Your reply" rows={4} defaultValue={message} files={files} />
+      <Button type="submit" className="justify-self-start">
+        Send Reply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FormResult, FormValues } from "#app/platform/http/form-result.ts";
+import type { AttachedFile } from "../../files/attached-file.ts";
+import type { ConversationPart } from "../../model/conversation-part.ts";
+
+export type InboxIntent = "send" | "list" | "conversation" | "count" | "reply" | "request-code" | "enter-code";
+
+/** A field hidden from people; a value mostly comes from a bot. */
+export const honeypotField = "company_website";
+
+export type ShownMessage = Omit<ConversationPart, "after" | "replies" | "next">;
+
+export interface ShownPage {
+  email: string;
+  messages: ShownMessage[];
+  next: string | null;
+  isContinuation: boolean;
+}
+
+export type InboxSuccess =
+  | { intent: "send"; page: ShownPage; formToken: string }
+  | { intent: "list" | "reply" | "enter-code"; page: ShownPage }
+  | { intent: "conversation"; conversation: ConversationPart }
+  | { intent: "count"; replyCount: number }
+  | { intent: "request-code"; email: string };
+
+/** `values` has the intent and what was typed, for the page that is rendered without JavaScript. */
+export type InboxResult = FormResult<InboxSuccess & { values: FormValues }> & KeptFiles;
+
+export interface KeptFiles {
+  readonly attachments?: readonly AttachedFile[];
+}
+
+export const hasIntent = (result: InboxResult, ...intents: InboxIntent[]): boolean =>
+  intents.some((intent) => result.values.intent === intent);
+
+const failedTexts: Readonly<Record<InboxIntent, string>> = {
+  send: "Failed to send message. Please try again.",
+  list: "Failed to load messages. Please try again.",
+  "request-code": "Failed to load messages. Please try again.",
+  "enter-code": "Failed to load messages. Please try again.",
+  conversation: "The conversation could not be loaded.",
+  count: "The conversation could not be loaded.",
+  reply: "Failed to send reply. Please try again.",
+};
+
+/** The specified text for what went wrong on the server; undefined where the error's own message tells what to do. */
+export function findFailedText(result: InboxResult): string | undefined {
+  if (result.ok) return undefined;
+  const intent = (result.values.intent || "send") as InboxIntent;
+  // A list that is not shown has one text, whatever the reason.
+  const isUnexplained = intent === "list" && Object.keys(result.fieldErrors).length === 0;
+  return result.status >= 500 || isUnexplained ? failedTexts[intent] : undefined;
+}

@@ -1,0 +1,53 @@
+import type { KeyObject } from "node:crypto";
+import { href } from "react-router";
+import { equalsSecret, sign } from "#app/platform/keys.server.ts";
+import type { Inbox } from "../../conversations.server.ts";
+import { createLinkExpiredError } from "../../model/contact.errors.ts";
+import { messageIdSchema } from "../../model/contact.schema.ts";
+import { findMessage } from "../../server/contact.store.server.ts";
+import { deleteMailStop, hasMailStop, insertMailStop } from "./mail-stop.store.server.ts";
+
+/** Without expiry: the mail may be kept for years. */
+const createStopToken = (key: KeyObject, messageId: string, address: string): string =>
+  `${messageId}.${sign(key, JSON.stringify([messageId, address.toLowerCase()]))}`;
+
+interface StopLink {
+  siteUrl: string;
+  mailStopKey: KeyObject;
+}
+
+/**
+ * Creates the link that stops mails to one address in one conversation (RFC 8058).
+ * @returns undefined for a site without HTTPS
+ */
+export const createStopUrl = ({ siteUrl, mailStopKey }: StopLink, messageId: string, address: string) =>
+  siteUrl.startsWith("https:")
+    ? `${siteUrl}${href("/contact/mails")}?token=${createStopToken(mailStopKey, messageId, address)}`
+    : undefined;
+
+/** @returns the id of the message whose mails a token stops @throws AppError 410, or 429 where the network reads too often */
+async function readStopToken(inbox: Inbox, token: string, ip: string): Promise<string> {
+  inbox.reads.consume(ip);
+  const id = messageIdSchema.safeParse(token.split(".")[0]).data;
+  const message = id === undefined ? undefined : await findMessage(inbox.db, id);
+  if (!message || !equalsSecret(token, createStopToken(inbox.mailStopKey, message.id, message.email_key)))
+    throw createLinkExpiredError();
+  return message.id;
+}
+
+/** @throws AppError 410 or 429 */
+export const isStoppedBy = async (inbox: Inbox, token: string, ip: string): Promise<boolean> =>
+  hasMailStop(inbox.db, await readStopToken(inbox, token, ip));
+
+export const wantsNoMails = ({ db }: Pick<Inbox, "db">, messageId: string): Promise<boolean> =>
+  hasMailStop(db, messageId);
+
+/** The outbox refuses what waits already. @throws AppError 410 or 429 */
+export async function stopMails(inbox: Inbox, token: string, ip: string): Promise<void> {
+  await insertMailStop(inbox.db, await readStopToken(inbox, token, ip), inbox.now().toISOString());
+}
+
+/** @throws AppError 410 or 429 */
+export async function resumeMails(inbox: Inbox, token: string, ip: string): Promise<void> {
+  await deleteMailStop(inbox.db, await readStopToken(inbox, token, ip));
+}
