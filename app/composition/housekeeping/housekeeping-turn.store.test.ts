@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { takeTurn } from "./housekeeping-turn.server.ts";
+import { takeTurn } from "./housekeeping.server.ts";
 
 const start = Date.parse("2026-11-20T10:00:00.000Z");
 const intervalMs = 5 * secondMs;

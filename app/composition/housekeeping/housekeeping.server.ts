@@ -27,14 +27,15 @@ import {
 } from "#app/features/visits/visits.usecases.server.ts";
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { AppError } from "#app/platform/app-error.ts";
 import { deleteOldEntries } from "#app/platform/audit-log/delete-old-entries.server.ts";
 import { sumUpFailedSignIns } from "#app/platform/audit-log/failed-sign-ins.server.ts";
 import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import { deleteEndedLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import { takeTurn } from "./housekeeping-turn.server.ts";
+import { consumeLimits, deleteEndedLimits, haveRoom } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { SiteClock } from "./site-clock.server.ts";
 
 export interface Housekeeping {
@@ -166,4 +167,25 @@ export function createHousekeeping({
       await Promise.all(running);
     },
   };
+}
+
+/** Instances' timers drift: one that is a little early must not leave out its turn. */
+const shareOfInterval = 0.8;
+
+/**
+ * Whether this instance does a job of housekeeping now. On PostgreSQL the first of all instances that asks in an interval
+ * does it, since its queries would otherwise cost as many times more as there are instances. A job takes no lock: if one
+ * instance stops during it, another does it in the next interval.
+ */
+export async function takeTurn(db: Db, job: string, intervalMs: number, now: Date): Promise<boolean> {
+  if (dialectOf(db) === "sqlite") return true; // one process
+  const turn = { key: `housekeeping/${job}`, max: 1, windowMs: intervalMs * shareOfInterval };
+  if (!(await haveRoom(db, [turn], now))) return false;
+  try {
+    await consumeLimits(db, [turn], now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false; // another instance was first
+    throw error;
+  }
 }

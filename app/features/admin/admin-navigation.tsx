@@ -1,7 +1,8 @@
+import { useEffect, useState } from "react";
 import { NavLink } from "react-router";
 import { adminPages } from "#app/shell/navigation/admin-pages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
-import { PaletteHost } from "./palette/palette-host.tsx";
+import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
 
 export function AdminNavigation() {
   const isOwner = useIsOwner();
@@ -23,4 +24,22 @@ export function AdminNavigation() {
       <PaletteHost />
     </nav>
   );
+}
+
+const loadPalette = async () => (await import("./palette/palette.tsx")).Palette;
+
+/** Opens the command palette with Ctrl+K, or ⌘K on a Mac. */
+function PaletteHost() {
+  const [isOpen, setOpen] = useState(false);
+  const Palette = useLaterPart(isOpen, loadPalette);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener("keydown", open);
+    return () => document.removeEventListener("keydown", open);
+  }, []);
+  return Palette && <Palette isOpen={isOpen} onClose={() => setOpen(false)} />;
 }

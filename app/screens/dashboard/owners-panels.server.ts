@@ -1,12 +1,15 @@
 import type { RouterContextProvider } from "react-router";
+import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { hasSecondFactor } from "#app/features/accounts/second-step/second-step.usecases.server.ts";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
+import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { loadSetup } from "./setup/load-setup.server.ts";
+import { frequentAnswers, law, studio, services as studioServices, voice } from "#studio";
 
 export type OwnersPanels = Awaited<ReturnType<typeof loadOwnersPanels>>;
 
@@ -29,4 +32,25 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
     isConfirmed: context.get(staffContext).isConfirmed,
     isChatbotCodeFixed: context.get(chatbotContext).gate.fixedCode !== undefined,
   };
+}
+
+// The text at build time, with which the site runs.
+import studioSource from "../../../studio.config.ts?raw";
+import { siteSettingsContext } from "../site-settings.context.ts";
+import { listOpenSetup, type SetupItem } from "./setup/setup-checklist.ts";
+
+async function loadSetup(services: Readonly<RouterContextProvider>): Promise<SetupItem[]> {
+  const { publicUrl, origin, contactEmail, mailFrom, trustProxy } = services.get(siteSettingsContext);
+  return listOpenSetup({
+    studio: { ...studio, law, voice },
+    answers: [...studioServices, ...frequentAnswers],
+    studioSource,
+    publicUrl,
+    origin,
+    contactEmail,
+    mailFrom: mailFrom?.address,
+    hasTrustedProxy: trustProxy.rules.length > 0,
+    delivers: services.get(ownerOutboxContext).delivers,
+    hasSecondFactor: await hasSecondFactor(services.get(accountsContext), services.get(staffContext).id),
+  });
 }

@@ -3,8 +3,17 @@ import { defineAction } from "#app/platform/actions/define-action.server.ts";
 import { type Staff, staffContext } from "#app/platform/staff.context.ts";
 import { inboxContext } from "../contact.context.ts";
 import { messageIdSchema } from "../model/contact.schema.ts";
-import { noteIdSchema, noteTextSchema } from "../owner/notes/notes.schema.ts";
+import { noteMax } from "../owner/notes/note-limits.ts";
 import { addNote, deleteNote, restoreNote } from "../owner/notes/notes.usecases.server.ts";
+
+/** Made for the form: the same note sent twice is stored once. */
+const noteIdSchema = z.string().regex(/^[\da-f-]{32,36}$/, "This is not a note id.");
+
+const noteTextSchema = z
+  .string()
+  .trim()
+  .min(1, "Please write a note.")
+  .max(noteMax, `Please use at most ${noteMax} characters.`);
 
 const noteSchema = z.object({ noteId: noteIdSchema });
 

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import type { MailStatus as Status } from "../../conversations.server.ts";
 import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
 import type { OwnerConversation as Conversation } from "../../server/owner-conversations.usecases.server.ts";
 import { OriginalMessage } from "../../thread/original-message.tsx";
 import { Replies } from "../../thread/replies.tsx";
 import { useOwnerConversation } from "../dialogs/use-owner-conversation.ts";
-import { MailStatus } from "../mail/mail-status.tsx";
+import { readMailState } from "../mail/mail-state.ts";
 
 interface OwnerConversationProps {
   messageId: string;
@@ -62,5 +66,28 @@ export function OwnerConversation({
         }}
       />
     </>
+  );
+}
+
+interface MailStatusProps {
+  status: Status | undefined;
+  delivers: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function MailStatus({ status, delivers, isRetrying, onRetry }: MailStatusProps) {
+  const { label, tone, detail, at } = readMailState(status, delivers);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs text-ink-faint wrap-anywhere">
+      <Badge tone={tone}>{label}</Badge>
+      {detail && <span dir="auto">{detail}</span>}
+      {at && <DateTime value={at} />}
+      {status?.state === "failed" && status.sentAt === null && (
+        <Button variant="secondary" size="sm" isBusy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
+import { useId } from "react";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { inboxContext } from "../../contact.context.ts";
 import { NamedPage } from "../named/named-page.tsx";
 import type { Route } from "./+types/labels.route";
-import { ColorField } from "./color-field.tsx";
-import { labelNameMax, labelsMax } from "./label-limits.ts";
+import { labelColors, labelNameMax, labelsMax } from "./label-limits.ts";
 import { listLabels } from "./labels.usecases.server.ts";
 import { labelsActions } from "./labels-actions.server.ts";
 
@@ -37,3 +37,30 @@ export default function LabelsPage({ loaderData: { labels }, actionData }: Route
     </NamedPage>
   );
 }
+
+function ColorField({ color }: { color: string | undefined }) {
+  const id = useId();
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="justify-self-start text-sm font-semibold text-ink">
+        Color
+      </label>
+      <select id={id} name="color" className="field" defaultValue={color}>
+        {labelColors.map((name) => (
+          <option key={name} value={name}>
+            {colorNames[name]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const colorNames = {
+  gray: "Gray",
+  blue: "Blue",
+  green: "Green",
+  yellow: "Yellow",
+  amber: "Amber",
+  red: "Red",
+} as const;

@@ -9,8 +9,14 @@ import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getWriter } from "../../server/person/person.usecases.server.ts";
 import { erasePerson } from "./people/erase/erase-person.usecases.server.ts";
 import { peopleContext } from "./people/people.context.ts";
-import { addressSchema, personNoteSchema } from "./people/people.schema.ts";
 import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "./people/people.usecases.server.ts";
+import { personNoteMax } from "./people/people-limits.ts";
+
+const addressMax = 254;
+
+const addressSchema = z.string().trim().min(1, "Please enter an address.").max(addressMax).toLowerCase();
+
+const personNoteSchema = z.string().trim().max(personNoteMax, `Please use at most ${personNoteMax} characters.`);
 
 /** The page is about who wrote this conversation. @throws AppError 404 */
 async function addressOf({ context, params }: ActionCall<unknown>): Promise<string> {

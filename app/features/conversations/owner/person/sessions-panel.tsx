@@ -6,7 +6,6 @@ import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { describeAccess } from "./access-text.ts";
 import type { ShownPerson } from "./load-person.server.ts";
 
 interface SessionsPanelProps {
@@ -53,3 +52,20 @@ export function SessionsPanel({ person: { conversationId, isConfirmed }, access,
     </Panel>
   );
 }
+
+const names: readonly (readonly [kind: keyof OpenAccess, one: string, several: string])[] = [
+  ["sessions", "session of their account", "sessions of their account"],
+  [
+    "browsers",
+    "browser that opens their messages without an account",
+    "browsers that open their messages without an account",
+  ],
+  ["links", "link in an e-mail", "links in e-mails"],
+];
+
+const describeAccess = (access: OpenAccess): string =>
+  names
+    .flatMap(([kind, one, several]) =>
+      access[kind] === 0 ? [] : [`${access[kind]} ${access[kind] === 1 ? one : several}`],
+    )
+    .join(", ");

@@ -6,8 +6,8 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { purgeDeletedRows, undoableForS } from "../../server/undoable-deletion.store.server.ts";
 import { insertNamed } from "../named/named-rows.store.server.ts";
-import { savedReplyIdSchema, savedReplySchema } from "./saved-replies.schema.ts";
 import { changeSavedReplies, listSavedReplies } from "./saved-replies.usecases.server.ts";
+import { savedReplyIdSchema, savedReplySchema } from "./saved-reply-actions.server.ts";
 import { savedRepliesMax, savedReplyNameMax, savedReplyTextMax } from "./saved-reply-limits.ts";
 
 describeOnBothDatabases("saved replies", (open) => {

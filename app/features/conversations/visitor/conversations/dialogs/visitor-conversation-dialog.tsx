@@ -1,12 +1,17 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { visitorFileAddress } from "../../../files/shown/file-addresses.ts";
+import { appendPart, type ConversationPart } from "../../../model/conversation-part.ts";
 import type { Reply } from "../../../model/conversation-tree.ts";
 import { ConversationDialog } from "../../../thread/conversation-dialog.tsx";
 import { NewReplyStatus } from "../../../thread/new-reply-status.tsx";
 import { OriginalMessage } from "../../../thread/original-message.tsx";
 import { Replies } from "../../../thread/replies.tsx";
+import { useNewReplies } from "../../../thread/use-new-replies.ts";
+import { useInboxForm } from "../use-visitor-form.ts";
 import type { ShownMessage } from "../visitor-result.ts";
-import { useVisitorConversation } from "./use-visitor-conversation.ts";
+import { findFailedText } from "../visitor-result.ts";
 
 interface VisitorConversationDialogProps {
   message: ShownMessage | undefined;
@@ -53,4 +58,25 @@ function VisitorConversation({ message, onReply }: VisitorConversationProps) {
       />
     </>
   );
+}
+
+function useVisitorConversation({ id, replyCount }: ShownMessage) {
+  const [loaded, setLoaded] = useState<ConversationPart>();
+  const [error, setError] = useState<string>();
+  const form = useInboxForm((result) => {
+    setError(result.ok ? undefined : (findFailedText(result) ?? result.message));
+    if ("conversation" in result) setLoaded((old) => appendPart(old, result.conversation));
+  });
+  const conversation = loaded?.id === id ? loaded : undefined;
+  const load = (after: string | null | undefined) =>
+    form.submit({ intent: "conversation", messageId: id, ...(after ? { after } : {}) });
+  const reload = () => load(conversation?.after);
+  const loadMissing = useEffectEvent(() => {
+    if (!conversation || conversation.replyCount < replyCount) reload();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message, or more replies than are known
+  useEffect(() => loadMissing(), [id, replyCount]);
+  const check = conversation && { action: href("/contact"), fields: { intent: "count", messageId: id } };
+  useNewReplies(check, conversation?.replyCount ?? 0, reload);
+  return { conversation, error, isLoading: form.isBusy, reload, loadMore: () => load(conversation?.next) };
 }
