@@ -139,7 +139,7 @@ const answer = (changes: Parameters<typeof mail>[0] = {}) => {
   const plain = { from: "owner@studio.example", to: tokenTo("owner@studio.example"), more: passed, text: "Gladly." };
   return mail({ ...plain, ...changes });
 };
-const draft = () => db().selectFrom("reply_drafts").select(["message", "reason"]).executeTakeFirst();
+const draft = () => db().selectFrom("outgoing_replies").select(["message", "reason"]).executeTakeFirst();
 const visitorsMails = () => db().selectFrom("mails").select(["subject", "text"]).where("kind", "=", "reply").execute();
 
 test("the owner's answer to a notice is sent to the visitor, as if written on the site", async () => {

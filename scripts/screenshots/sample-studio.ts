@@ -7,7 +7,7 @@ import {
   getConversationState,
   snoozeConversations,
 } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
-import { replyAsOwner } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
 import { replyAsVisitor } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
 import { closeDays } from "#app/features/visits/counts/closing/close-days.usecases.server.ts";
@@ -139,7 +139,7 @@ async function writeConversation(sample: Studio, conversation: SampleConversatio
     const form = { key, issuedAt: new Date(atMs - minuteMs) };
     if (turn % 2 === 1) {
       const input = { from: studio.supportLabel, subject: `Re: your message to ${studio.name}`, message };
-      await replyAsOwner(inbox, { writtenBy: "Robin", messageId, input, key });
+      await sendReply(inbox, { sendAt: "now", writtenBy: "Robin", messageId, input, key });
     } else if (messageId) {
       await replyAsVisitor(inbox, { messageId, input: { message }, form, visitor, ip });
     } else {

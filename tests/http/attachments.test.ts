@@ -393,7 +393,7 @@ describe("the owner's reply", () => {
     };
     expect((await owner.postForm(`/admin/inbox/${message?.id}`, reply)).status).toBe(200);
     expect((await client.get(`/contact/files/${staged.body.id}`)).status).toBe(404);
-    const [waiting] = await site.rows<{ id: string; message_id: string }>("scheduled_replies");
+    const [waiting] = await site.rows<{ id: string; message_id: string }>("outgoing_replies");
     const sendNow = { intent: "send-now", id: message?.id ?? "", replyId: waiting?.id ?? "" };
     expect((await owner.postForm(`/admin/inbox/${message?.id}`, sendNow)).status).toBe(200);
     expect((await client.get(`/contact/files/${staged.body.id}`)).status).toBe(200);

@@ -46,7 +46,7 @@ test("a queued reply is sent once for the user who wrote it, and for no other", 
   const post = (changes: Record<string, string>, client = owner) => client.postForm(path, queuedReply(changes));
   expect((await post({ userId: "another" })).status).toBe(403);
   for (let times = 0; times < 2; times++) expect(await (await post({ userId })).json()).toEqual({ result: "sent" });
-  expect(await site.rows("scheduled_replies")).toMatchObject([{ message: "Gladly." }]);
+  expect(await site.rows("outgoing_replies")).toMatchObject([{ message: "Gladly." }]);
   expect((await post({ userId, message: "" })).status).toBe(422);
   const gone = await owner.postForm(path.replace(id, userId), queuedReply({ userId }));
   expect([gone.status, await gone.json()]).toMatchObject([404, { error: expect.stringContaining("no longer exists") }]);

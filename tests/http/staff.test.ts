@@ -71,7 +71,7 @@ test("the studio sees who wrote what, also after a helper was removed; the visit
   expect(await inConversation()).toBe(3);
 });
 
-const scheduledId = async () => (await site.rows<{ id: string }>("scheduled_replies"))[0]?.id ?? "";
+const scheduledId = async () => (await site.rows<{ id: string }>("outgoing_replies"))[0]?.id ?? "";
 
 test("removing a helper ends open streams, and the next request is refused", async () => {
   const helper = await join();

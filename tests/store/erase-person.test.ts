@@ -17,9 +17,8 @@ import {
   unmergeAddress,
 } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
 import { countStoredRows } from "#app/features/conversations/owner/person/people/receipt/stored-rows.store.server.ts";
-import { replyAsOwner } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
-import { scheduleReply } from "#app/features/conversations/server/replies/schedule-reply.usecases.server.ts";
-import { saveDraft } from "#app/features/conversations/server/replies/stored-draft.usecases.server.ts";
+import { saveDraft } from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
+import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { indexAllMarked } from "#app/features/conversations/server/search/search.usecases.server.ts";
 import { requestEmailCode } from "#app/features/conversations/visitor/access/email-code.usecases.server.ts";
 import { receiveMail } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
@@ -85,8 +84,14 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     });
     await site.write({ name: marker, email: second, message: `second ${marker}`, visitor });
     const reply = { from: "Northlight", subject: `Re ${marker}`, message: `Dear ${marker}` };
-    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input: reply, key: "k".repeat(36) });
-    await scheduleReply(site.inbox, { writtenBy: "Owner", messageId: id, input: reply, key: "w".repeat(36) });
+    await sendReply(site.inbox, {
+      sendAt: "now",
+      writtenBy: "Owner",
+      messageId: id,
+      input: reply,
+      key: "k".repeat(36),
+    });
+    await sendReply(site.inbox, { writtenBy: "Owner", messageId: id, input: reply, key: "w".repeat(36) });
     await addNote(site.inbox, { writtenBy: "Owner", id: "f".repeat(32), messageId: id, text: `knows ${marker}` });
     const draft = { key: "d".repeat(36), from: "Northlight", subject: marker, message: `half ${marker}` };
     await saveDraft(site.inbox, id, { ...draft, revision: randomUUID(), base: "" });
@@ -146,9 +151,9 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
       "contact_attachments",
       "inbox_notes",
       "mails",
-      "reply_drafts",
+      "outgoing_replies",
       "rate_limits",
-      "scheduled_replies",
+      "outgoing_replies",
     ])
       expect(everywhere).toContain(table);
     for (const table of ["people", "person_addresses", "user", "email_codes", "incoming_mails", "mail_origins"])

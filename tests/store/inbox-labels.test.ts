@@ -95,7 +95,7 @@ describeOnBothDatabases("a label", (open) => {
     const [first = "", second = "", third = ""] = written;
     const { labelId } = await addLabelByName(labels, "VIP", written);
     expect(await idsOf(labelId)).toEqual([third, second, first]);
-    await claimReplySlot(open(), first, { author: "visitor", date: at(9) });
+    await claimReplySlot(open(), first, { date: at(9) });
     expect(await idsOf(labelId)).toEqual([first, third, second]);
     expect(await idsOf(labelId, { lastActivityAt: at(9), id: first })).toEqual([third, second]);
     await open().deleteFrom("contact_messages").where("id", "=", third).execute();

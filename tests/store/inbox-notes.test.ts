@@ -11,10 +11,8 @@ import {
   restoreNote,
 } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import { deleteConversations } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
-import {
-  purgeDeletedMessages,
-  replyAsOwner,
-} from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
+import { purgeDeletedMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { purgeDeletedRows, undoableForS } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import {
   showOwnPage,
@@ -114,7 +112,7 @@ describeOnBothDatabases("a note", (open) => {
     const form = site.openForm();
     await replyAsVisitor(site.inbox, { messageId, input: { message: "And?" }, form, visitor, ip: "203.0.113.9" });
     const input = { from: "Studio", subject: "Re", message: "Gladly." };
-    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input, key: "k".repeat(20) });
+    await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId, input, key: "k".repeat(20) });
     const email = "Ann@visitor.example";
     const left = [
       JSON.stringify(await site.mails()),

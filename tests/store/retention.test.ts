@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createRetention } from "#app/composition/retention.server.ts";
 import { listExpiredTimes } from "#app/features/conversations/server/expired/expired-conversations.store.server.ts";
-import { scheduleReply } from "#app/features/conversations/server/replies/schedule-reply.usecases.server.ts";
+import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { listReceivedTimes } from "#app/features/mail-in/mail-in.store.server.ts";
 import { listSentTimes } from "#app/features/outbox/outbox.store.server.ts";
 import {
@@ -72,7 +72,7 @@ describeOnBothDatabases("retention", (open) => {
       await addConversation("spam", 29),
     ];
     const waiting = await addConversation("done", 500);
-    await scheduleReply(site.inbox, {
+    await sendReply(site.inbox, {
       writtenBy: "Owner",
       messageId: waiting,
       input: { from: "Studio", subject: "Re", message: "Soon." },

@@ -7,8 +7,8 @@ import { deleteOldStagedFiles } from "#app/features/conversations/files/stage-fi
 import { finishErasures } from "#app/features/conversations/owner/person/people/erase/erase-person.usecases.server.ts";
 import type { People } from "#app/features/conversations/owner/person/people/people.context.ts";
 import { updateDueStates } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
+import { purgeCanceledReplies } from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
-import { purgeCanceledReplies } from "#app/features/conversations/server/replies/schedule-reply.usecases.server.ts";
 import { indexAllMarked } from "#app/features/conversations/server/search/search.usecases.server.ts";
 import { purgeDeletedRows } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { deleteExpiredAccess } from "#app/features/conversations/visitor/access/visitor-access.store.server.ts";

@@ -14,7 +14,7 @@ const boundedTimes: readonly BoundedTime[] = [
   ...["contact_messages", "inbox_notes", "inbox_labels", "saved_replies"].map((table) => ({
     ...{ table, column: "deleted_at", longestMs: minuteMs },
   })),
-  { table: "scheduled_replies", column: "canceled_at", longestMs: minuteMs },
+  { table: "outgoing_replies", column: "canceled_at", longestMs: minuteMs },
   { table: "owner_setup_links", column: "created_at", longestMs: minuteMs },
 ];
 

@@ -12,7 +12,8 @@ import {
   ownerReplySchema,
   visitorReplySchema,
 } from "./model/contact.schema.ts";
-import { deleteMessage, replyAsOwner, writeOwnerConversations } from "./server/owner-conversations.usecases.server.ts";
+import { sendReply } from "./server/outgoing/send-reply.usecases.server.ts";
+import { deleteMessage, writeOwnerConversations } from "./server/owner-conversations.usecases.server.ts";
 import { readFormToken } from "./server/receiving/form-token.server.ts";
 import { sendContactMessage } from "./server/receiving/send-message.usecases.server.ts";
 import {
@@ -202,7 +203,8 @@ export function contactEndpoints(inbox: Inbox): Endpoint[] {
       handle: async (call) => {
         const { key = createToken() } = readFormToken(inbox.formKey, idempotencyKey(call));
         const writtenBy = `${call.staff?.username ?? "Unknown"} (API)`;
-        const reply = await replyAsOwner(inbox, { messageId: messageId(call), input: call.body, key, writtenBy });
+        const submission = { messageId: messageId(call), input: call.body, key, writtenBy, sendAt: "now" } as const;
+        const { reply } = await sendReply(inbox, submission);
         return { body: toApiReply(reply) };
       },
     }),

@@ -88,7 +88,10 @@ export const storedPlaces: readonly StoredPlace[] = [
     where: "Database",
     kept: () => "until they are sent or deleted",
     why: toAnswer,
-    tables: [byConversation("reply_drafts", "message_id"), byConversation("scheduled_replies", "message_id")],
+    // The last two are empty since migration 0048, unless a previous version writes there.
+    tables: ["outgoing_replies", "reply_drafts", "scheduled_replies"].map((table) =>
+      byConversation(table, "message_id"),
+    ),
   },
   {
     what: "Copies of e-mails to the person, and to the owner about the conversation",

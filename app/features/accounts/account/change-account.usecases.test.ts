@@ -10,10 +10,8 @@ import { requestLink } from "#app/features/accounts/links/account-links.usecases
 import { hashPassword } from "#app/features/accounts/password.server.ts";
 import { resetPassword } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
 import { signInByLink } from "#app/features/accounts/sign-in/sign-in.usecases.server.ts";
-import {
-  replyAsOwner,
-  restoreMessages,
-} from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
+import { restoreMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import {
   listVisitorMessages,
   replyAsVisitor,
@@ -343,7 +341,8 @@ describe("the export", () => {
     }
     await fixture.write({ email: bob.email, message: "Bob's" });
     const words = { from: "Studio", subject: "Yes", message: "Gladly" };
-    await replyAsOwner(fixture.inbox, {
+    await sendReply(fixture.inbox, {
+      sendAt: "now",
       writtenBy: "Owner",
       messageId: messageIds[0] ?? "",
       input: words,
@@ -415,7 +414,8 @@ describe("deleting the account", () => {
       [id, "To Ann"],
       [bobs.id, "To Bob"],
     ] as const)
-      await replyAsOwner(fixture.inbox, {
+      await sendReply(fixture.inbox, {
+        sendAt: "now",
         writtenBy: "Owner",
         messageId,
         input: { from: "Studio", subject: "Yes", message },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteMessage, replyAsOwner } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
+import { deleteMessage } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { collectForSuggestion } from "#app/features/conversations/server/past-answers/past-answers.usecases.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import { chunkOf, type ModelServer, startModelServer, startStream } from "#tests/support/chatbot/model-server.ts";
@@ -44,7 +45,7 @@ const suggest = async (message: string, on = site, signal = new AbortController(
 const answerEarlier = async (question: string, answer: string, name = "Bob Marlow") => {
   const { id } = await site.write({ message: question, name, email: `${name.replace(" ", ".")}@visitor.example` });
   const input = { from: "Studio", subject: "Re", message: answer };
-  await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input, key: `key of ${id}` });
+  await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId: id, input, key: `key of ${id}` });
   return id;
 };
 const material = () =>

@@ -6,13 +6,9 @@ import { inboxContext } from "../contact.context.ts";
 import { takePostedFiles } from "../files/posted-files.context.ts";
 import { messageIdSchema, ownerReplySchema } from "../model/contact.schema.ts";
 import { chosenTimeSchema } from "../model/list.schema.ts";
-import {
-  cancelReply,
-  restoreReply,
-  scheduleReply,
-  sendScheduledNow,
-  takeReplyBack,
-} from "../server/replies/schedule-reply.usecases.server.ts";
+import { sendWaitingNow } from "../server/outgoing/deliver-reply.usecases.server.ts";
+import { cancelReply, restoreReply, takeReplyBack } from "../server/outgoing/outgoing-replies.usecases.server.ts";
+import { sendReply } from "../server/outgoing/send-reply.usecases.server.ts";
 
 export const postedReplySchema = ownerReplySchema.extend({
   id: messageIdSchema,
@@ -32,7 +28,7 @@ export const replyActions = [
     access: "staff",
     failed: replyFailed,
     run: async ({ input: { id, key, sendAt, from, subject, message }, context }) => {
-      const scheduled = await scheduleReply(context.get(inboxContext), {
+      const sent = await sendReply(context.get(inboxContext), {
         messageId: id,
         input: { from, subject, message },
         key,
@@ -40,12 +36,12 @@ export const replyActions = [
         files: takePostedFiles(context),
         writtenBy: context.get(staffContext).username,
       });
-      if (!scheduled) return { notice: replySent };
+      if (sent.state !== "waiting") return { notice: replySent };
       const notice =
-        scheduled.kind === "later"
+        sent.kind === "later"
           ? { title: "Scheduled", text: "It is sent at its time." }
           : { title: "Sending", text: `The reply leaves in ${undoS} seconds.` };
-      return { notice, undo: { intent: "take-back", id, replyId: scheduled.id } };
+      return { notice, undo: { intent: "take-back", id, replyId: sent.reply.id } };
     },
   }),
   defineAction({
@@ -64,7 +60,7 @@ export const replyActions = [
     access: "staff",
     done: replySent,
     run: async ({ input: { id: messageId, replyId: id }, context }) => {
-      await sendScheduledNow(context.get(inboxContext), { messageId, id });
+      await sendWaitingNow(context.get(inboxContext), { messageId, id });
     },
   }),
   defineAction({

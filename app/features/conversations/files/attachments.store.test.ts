@@ -6,9 +6,9 @@ import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import {
   cancelReply,
   purgeCanceledReplies,
-  scheduleReply,
   takeReplyBack,
-} from "../server/replies/schedule-reply.usecases.server.ts";
+} from "../server/outgoing/outgoing-replies.usecases.server.ts";
+import { sendReply } from "../server/outgoing/send-reply.usecases.server.ts";
 import {
   findVisitorFile,
   readVisitorConversation,
@@ -103,14 +103,14 @@ describeOnBothDatabases("files of conversations", (open) => {
     const input = { from: "Studio", subject: "Re", message: "Here" };
     const wait = async (key: string) => {
       const ids = await stage(ownerAsUploader, key);
-      const scheduled = await scheduleReply(site.inbox, {
+      const { reply } = await sendReply(site.inbox, {
         writtenBy: "Owner",
         messageId,
         input,
         key,
         files: { uploader: ownerAsUploader, ids },
       });
-      return { ids, id: scheduled?.id ?? "" };
+      return { ids, id: reply.id };
     };
     const { ids, id } = await wait("a".repeat(32));
     expect(await statusOf(findVisitorFile(site.inbox, ids[0] ?? "", visitor))).toBe(404);

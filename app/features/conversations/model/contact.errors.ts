@@ -1,5 +1,5 @@
 import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
-import { repliesMax } from "./contact-limits.ts";
+import { repliesMax, scheduledMax } from "./contact-limits.ts";
 
 /** Also for another visitor's message: which ids exist is not revealed. */
 export const createMessageNotFoundError = (): AppError =>
@@ -30,6 +30,16 @@ export const createConversationFullError = (): AppError =>
 
 export const createDraftFullError = (): AppError =>
   new AppError({ code: "contact/draft-full", status: 409, message: "The draft of its conversation is full." });
+
+export const createScheduleFullError = (): AppError =>
+  new AppError({
+    code: "contact/schedule-full",
+    status: 409,
+    message: `${scheduledMax} replies of this conversation wait already. Send or cancel one first.`,
+  });
+
+export const createAlreadySentError = (): AppError =>
+  new AppError({ code: "contact/already-sent", status: 409, message: "The reply has been sent already." });
 
 export const createLinkExpiredError = (): AppError =>
   new AppError({

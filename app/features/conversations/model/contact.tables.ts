@@ -95,32 +95,31 @@ export interface ContactAttachmentsTable {
   created_at: string;
 }
 
-export interface ReplyDraftsTable {
-  message_id: string;
-  reply_key: string;
-  sender: string;
-  subject: string;
-  message: string;
-  revision: string;
-  saved_at: string;
-  reason: string | null;
-}
+export type OutgoingState = "draft" | "waiting" | "failed" | "canceled";
+/** 'now' can be undone for some seconds, 'later' has a time that the owner chose. */
+export type OutgoingKind = "now" | "later";
 
-export type ScheduledKind = "now" | "later";
-
-export interface ScheduledRepliesTable {
+/** An owner's reply until it is sent: then it is deleted in the transaction that makes it one of `contact_replies`. */
+export interface OutgoingRepliesTable {
+  /** Once it waits, made of conversation and key; then that of the reply. */
   id: string;
   message_id: string;
-  reply_key: string;
-  submission_hash: string;
+  state: OutgoingState;
+  /** The form's. */
+  key: string;
   sender: string;
   subject: string;
   message: string;
-  kind: ScheduledKind;
-  created_at: string;
-  send_at: string;
+  saved_at: string;
+  /** Why it is a draft again, or failed. */
+  reason: string | null;
+  /** Made in the browser; only a draft has one. */
+  revision: string | null;
+  /** This and the rest are null in a draft. */
+  submission_hash: string | null;
+  kind: OutgoingKind | null;
+  send_at: string | null;
   canceled_at: string | null;
-  failed_reason: string | null;
   written_by: string | null;
 }
 
@@ -137,8 +136,7 @@ declare module "#app/platform/database/tables.ts" {
     email_codes: EmailCodesTable;
     visitor_grants: VisitorGrantsTable;
     conversation_links: ConversationLinksTable;
-    reply_drafts: ReplyDraftsTable;
-    scheduled_replies: ScheduledRepliesTable;
+    outgoing_replies: OutgoingRepliesTable;
     mail_stops: MailStopsTable;
     answer_weeks: AnswerWeeksTable;
   }

@@ -38,7 +38,7 @@ import {
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
 const inbox = { folder: "inbox", before: undefined, isUnanswered: false, search: undefined } as const;
-const byVisitor = { author: "visitor", date: at(1) } as const;
+const byVisitor = { date: at(1) };
 const unanswered = { ...inbox, isUnanswered: true };
 
 /** Reads a list page by page, as its reader does, until there is no next one. */

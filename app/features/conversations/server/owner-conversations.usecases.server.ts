@@ -1,17 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { secondMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Inbox, MailStatus } from "../conversations.server.ts";
-import { attachFiles, findNamedFiles, type NamedFiles, noFiles } from "../files/attach-files.server.ts";
-import { withoutHash } from "../files/attachments.store.server.ts";
 import { createMessageNotFoundError } from "../model/contact.errors.ts";
-import type { OwnerReplyInput } from "../model/contact.schema.ts";
 import type { Folder } from "../model/contact.tables.ts";
 import { deletionFinalAfterS, ownerPageSize, tablePageSize } from "../model/contact-limits.ts";
 import type { ConversationPart } from "../model/conversation-part.ts";
-import type { OwnerReply } from "../model/conversation-tree.ts";
-import { findMessage, listMessagesOfFolder, lockMessage } from "./contact.store.server.ts";
+import { findMessage, listMessagesOfFolder } from "./contact.store.server.ts";
 import {
   countFolder,
   countUnanswered,
@@ -25,8 +20,7 @@ import {
   updateMessages,
 } from "./message-table.store.server.ts";
 import { readConversationPart } from "./read-conversation.server.ts";
-import { hashOwnerSubmission, storeOwnerReply } from "./replies/owner-reply.usecases.server.ts";
-import { findReplyBySubmission, listMailIds, listWriters } from "./replies.store.server.ts";
+import { listMailIds, listWriters } from "./replies.store.server.ts";
 import { chooseConversations, writePage } from "./write-conversations.server.ts";
 
 export interface MessageTablePage {
@@ -90,42 +84,6 @@ export async function getConversation(inbox: Inbox, id: string, after?: string):
     delivers: inbox.outbox.delivers,
     writers: await listWriters(inbox.db, id),
   };
-}
-
-interface OwnerReplySubmission {
-  messageId: string;
-  input: OwnerReplyInput;
-  key: string;
-  files?: NamedFiles;
-  writtenBy: string;
-}
-
-/** Stores its mail in the same transaction. @throws AppError 404, 409 for a full conversation, 422 for a missing file */
-export async function replyAsOwner(inbox: Inbox, submission: OwnerReplySubmission): Promise<OwnerReply> {
-  const { messageId, input, key, writtenBy } = submission;
-  const now = inbox.now();
-  const files = await findNamedFiles(inbox, submission.files ?? noFiles);
-  const submissionHash = hashOwnerSubmission(messageId, input, key, files);
-  const reply: OwnerReply = {
-    author: "owner",
-    id: randomUUID(),
-    ...input,
-    date: now.toISOString(),
-    attachments: files.map(withoutHash),
-    replies: [],
-  };
-
-  const saved = await inbox.db.transaction().execute(async (trx) => {
-    const message = await lockMessage(trx, messageId);
-    if (!message) throw createMessageNotFoundError();
-    const earlier = await findReplyBySubmission(trx, submissionHash);
-    if (earlier) return { ...reply, id: earlier.id };
-    await attachFiles(trx, files, { conversationId: messageId, replyId: reply.id });
-    await storeOwnerReply(inbox, trx, message, { id: reply.id, input, key, submissionHash, writtenBy, now });
-    return reply;
-  });
-  inbox.outbox.wake();
-  return saved;
 }
 
 /** Hides a message and holds its unsent mails; final after `deletionFinalAfterS` seconds. @throws AppError 404 */

@@ -9,13 +9,13 @@ import { createInboxFixture, type InboxFixture } from "#tests/support/services/i
 import { joinPieces, startOfTime, statusOf } from "#tests/support/services/services-fixture.ts";
 import type { ContactOutbox } from "../conversations.server.ts";
 import { deletionFinalAfterS, repliesMax, tablePageSize } from "../model/contact-limits.ts";
+import { sendReply } from "./outgoing/send-reply.usecases.server.ts";
 import {
   deleteMessage,
   getConversation,
   listMessageTable,
   moveMessage,
   purgeDeletedMessages,
-  replyAsOwner,
   restoreMessages,
   retryReplyMail,
   spamCountMax,
@@ -37,9 +37,10 @@ beforeEach(async () => {
 });
 
 let keys = 0;
-const reply = (changes: { messageId?: string; key?: string; message?: string } = {}) => {
+const reply = async (changes: { messageId?: string; key?: string; message?: string } = {}) => {
   const { messageId = id, key = `key-${++keys}`, message = answer.message } = changes;
-  return replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input: { ...answer, message }, key });
+  const input = { ...answer, message };
+  return (await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId, input, key })).reply;
 };
 const mailStates = async () => (await site.mails()).map(({ state }) => state);
 
@@ -89,16 +90,17 @@ describe("the owner's reply", () => {
         throw new Error("no room for the mail");
       },
     };
-    const broken = replyAsOwner(
+    const broken = sendReply(
       { ...site.inbox, outbox },
-      { writtenBy: "Owner", messageId: id, input: answer, key: "key" },
+      { sendAt: "now", writtenBy: "Owner", messageId: id, input: answer, key: "key" },
     );
     await expect(broken).rejects.toThrow("no room for the mail");
     expect(await site.replies()).toEqual([]);
     expect(await site.mails()).toHaveLength(1);
     expect(await site.messages()).toMatchObject([{ reply_count: 0 }]);
     expect(
-      (await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input: answer, key: "key" })).message,
+      (await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId: id, input: answer, key: "key" }))
+        .reply.message,
     ).toBe(answer.message);
   });
 

@@ -14,16 +14,11 @@ import {
   putConversationsBack,
   snoozeConversations,
 } from "./list/conversation-state.usecases.server.ts";
-import { moveMessage, replyAsOwner, restoreMessages } from "./owner-conversations.usecases.server.ts";
+import { sendWaitingNow } from "./outgoing/deliver-reply.usecases.server.ts";
+import { cancelReply, restoreReply, saveDraft, takeReplyBack } from "./outgoing/outgoing-replies.usecases.server.ts";
+import { sendReply } from "./outgoing/send-reply.usecases.server.ts";
+import { moveMessage, restoreMessages } from "./owner-conversations.usecases.server.ts";
 import { addMailedReply } from "./receiving/receive-mail.usecases.server.ts";
-import {
-  cancelReply,
-  restoreReply,
-  scheduleReply,
-  sendScheduledNow,
-  takeReplyBack,
-} from "./replies/schedule-reply.usecases.server.ts";
-import { saveDraft } from "./replies/stored-draft.usecases.server.ts";
 import { replyAsVisitor } from "./visitor/visitor-conversations.usecases.server.ts";
 
 let site: InboxFixture;
@@ -50,13 +45,10 @@ const replyFromVisitor = (messageId = id) =>
     visitor,
     ip: "203.0.113.9",
   });
-const schedule = () =>
-  scheduleReply(site.inbox, {
-    writtenBy: "Owner",
-    messageId: id,
-    input: { from: "Studio", subject: "Re", message: "Gladly." },
-    key: "k".repeat(20),
-  });
+const schedule = async () => {
+  const input = { from: "Studio", subject: "Re", message: "Gladly." };
+  return (await sendReply(site.inbox, { writtenBy: "Owner", messageId: id, input, key: "k".repeat(20) })).reply;
+};
 const save = (message: string, revision: string, base = "") =>
   saveDraft(site.inbox, id, { key: "k".repeat(20), from: "Studio", subject: "Re", message, revision, base });
 const mail = {
@@ -75,7 +67,8 @@ const writes: Record<string, () => Promise<unknown>> = {
   "the visitor's reply": () => replyFromVisitor(),
   "a reply by mail": () => site.db.transaction().execute((trx) => addMailedReply(site.inbox, trx, id, mail)),
   "the owner's reply": () =>
-    replyAsOwner(site.inbox, {
+    sendReply(site.inbox, {
+      sendAt: "now",
       writtenBy: "Owner",
       messageId: id,
       input: { from: "Studio", subject: "Re", message: "Gladly." },
@@ -85,23 +78,23 @@ const writes: Record<string, () => Promise<unknown>> = {
   "its cancellation": async () => {
     const reply = await schedule();
     published = [];
-    await cancelReply(site.inbox, reply?.id ?? "");
+    await cancelReply(site.inbox, reply.id);
   },
   "its restoration after that": async () => {
     const reply = await schedule();
-    await cancelReply(site.inbox, reply?.id ?? "");
+    await cancelReply(site.inbox, reply.id);
     published = [];
-    await restoreReply(site.inbox, reply?.id ?? "");
+    await restoreReply(site.inbox, reply.id);
   },
   "its sending": async () => {
     const reply = await schedule();
     published = [];
-    await sendScheduledNow(site.inbox, { messageId: id, id: reply?.id ?? "" });
+    await sendWaitingNow(site.inbox, { messageId: id, id: reply.id });
   },
   "taking it back": async () => {
     const reply = await schedule();
     published = [];
-    await takeReplyBack(site.inbox, { messageId: id, id: reply?.id ?? "" });
+    await takeReplyBack(site.inbox, { messageId: id, id: reply.id });
   },
   "a change of state": async () => changeConversations(site.inbox, await seen(), "done"),
   "its undo": async () => {

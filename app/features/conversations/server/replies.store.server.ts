@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import type { InboxColumns } from "../model/contact.tables.ts";
 import { repliesMax } from "../model/contact-limits.ts";
 import type { FlatReply } from "../model/conversation-tree.ts";
 import type { SizedRow } from "./fit-page.ts";
@@ -94,24 +95,11 @@ export async function hasReply(db: Db, messageId: string, replyId: string): Prom
   return found !== undefined;
 }
 
-/**
- * Locks the message's row. A reply opens the conversation again, the visitor's marks it unread.
- * @returns false where the message is deleted or has `repliesMax` replies
- */
-export async function claimReplySlot(
-  db: Db,
-  messageId: string,
-  { author, date }: Pick<FlatReply, "author" | "date">,
-): Promise<boolean> {
+/** Locks the message's row. @returns false where the message is deleted or has `repliesMax` replies */
+async function claimSlot(db: Db, messageId: string, changes: Partial<InboxColumns>): Promise<boolean> {
   const claimed = await db
     .updateTable("contact_messages")
-    .set((eb) => ({
-      reply_count: eb("reply_count", "+", 1),
-      state: "open",
-      snoozed_until: null,
-      is_unread: author === "visitor" ? 1 : 0,
-      last_activity_at: date,
-    }))
+    .set((eb) => ({ reply_count: eb("reply_count", "+", 1), ...changes }))
     .where("id", "=", messageId)
     .where("deleted_at", "is", null)
     .where("reply_count", "<", repliesMax)
@@ -121,23 +109,16 @@ export async function claimReplySlot(
   return claimed !== undefined;
 }
 
+/** For a visitor's reply, which opens the conversation again and marks it unread. */
+export const claimReplySlot = (db: Db, messageId: string, { date }: { date: string }): Promise<boolean> =>
+  claimSlot(db, messageId, { state: "open", snoozed_until: null, is_unread: 1, last_activity_at: date });
+
 /**
- * For a reply that waited: the owner may have put the conversation aside, and the visitor may have written unseen.
+ * For the owner's, which may have waited: the conversation may have been put aside, and the visitor have written unseen.
  * @param activityAt the new latest activity
- * @returns false as `claimReplySlot`
  */
-export async function claimScheduledSlot(db: Db, messageId: string, activityAt: string | undefined): Promise<boolean> {
-  const claimed = await db
-    .updateTable("contact_messages")
-    .set((eb) => ({ reply_count: eb("reply_count", "+", 1), ...(activityAt && { last_activity_at: activityAt }) }))
-    .where("id", "=", messageId)
-    .where("deleted_at", "is", null)
-    .where("reply_count", "<", repliesMax)
-    .returning("id")
-    .executeTakeFirst();
-  if (claimed) await publishChange(db, messageId);
-  return claimed !== undefined;
-}
+export const claimOwnerSlot = (db: Db, messageId: string, activityAt: string | undefined): Promise<boolean> =>
+  claimSlot(db, messageId, activityAt === undefined ? {} : { last_activity_at: activityAt });
 
 /** @returns false where its id is taken within the message */
 export async function insertReply(db: Db, reply: NewReply): Promise<boolean> {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { replyAsOwner } from "./owner-conversations.usecases.server.ts";
+import { sendReply } from "./outgoing/send-reply.usecases.server.ts";
 import { replyAsVisitor } from "./visitor/visitor-conversations.usecases.server.ts";
 
 /** Simultaneous requests, over several connections where the database has them. */
@@ -90,9 +90,11 @@ describeOnBothDatabases("the inbox under simultaneous requests", (open) => {
     const { id } = await site.write(meet());
     const input = { from: "Studio", subject: "Re", message: "Gladly" };
     const sent = await Promise.all(
-      [1, 2, 3].map(() => replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input, key: `key ${id}` })),
+      [1, 2, 3].map(() =>
+        sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId: id, input, key: `key ${id}` }),
+      ),
     );
-    expect(new Set(sent.map((reply) => reply.id)).size).toBe(1);
+    expect(new Set(sent.map(({ reply }) => reply.id)).size).toBe(1);
     expect(await countOf("contact_replies", "message_id", id)).toBe(1);
     expect(await countOf("mails", "conversation_id", id)).toBe(2);
   });

@@ -3,10 +3,10 @@ import { postedReplySchema, replyFailed, replySent } from "#app/features/convers
 import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { takePostedFiles } from "#app/features/conversations/files/posted-files.context.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
+import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import {
   deleteMessage,
   moveMessage,
-  replyAsOwner,
   restoreMessages,
 } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { defineAction } from "#app/platform/actions/define-action.server.ts";
@@ -25,7 +25,8 @@ export const messageActions = [
       const input = { from, subject, message };
       const files = takePostedFiles(context);
       const { username: writtenBy } = context.get(staffContext);
-      await replyAsOwner(context.get(inboxContext), { messageId, input, key, files, writtenBy });
+      const reply = { messageId, input, key, files, writtenBy, sendAt: "now" as const };
+      await sendReply(context.get(inboxContext), reply);
     },
   }),
   defineAction({

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { inboxCopyName } from "#app/features/admin/inbox-copy-names.ts";
 import { minuteMs } from "#app/lib/units.ts";
-import type { SavedDraft } from "../../server/replies/stored-draft.usecases.server.ts";
+import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import { setDeviceUser } from "../device-flag.ts";
 import { sendKeptDrafts } from "../queue/kept-drafts.ts";
 import type { KeptDraft } from "../queue/queue-rows.ts";

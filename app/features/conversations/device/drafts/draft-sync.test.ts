@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
+import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 import type { SavedDraftInput } from "../../server/replies/stored-draft.schema.ts";
-import type { StoredDraft } from "../../server/replies/stored-draft.store.server.ts";
-import type { SavedDraft } from "../../server/replies/stored-draft.usecases.server.ts";
 import { DraftSync } from "./draft-sync.ts";
 import type { UnsavedDraft, UnsavedDraftStorage } from "./unsaved-draft.ts";
 

@@ -1,9 +1,9 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
+import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 import type { SavedDraftInput } from "../../server/replies/stored-draft.schema.ts";
-import type { StoredDraft } from "../../server/replies/stored-draft.store.server.ts";
-import type { SavedDraft } from "../../server/replies/stored-draft.usecases.server.ts";
 import { noteSavedHere } from "./draft-change.ts";
 import type { UnsavedDraftStorage } from "./unsaved-draft.ts";
 

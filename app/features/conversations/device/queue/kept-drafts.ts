@@ -1,5 +1,5 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
-import type { SavedDraft } from "../../server/replies/stored-draft.usecases.server.ts";
+import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import { withQueueDatabase } from "./queue-database.ts";
 import type { KeptDraft } from "./queue-rows.ts";
 

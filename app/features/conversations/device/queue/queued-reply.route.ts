@@ -8,7 +8,7 @@ import { inboxContext } from "../../contact.context.ts";
 import { ownerAsUploader } from "../../files/stage-files.usecases.server.ts";
 import { fileIdSchema, messageIdSchema, ownerReplySchema } from "../../model/contact.schema.ts";
 import { chosenTimeSchema } from "../../model/list.schema.ts";
-import { sendQueuedReply } from "../../server/replies/queued-reply.usecases.server.ts";
+import { sendOrKeepReply } from "../../server/outgoing/send-reply.usecases.server.ts";
 import type { Route } from "./+types/queued-reply.route";
 
 const queuedReplySchema = ownerReplySchema.extend({
@@ -27,8 +27,10 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     const { key, userId, attachment = [], sendAt, ...input } = parseInput(queuedReplySchema, await readForm(request));
     const { id, username: writtenBy } = context.get(staffContext);
     if (userId !== id) return Response.json({ result: "other-user" }, { status: 403 });
-    const reply = { messageId, input, key, sendAt, files: { uploader: ownerAsUploader, ids: attachment }, writtenBy };
-    return Response.json(await sendQueuedReply(context.get(inboxContext), reply));
+    const files = { uploader: ownerAsUploader, ids: attachment };
+    const reply = { messageId, input, key, sendAt, files, writtenBy };
+    const result = await sendOrKeepReply(context.get(inboxContext), reply);
+    return Response.json(result.state === "draft" ? { result: "draft", reason: result.reason } : { result: "sent" });
   } catch (error) {
     const known = toAppError(error);
     if (!known) throw error;

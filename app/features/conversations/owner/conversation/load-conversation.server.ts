@@ -12,10 +12,13 @@ import type { FileLimits } from "../../files/attached-file.ts";
 import { toFileLimits } from "../../files/field/file-limits.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getConversationState, markConversationRead } from "../../server/list/conversation-state.usecases.server.ts";
+import {
+  getDraft,
+  listWaitingReplies,
+  type WaitingReply,
+} from "../../server/outgoing/outgoing-replies.usecases.server.ts";
+import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 import { getConversation, type OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
-import { listScheduledReplies, type ScheduledReply } from "../../server/replies/schedule-reply.usecases.server.ts";
-import type { StoredDraft } from "../../server/replies/stored-draft.store.server.ts";
-import { getDraft } from "../../server/replies/stored-draft.usecases.server.ts";
 import { wantsNoMails } from "../../visitor/mail-stop/mail-stop.usecases.server.ts";
 import { addLabelIds } from "../labels/labels.usecases.server.ts";
 import type { ListedNote } from "../notes/notes.store.server.ts";
@@ -34,7 +37,7 @@ export type OpenConversation =
       labels: string[];
       origins: MailOrigin[];
       draft: StoredDraft | null;
-      scheduled: ScheduledReply[];
+      scheduled: WaitingReply[];
       isMailStopped: boolean;
       canSuggest: boolean;
       noteId: string;
@@ -63,7 +66,7 @@ export async function readConversation(
     addLabelIds(inbox, [{ id }]),
     listMailOrigins(context.get(mailInContext), id),
     getDraft(inbox, id),
-    listScheduledReplies(inbox, id),
+    listWaitingReplies(inbox, id),
     wantsNoMails(inbox, id),
   ]);
   return {

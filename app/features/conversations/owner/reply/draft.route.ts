@@ -4,8 +4,8 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { inboxContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
+import { saveDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import { savedDraftSchema } from "../../server/replies/stored-draft.schema.ts";
-import { saveDraft } from "../../server/replies/stored-draft.usecases.server.ts";
 import type { Route } from "./+types/draft.route";
 
 export async function action({ request, context, params }: Route.ActionArgs) {

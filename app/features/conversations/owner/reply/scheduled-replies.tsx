@@ -7,13 +7,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { AttachedFileList } from "../../files/shown/attached-file-list.tsx";
 import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
-import type { ScheduledReply } from "../../server/replies/schedule-reply.usecases.server.ts";
+import type { WaitingReply } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 
 interface ScheduledRepliesProps {
   messageId: string;
   name: string;
-  replies: readonly ScheduledReply[];
+  replies: readonly WaitingReply[];
   outlet: InboxOutlet;
 }
 
@@ -31,7 +31,7 @@ export function ScheduledReplies({ messageId, name, replies, outlet: { commands,
 }
 
 interface ScheduledCardProps {
-  reply: ScheduledReply;
+  reply: WaitingReply;
   messageId: string;
   name: string;
   onRun: (command: InboxCommand) => void;

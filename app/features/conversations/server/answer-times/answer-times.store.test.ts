@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { createContactRows } from "#tests/support/services/inbox-fixture.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { replyAsOwner } from "../owner-conversations.usecases.server.ts";
+import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
 import { readAnswers, settleWeeks } from "./answer-times.usecases.server.ts";
 
 const zone = "Europe/Berlin";
@@ -108,9 +108,9 @@ describeOnBothDatabases("the figures of answers", (open) => {
     const { id } = await site.write();
     site.passTime(3 * hourMs + minuteMs);
     const input = { from: "Studio", subject: "Re", message: "Gladly." };
-    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input, key: "k".repeat(20) });
+    await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId: id, input, key: "k".repeat(20) });
     site.passTime(hourMs);
-    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input, key: "l".repeat(20) });
+    await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId: id, input, key: "l".repeat(20) });
     expect(await site.messages()).toMatchObject([{ answered_after_s: 3 * 3600 + 60 }]);
   });
 });

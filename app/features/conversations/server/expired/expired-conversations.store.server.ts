@@ -15,9 +15,10 @@ const selectExpired = (db: Db, kind: ExpiredKind, before: string) =>
       eb.not(
         eb.exists(
           eb
-            .selectFrom("scheduled_replies")
-            .select("scheduled_replies.id")
-            .whereRef("scheduled_replies.message_id", "=", "contact_messages.id"),
+            .selectFrom("outgoing_replies")
+            .select("outgoing_replies.id")
+            .whereRef("outgoing_replies.message_id", "=", "contact_messages.id")
+            .where("outgoing_replies.state", "!=", "draft"),
         ),
       ),
     )

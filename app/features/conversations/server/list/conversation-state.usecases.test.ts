@@ -6,7 +6,8 @@ import { createWrittenMeanwhileError } from "../../model/contact.errors.ts";
 import { conversationIdsSchema, seenConversationsSchema, storedStatesSchema } from "../../model/list.schema.ts";
 import type { ListCursor } from "../../model/list-cursor.ts";
 import type { InboxView } from "../../model/list-view.ts";
-import { replyAsOwner, restoreMessages } from "../owner-conversations.usecases.server.ts";
+import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
+import { restoreMessages } from "../owner-conversations.usecases.server.ts";
 import { getWriter, listOtherConversations } from "../person/person.usecases.server.ts";
 import { replyAsVisitor } from "../visitor/visitor-conversations.usecases.server.ts";
 import { countViews, listConversations } from "./conversation-list.usecases.server.ts";
@@ -44,7 +45,8 @@ const asVisitor = () =>
     ip: "203.0.113.9",
   });
 const asOwner = () =>
-  replyAsOwner(site.inbox, {
+  sendReply(site.inbox, {
+    sendAt: "now",
     writtenBy: "Owner",
     messageId: id,
     input: { from: "Studio", subject: "Re", message: "Gladly." },

@@ -3,15 +3,14 @@ import { cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Inbox } from "../../conversations.server.ts";
-import { attachMailedFiles } from "../../files/mailed-files.server.ts";
 import type { StoredFile } from "../../files/store-file.server.ts";
-import { createDraftFullError, createMessageNotFoundError } from "../../model/contact.errors.ts";
-import { draftMax, limitWindowMs, messageMax, subjectMax } from "../../model/contact-limits.ts";
+import { createMessageNotFoundError } from "../../model/contact.errors.ts";
+import { limitWindowMs, messageMax, subjectMax } from "../../model/contact-limits.ts";
 import { lockMessage, type StoredMessage } from "../contact.store.server.ts";
 import { unsentAnswerMail } from "../contact-mails.ts";
 import { updateMessages } from "../message-table.store.server.ts";
-import { hashOwnerSubmission, storeOwnerReply } from "../replies/owner-reply.usecases.server.ts";
-import { addToDraft } from "../replies/stored-draft.usecases.server.ts";
+import { keepAsDraft } from "../outgoing/outgoing-replies.usecases.server.ts";
+import { sendReplyIn } from "../outgoing/send-reply.usecases.server.ts";
 import { findLastOwnerSubject, listReplyTexts, wasSentByOwner } from "../replies.store.server.ts";
 import { notifyOwner } from "./send-message.usecases.server.ts";
 
@@ -51,19 +50,8 @@ export async function answerByMail(
     await keepUnsent(inbox, trx, conversation, { ...input, reason: `${reason}${filesNote}` });
     return undefined;
   }
-  const [id, key] = [randomUUID(), randomUUID()];
-  const now = inbox.now();
-  const submissionHash = hashOwnerSubmission(messageId, input, key, []);
-  await attachMailedFiles(trx, files, { conversationId: messageId, replyId: id, date: now.toISOString() });
-  await storeOwnerReply(inbox, trx, conversation, {
-    id,
-    input,
-    key,
-    submissionHash,
-    writtenBy: `${owner.email} (e-mail)`,
-    now,
-  });
-  return id;
+  const answer = { messageId, input, key: randomUUID(), writtenBy: `${owner.email} (e-mail)`, sendAt: "now" };
+  return (await sendReplyIn(inbox, trx, answer, { mailed: files })).reply.id;
 }
 
 const notQuoted = "Its marked lines are not from this conversation, and may be what you wrote.";
@@ -101,9 +89,8 @@ async function keepUnsent(
   const now = inbox.now();
   const limit = { key: `contact/draft/${conversation.id}`, max: draftsMax, windowMs: limitWindowMs };
   const used = await consumeLimits(trx, [limit], now);
-  const unsent = `An answer by e-mail was not sent. ${reason}`;
-  const draft = await addToDraft(inbox, trx, conversation.id, { ...reply, reason: unsent });
-  if (draft.message.length > draftMax) throw createDraftFullError();
+  const unsent = { messageId: conversation.id, input: reply, key: randomUUID() };
+  await keepAsDraft(inbox, trx, unsent, `An answer by e-mail was not sent. ${reason}`);
   await updateMessages(trx, [conversation.id], { is_unread: 1 });
   if (used.get(limit.key) === 1)
     await notifyOwner(inbox, trx, { ...conversation, message: reason, files: [] }, unsentAnswerMail, now);

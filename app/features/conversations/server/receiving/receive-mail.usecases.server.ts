@@ -110,7 +110,7 @@ export async function addMailedReply(inbox: Inbox, trx: Db, messageId: string, m
   if (!conversation) throw createMessageNotFoundError();
   const message = toMessage(mail);
   const date = now.toISOString();
-  if (!(await claimReplySlot(trx, messageId, { author: "visitor", date }))) throw createConversationFullError();
+  if (!(await claimReplySlot(trx, messageId, { date }))) throw createConversationFullError();
   if (!mail.isTakenIn) await consumeLimits(trx, [limitOf(inbox, "reply", conversation.email_key)], now);
   const reply = {
     messageId,

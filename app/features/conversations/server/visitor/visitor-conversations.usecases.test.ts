@@ -6,7 +6,8 @@ import { pageTextMax, repliesInPart, repliesMax, visitorPageSize } from "../../m
 import { buildReplyTree, type Reply } from "../../model/conversation-tree.ts";
 import { saveGrant } from "../../visitor/access/visitor-access.store.server.ts";
 import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
-import { deleteMessage, moveMessage, replyAsOwner } from "../owner-conversations.usecases.server.ts";
+import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
+import { deleteMessage, moveMessage } from "../owner-conversations.usecases.server.ts";
 import type { FormToken } from "../receiving/form-token.server.ts";
 import {
   listVisitorMessages,
@@ -90,7 +91,7 @@ describe("the list of messages", () => {
   test("tells nothing about the inside: no hashes, folders, reasons, mails", async () => {
     const { id } = await site.write({ visitor: ann, honeypotFilled: true, fillTimeMs: 1 });
     const answer = { from: "Studio", subject: "Re", message: "Hello Ann" };
-    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input: answer, key: "key" });
+    await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId: id, input: answer, key: "key" });
     expect(await list(ann)).toEqual([
       {
         id,
@@ -190,7 +191,13 @@ describe("a visitor's reply", () => {
   test("may answer the owner, itself and others, level below level", async () => {
     const { id } = await site.write({ visitor: ann });
     const answer = { from: "Studio", subject: "Re", message: "from the owner" };
-    const owners = await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input: answer, key: "key" });
+    const { reply: owners } = await sendReply(site.inbox, {
+      sendAt: "now",
+      writtenBy: "Owner",
+      messageId: id,
+      input: answer,
+      key: "key",
+    });
     const below = await reply(id, { text: "below the owner's", parentId: owners.id });
     await reply(id, { text: "below my own", parentId: below.id });
     expect(await readReplies(id)).toMatchObject([

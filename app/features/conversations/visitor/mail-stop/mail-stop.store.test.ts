@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { replyAsOwner } from "../../server/owner-conversations.usecases.server.ts";
+import { sendReply } from "../../server/outgoing/send-reply.usecases.server.ts";
 import { createStopUrl, isStoppedBy, resumeMails, stopMails, wantsNoMails } from "./mail-stop.usecases.server.ts";
 
 const ip = "203.0.113.9";
@@ -50,7 +50,7 @@ describeOnBothDatabases("the stop of a conversation's mails", (open) => {
 
   test("is offered in the reply's text, only where the site has HTTPS, and in no other mail", async () => {
     const input = { from: "Studio", subject: "Re", message: "Gladly." };
-    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input, key: "k".repeat(20) });
+    await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId, input, key: "k".repeat(20) });
     const [notification, reply] = await site.mails();
     expect(reply?.text).toContain(`https://studio.example/contact/mails?token=${tokenOf()}`);
     expect(notification?.text).not.toContain("/contact/mails");

@@ -3,7 +3,8 @@ import { dayMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
-import { deleteMessage, replyAsOwner } from "../../server/owner-conversations.usecases.server.ts";
+import { sendReply } from "../../server/outgoing/send-reply.usecases.server.ts";
+import { deleteMessage } from "../../server/owner-conversations.usecases.server.ts";
 import { readVisitorConversation } from "../../server/visitor/visitor-conversations.usecases.server.ts";
 import { asLinkHolder } from "./conversation-link.usecases.server.ts";
 import { runLinkForm } from "./link-actions.server.ts";
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 async function receiveLink(messageId = id): Promise<string> {
   const input = { from: "Studio", subject: "Re", message: "Gladly." };
-  await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input, key: `key-${++replies}` });
+  await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId, input, key: `key-${++replies}` });
   const texts = (await site.mails()).filter(({ kind }) => kind === "reply").map(({ text }) => text);
   return /\/contact\/conversation\?token=(\S+)/.exec(texts.at(-1) ?? "")?.[1] ?? "";
 }

@@ -10,7 +10,7 @@ import { createPostgresDatabase } from "#tests/support/database/postgres-databas
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { scheduledMax } from "../../model/contact-limits.ts";
-import { scheduleReply } from "./schedule-reply.usecases.server.ts";
+import { sendReply } from "./send-reply.usecases.server.ts";
 
 const script = fileURLToPath(import.meta.resolve("#tests/support/mail/reply-sender-process.ts"));
 const settled = { timeout: 20_000, interval: 20 };
@@ -39,7 +39,7 @@ describe.each(databases)("waiting replies on $dialect", ({ dialect, instances })
     for (const [i, message] of texts.entries()) {
       if (i % scheduledMax === 0) messageId = (await site.write({ email: `ann${i}@visitor.example` })).id;
       const input = { from: "Studio", subject: "Re: your site", message };
-      await scheduleReply(site.inbox, { writtenBy: "Owner", messageId, input, key: `key-${i}`.padEnd(20, "-") });
+      await sendReply(site.inbox, { writtenBy: "Owner", messageId, input, key: `key-${i}`.padEnd(20, "-") });
     }
     const start = (halt = ""): ChildProcess => {
       const args = ["--disable-warning=ExperimentalWarning", script, dataDir, postgres?.url ?? "", halt];

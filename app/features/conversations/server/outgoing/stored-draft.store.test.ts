@@ -3,8 +3,9 @@ import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { deleteMessage, purgeDeletedMessages, replyAsOwner } from "../owner-conversations.usecases.server.ts";
-import { addToDraft, getDraft, saveDraft } from "./stored-draft.usecases.server.ts";
+import { deleteMessage, purgeDeletedMessages } from "../owner-conversations.usecases.server.ts";
+import { addToDraft, getDraft, saveDraft } from "./outgoing-replies.usecases.server.ts";
+import { sendReply } from "./send-reply.usecases.server.ts";
 
 const madeUp = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
 const key = "k".repeat(20);
@@ -70,10 +71,40 @@ describeOnBothDatabases("a draft on the server", (open) => {
   test("leaves when it is sent; another one stays", async () => {
     await save("Hello", "r1");
     const input = { from: "Studio", subject: "Re", message: "Something else" };
-    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input, key: "from the dashboard" });
+    await sendReply(site.inbox, { sendAt: "now", writtenBy: "Owner", messageId, input, key: "from the dashboard" });
     expect(await text()).toBe("Hello");
-    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input: { ...input, message: "Hello" }, key });
+    await sendReply(site.inbox, {
+      sendAt: "now",
+      writtenBy: "Owner",
+      messageId,
+      input: { ...input, message: "Hello" },
+      key,
+    });
     expect(await text()).toBeUndefined();
+  });
+
+  test("becomes the reply that waits, as the same record; another one is a record of its own", async () => {
+    const records = () => open().selectFrom("outgoing_replies").select(["state", "message", "revision"]).execute();
+    const input = { from: "Studio", subject: "Re", message: "Hello!" };
+    await save("Hello", "r1");
+    await sendReply(site.inbox, { writtenBy: "Owner", messageId, input, key });
+    expect(await records()).toEqual([{ state: "waiting", message: "Hello!", revision: null }]);
+    await save("typed on", "r2");
+    await sendReply(site.inbox, { writtenBy: "Owner", messageId, input, key: "o".repeat(20) });
+    expect((await records()).map(({ state }) => state).sort()).toEqual(["draft", "waiting", "waiting"]);
+    const second = {
+      id: madeUp,
+      message_id: messageId,
+      state: "draft",
+      key,
+      sender: "",
+      subject: "",
+      message: "",
+    } as const;
+    const insert = open()
+      .insertInto("outgoing_replies")
+      .values({ ...second, saved_at: "" });
+    await expect(insert.execute()).rejects.toThrow(/unique/i);
   });
 
   test("is added above what is typed, with the reason why it was not sent", async () => {

@@ -6,10 +6,10 @@ import { createServicesFixture, statusOf } from "#tests/support/services/service
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { draftMax, messageMax, scheduledMax } from "../../model/contact-limits.ts";
 import { deleteMessage } from "../owner-conversations.usecases.server.ts";
-import { sendQueuedReply } from "./queued-reply.usecases.server.ts";
-import { listScheduledReplies, sendDueReply } from "./schedule-reply.usecases.server.ts";
-import { listDueReplies } from "./scheduled-reply.store.server.ts";
-import { getDraft, saveDraft } from "./stored-draft.usecases.server.ts";
+import { sendDueReply } from "./deliver-reply.usecases.server.ts";
+import { getDraft, listWaitingReplies, saveDraft } from "./outgoing-replies.usecases.server.ts";
+import { listDueReplies } from "./outgoing-reply.store.server.ts";
+import { sendOrKeepReply, sendReply } from "./send-reply.usecases.server.ts";
 
 const answer = { from: "Studio", subject: "Re: your site", message: "Gladly." };
 const key = "k".repeat(20);
@@ -26,7 +26,7 @@ describeOnBothDatabases("a reply that was written without a connection", (open) 
 
   const send = (changes: { key?: string; message?: string; sendAt?: string } = {}) => {
     const { key: ownKey = key, sendAt, message = answer.message } = changes;
-    return sendQueuedReply(site.inbox, {
+    return sendOrKeepReply(site.inbox, {
       messageId,
       input: { ...answer, message },
       key: ownKey,
@@ -43,18 +43,29 @@ describeOnBothDatabases("a reply that was written without a connection", (open) 
 
   test("is sent once, as often as it arrives, with the seconds in which it can be undone", async () => {
     const results = await Promise.all([send(), send()]);
-    expect([...results, await send()]).toEqual(Array(3).fill({ result: "sent" }));
-    expect(await listScheduledReplies(site.inbox, messageId)).toHaveLength(1);
+    const waiting = { state: "waiting", reply: { id: results[0]?.state === "waiting" && results[0].reply.id } };
+    expect([...results, await send()]).toMatchObject(Array(3).fill(waiting));
+    expect(await listWaitingReplies(site.inbox, messageId)).toHaveLength(1);
     await deliver();
-    expect(await send()).toEqual({ result: "sent" });
+    expect(await send()).toMatchObject({ state: "sent" });
     await deliver();
     expect(await texts()).toEqual(["Gladly."]);
+  });
+
+  test("with one key is sent once by page, device and at once, and at once it leaves at once", async () => {
+    const now = () => sendReply(site.inbox, { messageId, input: answer, key, writtenBy: "Owner (API)", sendAt: "now" });
+    await send();
+    const [sent, again] = await Promise.all([now(), now()]);
+    expect(sent).toMatchObject({ state: "sent", reply: { id: again.reply.id, date: site.inbox.now().toISOString() } });
+    expect(await send()).toMatchObject({ state: "sent", reply: { id: sent.reply.id } });
+    await deliver();
+    expect([await texts(), await listWaitingReplies(site.inbox, messageId)]).toEqual([["Gladly."], []]);
   });
 
   test("is a draft where its earlier text had arrived, waiting or sent", async () => {
     await send();
     for (const message of ["Gladly!", "Gladly?"]) {
-      expect(await send({ message })).toMatchObject({ result: "draft", reason: "The reply has been sent already." });
+      expect(await send({ message })).toMatchObject({ state: "draft", reason: "The reply has been sent already." });
       await deliver();
     }
     expect(await texts()).toEqual(["Gladly."]);
@@ -65,12 +76,12 @@ describeOnBothDatabases("a reply that was written without a connection", (open) 
     const revision = "r".repeat(20);
     await saveDraft(site.inbox, messageId, { key: "d".repeat(20), ...answer, message: "typed", revision, base: "" });
     for (let waiting = 0; waiting < scheduledMax; waiting++) await send({ key: `key-${waiting}`.padEnd(20, "-") });
-    for (let times = 0; times < 2; times++) expect(await send()).toMatchObject({ result: "draft" });
+    for (let times = 0; times < 2; times++) expect(await send()).toMatchObject({ state: "draft" });
     const draft = await getDraft(site.inbox, messageId);
     expect(draft?.message).toBe("Gladly.\n\ntyped");
     expect(draft?.reason).toContain("was not sent. 20 replies of this conversation wait already");
     expect(await send({ sendAt: "2026-11-20T09:00:00.000Z", key: "late".padEnd(20, "-") })).toMatchObject({
-      result: "draft",
+      state: "draft",
       reason: "Choose a time to come.",
     });
   });

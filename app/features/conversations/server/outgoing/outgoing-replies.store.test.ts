@@ -12,19 +12,19 @@ import { changeConversations, getConversationState } from "../list/conversation-
 import { deleteMessage, purgeDeletedMessages, restoreMessages } from "../owner-conversations.usecases.server.ts";
 import { showOwnPage, writeOwnConversations } from "../visitor/own-messages.usecases.server.ts";
 import { readVisitorConversation, replyAsVisitor } from "../visitor/visitor-conversations.usecases.server.ts";
-import { createReplySender } from "./reply-sender.server.ts";
+import { sendDueReply, sendWaitingNow } from "./deliver-reply.usecases.server.ts";
 import {
   cancelReply,
-  listScheduledReplies,
+  getDraft,
+  listWaitingReplies,
   purgeCanceledReplies,
   restoreReply,
-  scheduleReply,
-  sendDueReply,
-  sendScheduledNow,
+  saveDraft,
   takeReplyBack,
-} from "./schedule-reply.usecases.server.ts";
-import { findNextSendAt, listDueReplies } from "./scheduled-reply.store.server.ts";
-import { getDraft, saveDraft } from "./stored-draft.usecases.server.ts";
+} from "./outgoing-replies.usecases.server.ts";
+import { findNextSendAt, listDueReplies } from "./outgoing-reply.store.server.ts";
+import { createReplySender } from "./reply-sender.server.ts";
+import { sendReply } from "./send-reply.usecases.server.ts";
 
 const answer = { from: "Studio", subject: "Re: your site", message: "Gladly." };
 const madeUp = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
@@ -45,15 +45,15 @@ describeOnBothDatabases("a reply that waits", (open) => {
 
   const schedule = async (changes: { sendAt?: string; key?: string; message?: string } = {}) => {
     const { sendAt, key = `key-${++keys}`.padEnd(20, "-"), message = answer.message } = changes;
-    const result = await scheduleReply(site.inbox, {
+    const { state, kind, reply } = await sendReply(site.inbox, {
       writtenBy: "Owner",
       messageId,
       input: { ...answer, message },
       key,
       sendAt,
     });
-    if (!result) throw new Error("it was sent before");
-    return result;
+    if (state !== "waiting") throw new Error("it was sent before");
+    return { id: reply.id, kind, sendAt: reply.date };
   };
   const inAnHour = () => new Date(site.inbox.now().getTime() + hourMs).toISOString();
   const sendDue = async (inbox = site.inbox) => {
@@ -82,21 +82,21 @@ describeOnBothDatabases("a reply that waits", (open) => {
       await joinPieces(writeOwnConversations(site.inbox, "ann@visitor.example")),
     ];
     for (const text of seen) expect(text).not.toContain("Gladly.");
-    expect(await listScheduledReplies(site.inbox, messageId)).toMatchObject([{ id, message: "Gladly.", kind: "now" }]);
+    expect(await listWaitingReplies(site.inbox, messageId)).toMatchObject([{ id, message: "Gladly.", kind: "now" }]);
     site.passTime(1);
     await sendDue();
     expect(await counts()).toEqual([1, 1]);
     expect(await site.replies()).toMatchObject([{ id, message: "Gladly.", date: site.inbox.now().toISOString() }]);
-    expect([await listScheduledReplies(site.inbox, messageId), await findNextSendAt(open())]).toEqual([[], undefined]);
+    expect([await listWaitingReplies(site.inbox, messageId), await findNextSendAt(open())]).toEqual([[], undefined]);
     expect(await site.messages()).toMatchObject([{ reply_count: 1 }]);
   });
 
   test("sent twice from the same form waits once, and is not sent again afterwards", async () => {
     const [first, second] = await Promise.all([schedule({ key: "k".repeat(20) }), schedule({ key: "k".repeat(20) })]);
     expect(second).toEqual(first);
-    await sendScheduledNow(site.inbox, { messageId, id: first.id });
+    await sendWaitingNow(site.inbox, { messageId, id: first.id });
     const again = { writtenBy: "Owner", messageId, input: answer, key: "k".repeat(20) };
-    expect(await scheduleReply(site.inbox, again)).toBeUndefined();
+    expect(await sendReply(site.inbox, again)).toMatchObject({ state: "sent", reply: { id: first.id } });
     expect(await counts()).toEqual([1, 1]);
   });
 
@@ -144,7 +144,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
       expect(results[undoAt]).toBe(isSent === 1 ? 409 : 200);
       const draft = (await getDraft(site.inbox, messageId))?.message ?? "";
       expect(draft.includes(`round ${round}`)).toBe(isSent === 0);
-      await open().deleteFrom("reply_drafts").execute();
+      await open().deleteFrom("outgoing_replies").execute();
     }
   });
 
@@ -160,7 +160,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
     };
     await expect(sendDue({ ...site.inbox, outbox })).rejects.toThrow("killed");
     expect(await counts()).toEqual([0, 0]);
-    expect(await listScheduledReplies(site.inbox, messageId)).toHaveLength(1);
+    expect(await listWaitingReplies(site.inbox, messageId)).toHaveLength(1);
     await sendDue();
     expect(await counts()).toEqual([1, 1]);
   });
@@ -175,10 +175,10 @@ describeOnBothDatabases("a reply that waits", (open) => {
     expect(await getConversationState(site.inbox, messageId)).toMatchObject({ state: "done", is_unread: 0 });
     await writeAgain();
     await schedule({ sendAt: inAnHour() });
-    expect(await listScheduledReplies(site.inbox, messageId)).toMatchObject([{ wroteMeanwhile: false }]);
+    expect(await listWaitingReplies(site.inbox, messageId)).toMatchObject([{ wroteMeanwhile: false }]);
     site.passTime(secondMs);
     await writeAgain();
-    expect(await listScheduledReplies(site.inbox, messageId)).toMatchObject([{ wroteMeanwhile: true, kind: "later" }]);
+    expect(await listWaitingReplies(site.inbox, messageId)).toMatchObject([{ wroteMeanwhile: true, kind: "later" }]);
     site.passTime(hourMs);
     await sendDue();
     const now = site.inbox.now().toISOString();
@@ -206,7 +206,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
     await open().updateTable("contact_messages").set({ reply_count: repliesMax }).execute();
     site.passTime(undoS * secondMs);
     await sendDue();
-    const [waiting] = await listScheduledReplies(site.inbox, messageId);
+    const [waiting] = await listWaitingReplies(site.inbox, messageId);
     expect(waiting?.failedReason).toContain("200 replies");
     expect([await counts(), await findNextSendAt(open()), await statusOf(schedule())]).toEqual([
       [0, 0],
@@ -219,19 +219,19 @@ describeOnBothDatabases("a reply that waits", (open) => {
   test("is canceled, and waits again where that is undone", async () => {
     const { id } = await schedule({ sendAt: inAnHour() });
     await cancelReply(site.inbox, id);
-    expect([await listScheduledReplies(site.inbox, messageId), await statusOf(cancelReply(site.inbox, id))]).toEqual([
+    expect([await listWaitingReplies(site.inbox, messageId), await statusOf(cancelReply(site.inbox, id))]).toEqual([
       [],
       404,
     ]);
-    expect(await statusOf(sendScheduledNow(site.inbox, { messageId, id }))).toBe(404);
+    expect(await statusOf(sendWaitingNow(site.inbox, { messageId, id }))).toBe(404);
     await restoreReply(site.inbox, id);
-    expect(await listScheduledReplies(site.inbox, messageId)).toHaveLength(1);
+    expect(await listWaitingReplies(site.inbox, messageId)).toHaveLength(1);
     await cancelReply(site.inbox, id);
     site.passTime(2 * hourMs);
     await sendDue();
     expect([await statusOf(restoreReply(site.inbox, id)), await counts()]).toEqual([404, [0, 0]]);
     await purgeCanceledReplies(site.inbox);
-    expect(await open().selectFrom("scheduled_replies").select("id").execute()).toEqual([]);
+    expect(await open().selectFrom("outgoing_replies").select("id").execute()).toEqual([]);
   });
 
   test("of a deleted conversation waits until that is undone, and is erased with it", async () => {
@@ -247,16 +247,16 @@ describeOnBothDatabases("a reply that waits", (open) => {
     await deleteMessage(site.inbox, messageId);
     site.passTime(deletionFinalAfterS * secondMs + 1);
     await purgeDeletedMessages(site.inbox);
-    expect(await open().selectFrom("scheduled_replies").select("id").execute()).toEqual([]);
+    expect(await open().selectFrom("outgoing_replies").select("id").execute()).toEqual([]);
   });
 
   test("of another conversation is not found", async () => {
     const { id } = await schedule();
     const other = await site.write({ message: "other" });
-    expect(await statusOf(sendScheduledNow(site.inbox, { messageId: other.id, id }))).toBe(404);
-    expect(await statusOf(sendScheduledNow(site.inbox, { messageId, id: madeUp }))).toBe(404);
+    expect(await statusOf(sendWaitingNow(site.inbox, { messageId: other.id, id }))).toBe(404);
+    expect(await statusOf(sendWaitingNow(site.inbox, { messageId, id: madeUp }))).toBe(404);
     expect(await takeReplyBack(site.inbox, { messageId: other.id, id })).toMatchObject({ draft: undefined });
-    expect(await listScheduledReplies(site.inbox, messageId)).toHaveLength(1);
+    expect(await listWaitingReplies(site.inbox, messageId)).toHaveLength(1);
   });
 
   test("is sent within a second of its time by whichever of three senders runs", async () => {
@@ -265,7 +265,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
     const senders = [1, 2, 3].map(() => createReplySender({ inbox, log: createSilentLogger(), pollMs: 300 }));
     for (const sender of senders) sender.start();
     const sendAt = new Date(startedAt + 900).toISOString();
-    await scheduleReply(inbox, { writtenBy: "Owner", messageId, input: answer, key: "s".repeat(20), sendAt });
+    await sendReply(inbox, { writtenBy: "Owner", messageId, input: answer, key: "s".repeat(20), sendAt });
     await senders[0]?.stop();
     await expect.poll(counts, { timeout: 5_000, interval: 20 }).toEqual([1, 1]);
     const [reply] = await site.replies();

@@ -2,8 +2,9 @@ import { secondMs } from "#app/lib/units.ts";
 import { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Inbox } from "../../conversations.server.ts";
-import { sendDueReply } from "./schedule-reply.usecases.server.ts";
-import { findNextSendAt, listDueReplies } from "./scheduled-reply.store.server.ts";
+import { sendDueReply } from "./deliver-reply.usecases.server.ts";
+import { takeOverEarlierReplies } from "./outgoing-replies.usecases.server.ts";
+import { findNextSendAt, listDueReplies } from "./outgoing-reply.store.server.ts";
 
 interface ReplySenderOptions {
   inbox: Inbox;
@@ -18,6 +19,7 @@ const dueBatch = 50;
 export const createReplySender = ({ inbox, log, pollMs = 5 * secondMs }: ReplySenderOptions): BackgroundLoop =>
   new BackgroundLoop({
     tick: async () => {
+      await takeOverEarlierReplies(inbox);
       const next = await findNextSendAt(inbox.db);
       if (next === undefined) return pollMs;
       const waitMs = Date.parse(next) - inbox.now().getTime();

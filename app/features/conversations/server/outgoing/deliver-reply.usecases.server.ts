@@ -1,0 +1,97 @@
+import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { ContactMail, Inbox } from "../../conversations.server.ts";
+import { listFilesOfReply } from "../../files/attachments.store.server.ts";
+import { chooseMailedFiles } from "../../files/mailed-files.server.ts";
+import { createConversationFullError } from "../../model/contact.errors.ts";
+import { createStopUrl } from "../../visitor/mail-stop/mail-stop.usecases.server.ts";
+import { createConversationLink } from "../../visitor/mailed-link/conversation-link.usecases.server.ts";
+import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
+import { answerText } from "../contact-mails.ts";
+import { claimOwnerSlot, findLastVisitorReply, hasReply, insertReply } from "../replies.store.server.ts";
+import { markFailed, takeWaiting, type WaitingRow } from "./outgoing-reply.store.server.ts";
+
+interface WaitingPlace {
+  messageId: string;
+  id: string;
+}
+
+/** @throws AppError 404, or 409 for a full conversation */
+export async function sendWaitingNow(inbox: Inbox, { messageId, id }: WaitingPlace): Promise<void> {
+  if (await sendWaiting(inbox, { messageId, id }, "any")) return;
+  if (!(await hasReply(inbox.db, messageId, id))) throw createNotFoundError("This reply");
+}
+
+/** For the worker: what a rule refuses waits for the owner. @throws any other error */
+export async function sendDueReply(inbox: Inbox, place: WaitingPlace): Promise<void> {
+  try {
+    await sendWaiting(inbox, place, "due");
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await markFailed(inbox.db, place.id, error.message);
+  }
+}
+
+/** The owner may have taken it back, or another instance may have sent it. @returns whether this call has sent it */
+async function sendWaiting(inbox: Inbox, { messageId, id }: WaitingPlace, which: "any" | "due"): Promise<boolean> {
+  const now = inbox.now();
+  const dueAt = which === "due" ? now.toISOString() : undefined;
+  const isSent = await inbox.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, messageId);
+    return message !== undefined && (await deliverReply(inbox, trx, message, { id, now, dueAt }));
+  });
+  if (isSent) inbox.outbox.wake();
+  return isSent;
+}
+
+/**
+ * Makes a reply that waits one of the conversation, with its mail. Its files have its id already.
+ * @param message locked by the caller
+ * @returns false where it does not wait, or not until then
+ * @throws AppError 409 for a full conversation
+ */
+export async function deliverReply(
+  inbox: Inbox,
+  trx: Db,
+  message: GuardedMessage,
+  { now, ...due }: { id: string; now: Date; dueAt?: string | undefined },
+): Promise<boolean> {
+  const row = await takeWaiting(trx, message.id, due);
+  if (!row) return false;
+  const date = now.toISOString();
+  if (!(await claimOwnerSlot(trx, message.id, row.kind === "later" ? date : undefined)))
+    throw createConversationFullError();
+  const mail = await inbox.outbox.enqueue(trx, await writeMail(inbox, trx, message, row), now);
+  await inbox.messagePath.addAnswer(trx, message.id);
+  await insertReply(trx, {
+    id: row.id,
+    messageId: message.id,
+    parentId: null,
+    author: "owner",
+    sender: row.sender,
+    subject: row.subject,
+    message: row.message,
+    date,
+    submissionHash: row.submission_hash,
+    mailId: mail.id,
+    writtenBy: row.written_by,
+  });
+  return true;
+}
+
+async function writeMail(inbox: Inbox, trx: Db, message: GuardedMessage, row: WaitingRow): Promise<ContactMail> {
+  const question = await findLastVisitorReply(trx, message.id);
+  const link = await createConversationLink(inbox, trx, message.id, inbox.now());
+  const stopUrl = createStopUrl(inbox, message.id, message.email);
+  const attached = await listFilesOfReply(trx, message.id, row.id);
+  const { left: files } = chooseMailedFiles(attached, inbox.outbox.attachesFiles);
+  return {
+    kind: "reply",
+    conversationId: message.id,
+    to: { name: message.name, address: message.email },
+    fromName: row.sender,
+    subject: row.subject,
+    text: answerText(inbox.owner.name, { link, stopUrl }, { message: row.message, files }, question ?? message),
+    replyTo: { name: inbox.owner.name, address: inbox.owner.email },
+  };
+}

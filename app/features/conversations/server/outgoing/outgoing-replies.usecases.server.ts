@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { v5 as nameUuid } from "uuid";
+import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { createNotFoundError } from "#app/platform/app-error.ts";
+import { moveEarlierReplies } from "#app/platform/database/migrations/0048-outgoing-replies.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import type { Inbox } from "../../conversations.server.ts";
+import type { AttachedFile } from "../../files/attached-file.ts";
+import {
+  deleteFilesOfReply,
+  detachFiles,
+  listAttachedFiles,
+  listFilesOfReply,
+  withoutHash,
+} from "../../files/attachments.store.server.ts";
+import {
+  createAlreadySentError,
+  createDraftFullError,
+  createMessageNotFoundError,
+} from "../../model/contact.errors.ts";
+import type { OwnerReplyInput } from "../../model/contact.schema.ts";
+import type { OutgoingKind } from "../../model/contact.tables.ts";
+import { deletionFinalAfterS, draftMax, scheduledMax } from "../../model/contact-limits.ts";
+import { lockMessage } from "../contact.store.server.ts";
+import type { SavedDraftInput } from "../replies/stored-draft.schema.ts";
+import { findLastVisitorReply, hasReply } from "../replies.store.server.ts";
+import {
+  deleteCanceledBefore,
+  deleteDraft,
+  findCanceled,
+  findDraft,
+  listWaiting,
+  markCanceled,
+  type StoredDraft,
+  storeDraft,
+  takeWaiting,
+  unmarkCanceled,
+} from "./outgoing-reply.store.server.ts";
+
+export type SavedDraft =
+  | { saved: true; savedAt: string }
+  /** `other` was saved elsewhere since; null where it was sent or emptied there. */
+  | { saved: false; other: StoredDraft | null };
+
+export const getDraft = ({ db }: Pick<Inbox, "db">, messageId: string): Promise<StoredDraft | undefined> =>
+  findDraft(db, messageId);
+
+/** Without a message, the draft is deleted. @throws AppError 404 */
+export function saveDraft(
+  { db, now }: Pick<Inbox, "db" | "now">,
+  messageId: string,
+  input: SavedDraftInput,
+): Promise<SavedDraft> {
+  const { base, ...draft } = input;
+  const savedAt = now().toISOString();
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
+    const stored = await findDraft(trx, messageId);
+    // The same revision again: its response was lost.
+    if (stored?.revision === draft.revision) return { saved: true, savedAt: stored.savedAt };
+    if ((stored?.revision ?? "") !== base) return { saved: false, other: stored ?? null };
+    if (draft.message.trim() === "") await deleteDraft(trx, messageId);
+    else await storeDraft(trx, messageId, { ...draft, savedAt, reason: stored?.reason ?? null });
+    return { saved: true, savedAt };
+  });
+}
+
+interface UnsentReply extends OwnerReplyInput {
+  reason: string | null;
+  key?: string;
+}
+
+/**
+ * Makes a reply the draft of its conversation, above what is typed there already.
+ * @param trx in which the caller has locked the message
+ */
+export async function addToDraft(
+  { now }: Pick<Inbox, "now">,
+  trx: Db,
+  messageId: string,
+  { key = randomUUID(), ...reply }: UnsentReply,
+): Promise<StoredDraft> {
+  const stored = await findDraft(trx, messageId);
+  const draft: StoredDraft = {
+    ...reply,
+    message: [reply.message, stored?.message].filter(Boolean).join("\n\n"),
+    reason: reply.reason ?? stored?.reason ?? null,
+    key,
+    revision: randomUUID(),
+    savedAt: now().toISOString(),
+  };
+  await storeDraft(trx, messageId, draft);
+  return draft;
+}
+
+interface RefusedReply {
+  messageId: string;
+  input: OwnerReplyInput;
+  key: string;
+}
+
+/**
+ * Keeps a reply that a rule refuses as the draft, which says why. A repetition is recognized by its key and its text.
+ * @param trx in which the caller has locked the message
+ * @throws AppError 409 where the draft is full
+ */
+export async function keepAsDraft(inbox: Inbox, trx: Db, reply: RefusedReply, reason: string): Promise<void> {
+  const { messageId, input } = reply;
+  const key = nameUuid(`draft ${reply.key}`, messageId);
+  const stored = await findDraft(trx, messageId);
+  if (stored?.key === key && stored.message.includes(input.message)) return;
+  const draft = await addToDraft(inbox, trx, messageId, { ...input, reason, key });
+  if (draft.message.length > draftMax) throw createDraftFullError();
+}
+
+export interface WaitingReply extends OwnerReplyInput {
+  id: string;
+  kind: OutgoingKind;
+  sendAt: string;
+  failedReason: string | null;
+  attachments: AttachedFile[];
+  wroteMeanwhile: boolean;
+  writtenBy: string | null;
+}
+
+export async function listWaitingReplies({ db }: Pick<Inbox, "db">, messageId: string): Promise<WaitingReply[]> {
+  const rows = await listWaiting(db, messageId, scheduledMax);
+  if (rows.length === 0) return [];
+  const last = await findLastVisitorReply(db, messageId);
+  const files = await listAttachedFiles(db, messageId);
+  return rows.map((row) => ({
+    id: row.id,
+    from: row.sender,
+    subject: row.subject,
+    message: row.message,
+    kind: row.kind,
+    sendAt: row.send_at,
+    failedReason: row.reason,
+    attachments: files.get(row.id) ?? [],
+    wroteMeanwhile: last !== undefined && last.date > row.saved_at,
+    writtenBy: row.written_by,
+  }));
+}
+
+interface TakenBack {
+  draft: StoredDraft | undefined;
+  attachments: AttachedFile[];
+}
+
+/**
+ * Makes a reply that is not sent yet the conversation's draft again, and its files staged ones.
+ * @returns the draft; undefined where it was taken back before and the draft is gone
+ * @throws AppError 404, or 409 where it was sent
+ */
+export function takeReplyBack(inbox: Inbox, { messageId, id }: { messageId: string; id: string }): Promise<TakenBack> {
+  return inbox.db.transaction().execute(async (trx) => {
+    if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
+    const row = await takeWaiting(trx, messageId, { id });
+    if (row) {
+      const files = await listFilesOfReply(trx, messageId, id);
+      await detachFiles(trx, { conversationId: messageId, replyId: id }, inbox.now().toISOString());
+      const { sender: from, subject, message } = row;
+      const draft = await addToDraft(inbox, trx, messageId, { from, subject, message, reason: null });
+      return { draft, attachments: files.map(withoutHash) };
+    }
+    if (await hasReply(trx, messageId, id)) throw createAlreadySentError();
+    return { draft: await findDraft(trx, messageId), attachments: [] };
+  });
+}
+
+/** Final after some seconds. @throws AppError 404 */
+export async function cancelReply({ db, now }: Inbox, id: string): Promise<void> {
+  if (!(await markCanceled(db, id, now().toISOString()))) throw createNotFoundError("This reply");
+}
+
+/** @throws AppError 404 where the cancellation is final */
+export async function restoreReply({ db, now }: Inbox, id: string): Promise<void> {
+  const row = await findCanceled(db, id, finalBefore(now()));
+  if (!row || !(await unmarkCanceled(db, id, row))) throw createNotFoundError("This reply");
+}
+
+export const purgeCanceledReplies = ({ db, now }: Inbox): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const { id, message_id } of await deleteCanceledBefore(trx, finalBefore(now())))
+      await deleteFilesOfReply(trx, message_id, id);
+  });
+
+const finalBefore = (now: Date): string => new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
+
+/**
+ * Takes over what a previous version has written since the migration: beside this one during a restart, or after a way back.
+ * One that still runs gets a minute for its own 'Undo' and the draft that is being typed.
+ */
+export const takeOverEarlierReplies = ({ db, now }: Pick<Inbox, "db" | "now">): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const before = new Date(now().getTime() - minuteMs).toISOString();
+    await publishChange(trx, ...(await moveEarlierReplies(trx, before)));
+  });

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { v5 as nameUuid } from "uuid";
+import { undoS } from "#app/lib/undo-time.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
+import type { Inbox } from "../../conversations.server.ts";
+import {
+  attachFiles,
+  findNamedFiles,
+  type NamedFiles,
+  noFiles,
+  toFingerprints,
+} from "../../files/attach-files.server.ts";
+import { type OwnFile, withoutHash } from "../../files/attachments.store.server.ts";
+import { attachMailedFiles } from "../../files/mailed-files.server.ts";
+import type { StoredFile } from "../../files/store-file.server.ts";
+import { type ChosenTime, readChosenTime } from "../../model/chosen-time.ts";
+import {
+  createAlreadySentError,
+  createConversationFullError,
+  createMessageNotFoundError,
+  createScheduleFullError,
+} from "../../model/contact.errors.ts";
+import type { OwnerReplyInput } from "../../model/contact.schema.ts";
+import type { OutgoingKind } from "../../model/contact.tables.ts";
+import { repliesMax, scheduledMax } from "../../model/contact-limits.ts";
+import type { OwnerReply } from "../../model/conversation-tree.ts";
+import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
+import { updateMessages } from "../message-table.store.server.ts";
+import { findReplyBySubmission, hasReply } from "../replies.store.server.ts";
+import { deliverReply } from "./deliver-reply.usecases.server.ts";
+import { keepAsDraft } from "./outgoing-replies.usecases.server.ts";
+import {
+  countWaiting,
+  findWaitingBySubmission,
+  hasOutgoing,
+  storeWaiting,
+  type WaitingRow,
+} from "./outgoing-reply.store.server.ts";
+
+export interface ReplyToSend {
+  messageId: string;
+  input: OwnerReplyInput;
+  /** One reply is sent of each, whichever way it arrives and however often. */
+  key: string;
+  writtenBy: string;
+  files?: NamedFiles;
+  /** 'now' sends it at once. Without a time it leaves after the seconds in which it can be undone. */
+  sendAt?: ChosenTime | "now" | undefined;
+}
+
+interface SentReply {
+  state: "sent" | "waiting";
+  kind: OutgoingKind;
+  /** Its date is when it leaves. */
+  reply: OwnerReply;
+}
+
+/**
+ * Sends a reply of the owner, or stores it until its time: until then, the visitor sees nothing and no mail leaves.
+ * @throws AppError 404, 409 for a full conversation or where the key's reply was stored with another text, 422 for a file
+ * that is gone and a time that is over or too far away
+ */
+export async function sendReply(inbox: Inbox, reply: ReplyToSend): Promise<SentReply> {
+  const staged = await findNamedFiles(inbox, reply.files ?? noFiles);
+  const sent = await inbox.db.transaction().execute((trx) => sendReplyIn(inbox, trx, reply, { staged }));
+  if (sent.state === "sent") inbox.outbox.wake();
+  return sent;
+}
+
+/**
+ * For a device, which may send it hours after it was written: what a rule refuses is kept as the draft, with the reason.
+ * @throws AppError 404 where the conversation is gone, 409 where its draft is full
+ */
+export async function sendOrKeepReply(
+  inbox: Inbox,
+  reply: ReplyToSend,
+): Promise<SentReply | { state: "draft"; reason: string }> {
+  try {
+    return await sendReply(inbox, reply);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500 || error.status === 404) throw error;
+    const reason = Object.values(error.fieldErrors ?? {})[0] ?? error.message;
+    await inbox.db.transaction().execute(async (trx) => {
+      if (!(await lockMessage(trx, reply.messageId))) throw createMessageNotFoundError();
+      await keepAsDraft(inbox, trx, reply, `A reply that was written without a connection was not sent. ${reason}`);
+    });
+    return { state: "draft", reason };
+  }
+}
+
+interface FilesToSend {
+  staged?: readonly OwnFile[];
+  /** Files that came with a mail. */
+  mailed?: readonly StoredFile[];
+}
+
+/** In the caller's transaction. @throws AppError as `sendReply` */
+export async function sendReplyIn(
+  inbox: Inbox,
+  trx: Db,
+  reply: ReplyToSend,
+  files: FilesToSend = {},
+): Promise<SentReply> {
+  const { messageId, input, key } = reply;
+  const { staged = [] } = files;
+  const message = await lockMessage(trx, messageId);
+  if (!message) throw createMessageNotFoundError();
+  const sent = { author: "owner", ...input, attachments: staged.map(withoutHash) } as const;
+  const now = inbox.now();
+  const date = now.toISOString();
+  const submissionHash = sha256(JSON.stringify(["owner", key, messageId, input, ...toFingerprints(staged)]));
+  const earlier = await findReplyBySubmission(trx, submissionHash);
+  if (earlier) return { state: "sent", kind: "now", reply: { ...sent, replies: [], id: earlier.id, date } };
+  const { id, kind, send_at } =
+    (await findWaitingBySubmission(trx, submissionHash)) ??
+    (await storeReply(trx, message, { reply, submissionHash, files, now }));
+  if (reply.sendAt !== "now") return { state: "waiting", kind, reply: { ...sent, replies: [], id, date: send_at } };
+  if (!(await deliverReply(inbox, trx, message, { id, now }))) throw createNotFoundError("This reply"); // it was canceled
+  return { state: "sent", kind, reply: { ...sent, replies: [], id, date } };
+}
+
+/**
+ * Makes the id of the key, so that one reply is stored: its text may change after a lost response. What leaves at once was asked
+ * for with its text (docs/api.md).
+ */
+async function chooseId(trx: Db, { messageId, key, sendAt }: ReplyToSend): Promise<string> {
+  const id = nameUuid(key, messageId);
+  const isTaken = (await hasOutgoing(trx, id)) || (await hasReply(trx, messageId, id));
+  if (isTaken && sendAt !== "now") throw createAlreadySentError();
+  return isTaken ? randomUUID() : id;
+}
+
+interface ReplyToStore {
+  reply: ReplyToSend;
+  submissionHash: string;
+  files: FilesToSend;
+  now: Date;
+}
+
+/** Its draft becomes it. An answer opens the conversation again, unless the owner chose a later time. */
+async function storeReply(
+  trx: Db,
+  message: GuardedMessage,
+  { reply, submissionHash, files: { staged = [], mailed = [] }, now }: ReplyToStore,
+): Promise<Pick<WaitingRow, "id" | "kind" | "send_at">> {
+  const { input, key, writtenBy } = reply;
+  const date = now.toISOString();
+  const { kind, sendAt } = chooseSendAt(reply.sendAt, now);
+  const id = await chooseId(trx, reply);
+  if (reply.sendAt !== "now") await checkRoom(trx, message);
+  const place = { conversationId: message.id, replyId: id };
+  await attachFiles(trx, staged, place);
+  await attachMailedFiles(trx, mailed, { ...place, date });
+  await storeWaiting(trx, {
+    id,
+    message_id: message.id,
+    key,
+    submission_hash: submissionHash,
+    sender: input.from,
+    subject: input.subject,
+    message: input.message,
+    kind,
+    saved_at: date,
+    send_at: sendAt,
+    written_by: writtenBy,
+  });
+  if (kind === "now")
+    await updateMessages(trx, [message.id], {
+      state: "open",
+      snoozed_until: null,
+      is_unread: 0,
+      last_activity_at: date,
+    });
+  return { id, kind, send_at: sendAt };
+}
+
+async function checkRoom(trx: Db, { id, reply_count }: GuardedMessage): Promise<void> {
+  const waiting = await countWaiting(trx, id);
+  if (reply_count + waiting >= repliesMax) throw createConversationFullError();
+  if (waiting >= scheduledMax) throw createScheduleFullError();
+}
+
+function chooseSendAt(chosen: ReplyToSend["sendAt"], now: Date): { kind: OutgoingKind; sendAt: string } {
+  if (chosen !== undefined && chosen !== "now") return { kind: "later", sendAt: readChosenTime(chosen, now, "sendAt") };
+  const delayMs = chosen === "now" ? 0 : undoS * secondMs;
+  return { kind: "now", sendAt: new Date(now.getTime() + delayMs).toISOString() };
+}
