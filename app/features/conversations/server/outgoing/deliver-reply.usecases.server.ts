@@ -9,7 +9,7 @@ import { createConversationLink } from "../../visitor/mailed-link/conversation-l
 import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
 import { answerText } from "../contact-mails.ts";
 import { claimOwnerSlot, findLastVisitorReply, hasReply, insertReply } from "../replies.store.server.ts";
-import { markFailed, takeWaiting, type WaitingRow } from "./outgoing-reply.store.server.ts";
+import { changeState, takeWaiting, type WaitingRow } from "./outgoing-reply.store.server.ts";
 
 interface WaitingPlace {
   messageId: string;
@@ -28,7 +28,7 @@ export async function sendDueReply(inbox: Inbox, place: WaitingPlace): Promise<v
     await sendWaiting(inbox, place, "due");
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    await markFailed(inbox.db, place.id, error.message);
+    await changeState(inbox.db, place.id, ["waiting"], { state: "failed", reason: error.message });
   }
 }
 

@@ -26,16 +26,15 @@ import { lockMessage } from "../contact.store.server.ts";
 import type { SavedDraftInput } from "../replies/stored-draft.schema.ts";
 import { findLastVisitorReply, hasReply } from "../replies.store.server.ts";
 import {
+  changeState,
   deleteCanceledBefore,
   deleteDraft,
   findCanceled,
   findDraft,
-  listWaiting,
-  markCanceled,
+  listSent,
   type StoredDraft,
   storeDraft,
   takeWaiting,
-  unmarkCanceled,
 } from "./outgoing-reply.store.server.ts";
 
 export type SavedDraft =
@@ -125,7 +124,7 @@ export interface WaitingReply extends OwnerReplyInput {
 }
 
 export async function listWaitingReplies({ db }: Pick<Inbox, "db">, messageId: string): Promise<WaitingReply[]> {
-  const rows = await listWaiting(db, messageId, scheduledMax);
+  const rows = (await listSent(db, messageId, scheduledMax)).filter(({ state }) => state !== "canceled");
   if (rows.length === 0) return [];
   const last = await findLastVisitorReply(db, messageId);
   const files = await listAttachedFiles(db, messageId);
@@ -171,13 +170,16 @@ export function takeReplyBack(inbox: Inbox, { messageId, id }: { messageId: stri
 
 /** Final after some seconds. @throws AppError 404 */
 export async function cancelReply({ db, now }: Inbox, id: string): Promise<void> {
-  if (!(await markCanceled(db, id, now().toISOString()))) throw createNotFoundError("This reply");
+  const canceled = { state: "canceled", canceled_at: now().toISOString() } as const;
+  if (!(await changeState(db, id, ["waiting", "failed"], canceled))) throw createNotFoundError("This reply");
 }
 
 /** @throws AppError 404 where the cancellation is final */
 export async function restoreReply({ db, now }: Inbox, id: string): Promise<void> {
   const row = await findCanceled(db, id, finalBefore(now()));
-  if (!row || !(await unmarkCanceled(db, id, row))) throw createNotFoundError("This reply");
+  const state = row?.reason === null ? "waiting" : "failed";
+  if (!row || !(await changeState(db, id, ["canceled"], { state, canceled_at: null })))
+    throw createNotFoundError("This reply");
 }
 
 export const purgeCanceledReplies = ({ db, now }: Inbox): Promise<void> =>

@@ -70,34 +70,9 @@ export async function storeWaiting(
 const selectSent = (db: Db) =>
   db.selectFrom("outgoing_replies").selectAll().where("state", "!=", "draft").$narrowType<WaitingRow>();
 
-/** Lists those that are to leave or could not, the next one first. @returns at most `max` */
-export const listWaiting = (db: Db, messageId: string, max: number): Promise<WaitingRow[]> =>
-  selectSent(db)
-    .where("message_id", "=", messageId)
-    .where("state", "!=", "canceled")
-    .orderBy("send_at")
-    .orderBy("id")
-    .limit(max)
-    .execute();
-
-/** Canceled ones count as long as that can be undone. */
-export async function countWaiting(db: Db, messageId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("outgoing_replies")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("message_id", "=", messageId)
-    .where("state", "!=", "draft")
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export const findWaitingBySubmission = (db: Db, submissionHash: string): Promise<WaitingRow | undefined> =>
-  selectSent(db).where("submission_hash", "=", submissionHash).executeTakeFirst();
-
-export async function hasOutgoing(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom("outgoing_replies").select("id").where("id", "=", id).executeTakeFirst();
-  return found !== undefined;
-}
+/** Lists what has left the form, the next one first. Canceled ones are among them as long as that can be undone. */
+export const listSent = (db: Db, messageId: string, max: number): Promise<WaitingRow[]> =>
+  selectSent(db).where("message_id", "=", messageId).orderBy("send_at").orderBy("id").limit(max).execute();
 
 /** Deletes it: of all who try, one gets it. @param dueAt only where its time has come by then */
 export async function takeWaiting(
@@ -138,7 +113,12 @@ export const listDueReplies = (db: Db, now: string, max: number): Promise<{ id: 
 type Change = Partial<Pick<OutgoingRepliesTable, "state" | "reason" | "canceled_at">>;
 
 /** @returns false where it is gone or in another state */
-async function changeState(db: Db, id: string, from: readonly OutgoingState[], change: Change): Promise<boolean> {
+export async function changeState(
+  db: Db,
+  id: string,
+  from: readonly OutgoingState[],
+  change: Change,
+): Promise<boolean> {
   const row = await db
     .updateTable("outgoing_replies")
     .set(change)
@@ -149,15 +129,6 @@ async function changeState(db: Db, id: string, from: readonly OutgoingState[], c
   if (row) await publishChange(db, row.message_id);
   return row !== undefined;
 }
-
-export const markFailed = (db: Db, id: string, reason: string): Promise<boolean> =>
-  changeState(db, id, ["waiting"], { state: "failed", reason });
-
-export const markCanceled = (db: Db, id: string, at: string): Promise<boolean> =>
-  changeState(db, id, ["waiting", "failed"], { state: "canceled", canceled_at: at });
-
-export const unmarkCanceled = (db: Db, id: string, { reason }: Pick<WaitingRow, "reason">): Promise<boolean> =>
-  changeState(db, id, ["canceled"], { state: reason === null ? "waiting" : "failed", canceled_at: null });
 
 export const findCanceled = (db: Db, id: string, after: string): Promise<WaitingRow | undefined> =>
   selectSent(db).where("id", "=", id).where("canceled_at", ">", after).executeTakeFirst();

@@ -32,13 +32,7 @@ import { updateMessages } from "../message-table.store.server.ts";
 import { findReplyBySubmission, hasReply } from "../replies.store.server.ts";
 import { deliverReply } from "./deliver-reply.usecases.server.ts";
 import { keepAsDraft } from "./outgoing-replies.usecases.server.ts";
-import {
-  countWaiting,
-  findWaitingBySubmission,
-  hasOutgoing,
-  storeWaiting,
-  type WaitingRow,
-} from "./outgoing-reply.store.server.ts";
+import { listSent, storeWaiting, type WaitingRow } from "./outgoing-reply.store.server.ts";
 
 export interface ReplyToSend {
   messageId: string;
@@ -114,9 +108,11 @@ export async function sendReplyIn(
   const submissionHash = sha256(JSON.stringify(["owner", key, messageId, input, ...toFingerprints(staged)]));
   const earlier = await findReplyBySubmission(trx, submissionHash);
   if (earlier) return { state: "sent", kind: "now", reply: { ...sent, replies: [], id: earlier.id, date } };
+  // More than may wait are there only where those of an earlier version were taken over.
+  const others = await listSent(trx, messageId, 2 * scheduledMax);
   const { id, kind, send_at } =
-    (await findWaitingBySubmission(trx, submissionHash)) ??
-    (await storeReply(trx, message, { reply, submissionHash, files, now }));
+    others.find((row) => row.submission_hash === submissionHash) ??
+    (await storeReply(trx, message, others, { reply, submissionHash, files, now }));
   if (reply.sendAt !== "now") return { state: "waiting", kind, reply: { ...sent, replies: [], id, date: send_at } };
   if (!(await deliverReply(inbox, trx, message, { id, now }))) throw createNotFoundError("This reply"); // it was canceled
   return { state: "sent", kind, reply: { ...sent, replies: [], id, date } };
@@ -126,9 +122,9 @@ export async function sendReplyIn(
  * Makes the id of the key, so that one reply is stored: its text may change after a lost response. What leaves at once was asked
  * for with its text (docs/api.md).
  */
-async function chooseId(trx: Db, { messageId, key, sendAt }: ReplyToSend): Promise<string> {
+async function chooseId(trx: Db, { messageId, key, sendAt }: ReplyToSend, others: readonly WaitingRow[]) {
   const id = nameUuid(key, messageId);
-  const isTaken = (await hasOutgoing(trx, id)) || (await hasReply(trx, messageId, id));
+  const isTaken = others.some((row) => row.id === id) || (await hasReply(trx, messageId, id));
   if (isTaken && sendAt !== "now") throw createAlreadySentError();
   return isTaken ? randomUUID() : id;
 }
@@ -144,13 +140,17 @@ interface ReplyToStore {
 async function storeReply(
   trx: Db,
   message: GuardedMessage,
+  others: readonly WaitingRow[],
   { reply, submissionHash, files: { staged = [], mailed = [] }, now }: ReplyToStore,
 ): Promise<Pick<WaitingRow, "id" | "kind" | "send_at">> {
   const { input, key, writtenBy } = reply;
   const date = now.toISOString();
   const { kind, sendAt } = chooseSendAt(reply.sendAt, now);
-  const id = await chooseId(trx, reply);
-  if (reply.sendAt !== "now") await checkRoom(trx, message);
+  const id = await chooseId(trx, reply, others);
+  if (reply.sendAt !== "now") {
+    if (message.reply_count + others.length >= repliesMax) throw createConversationFullError();
+    if (others.length >= scheduledMax) throw createScheduleFullError();
+  }
   const place = { conversationId: message.id, replyId: id };
   await attachFiles(trx, staged, place);
   await attachMailedFiles(trx, mailed, { ...place, date });
@@ -175,12 +175,6 @@ async function storeReply(
       last_activity_at: date,
     });
   return { id, kind, send_at: sendAt };
-}
-
-async function checkRoom(trx: Db, { id, reply_count }: GuardedMessage): Promise<void> {
-  const waiting = await countWaiting(trx, id);
-  if (reply_count + waiting >= repliesMax) throw createConversationFullError();
-  if (waiting >= scheduledMax) throw createScheduleFullError();
 }
 
 function chooseSendAt(chosen: ReplyToSend["sendAt"], now: Date): { kind: OutgoingKind; sendAt: string } {
