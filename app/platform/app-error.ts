@@ -26,6 +26,9 @@ export class AppError extends Error {
   }
 }
 
+/** The text beside the first field that is wrong, or the error's own. */
+export const firstText = ({ fieldErrors, message }: AppError): string => Object.values(fieldErrors ?? {})[0] ?? message;
+
 export const createInvalidInputError = (fieldErrors: FieldErrors): AppError =>
   new AppError({ code: "invalid-input", status: 422, message: "Please check the marked fields.", fieldErrors });
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { freshEmail, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { conversation } from "./support/inbox.ts";
@@ -62,6 +63,32 @@ test("what was typed after the session had ended is there after signing in again
   await visit(page, `/admin/inbox/${id}`);
   await expect(message).toHaveValue("Begun, and continued");
   await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
+});
+
+test("what could not be saved is there in a new window, and gone after signing out", async ({
+  page,
+  openBrowser,
+  site,
+  watch,
+}) => {
+  watch.allow(/422|Failed to fetch|ERR_FAILED/);
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("closed"), message: "A question" });
+  await signIn(page, site);
+  const message = (tab: Page) => conversation(tab).getByLabel("Message", { exact: true });
+  await visit(page, `/admin/inbox/${id}`);
+  const tooLong = "x".repeat(20_001);
+  await message(page).fill(tooLong);
+  await expect(conversation(page).getByText("The draft is too long to be saved.")).toBeVisible();
+  const second = await page.context().newPage();
+  await page.close();
+  await visit(second, `/admin/inbox/${id}`);
+  await expect(message(second)).toHaveValue(tooLong);
+  await second.getByRole("button", { name: "Logout" }).click();
+  await expect(toastOf(second, "Logged Out", "")).toBeVisible();
+  await signIn(second, site);
+  await visit(second, `/admin/inbox/${id}`);
+  await expect(message(second)).toHaveValue("");
 });
 
 test("a saved reply is written, and inserted at the caret", async ({ page, openBrowser, site }) => {

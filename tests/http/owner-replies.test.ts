@@ -23,7 +23,7 @@ afterAll(async () => {
   await endpoint?.stop();
 });
 
-const saveDraft = async (fields: { message: string; base?: string; revision?: string }) => {
+const saveDraft = async (fields: { message: string; base?: string; revision?: string; userId?: string }) => {
   const draft = { key: "k".repeat(20), from: "Studio", subject: "Re", revision: randomUUID(), base: "", ...fields };
   const response = await owner.postForm(`${path}/draft`, draft);
   return { status: response.status, revision: draft.revision, body: await response.json() };
@@ -40,6 +40,10 @@ test("a draft is saved and shown; one that was typed into an older one gets 409 
   expect(await saveDraft({ message: "x".repeat(20_001), base: first.revision })).toMatchObject({
     status: 422,
     body: { error: "The draft is too long to be saved. It is kept in this window." },
+  });
+  expect(await saveDraft({ message: "another user’s device", base: first.revision, userId: "another" })).toMatchObject({
+    status: 403,
+    body: { result: "other-user" },
   });
 });
 

@@ -153,7 +153,6 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
       "mails",
       "outgoing_replies",
       "rate_limits",
-      "outgoing_replies",
     ])
       expect(everywhere).toContain(table);
     for (const table of ["people", "person_addresses", "user", "email_codes", "incoming_mails", "mail_origins"])

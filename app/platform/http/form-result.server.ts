@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { firstText } from "../app-error.ts";
 import type { RequestLog } from "../logger.server.ts";
 import { type RequestInfo, requestContext } from "../request-context.ts";
 import { retryHeaders, toAppError } from "../to-app-error.server.ts";
@@ -25,6 +26,14 @@ export function respondWithFormError(error: unknown, values: FormValues, log: Re
   if (!toAppError(error)) throw error;
   const formError = toFormError(error, values, log);
   return data(formError, formErrorInit(formError));
+}
+
+/** For a script of our own pages. @throws an unexpected error */
+export function respondWithJsonError(error: unknown, log: RequestLog, whatFailed: string): Response {
+  const known = toAppError(error);
+  if (!known) throw error;
+  if (known.status >= 500) log.error({ err: error }, whatFailed);
+  return Response.json({ error: firstText(known) }, { status: known.status });
 }
 
 interface ActionArgs {

@@ -6,8 +6,7 @@ import { FileLimitsContext } from "#app/features/conversations/files/field/file-
 import { attachmentIds } from "#app/features/conversations/files/field/file-store.ts";
 import { OwnerConversationDialog } from "#app/features/conversations/owner/dialogs/owner-conversation-dialog.tsx";
 import { OwnerReplyDialog } from "#app/features/conversations/owner/dialogs/owner-reply-dialog.tsx";
-import { dropDraft } from "#app/features/conversations/owner/reply/reply-drafts.ts";
-import { replyFilesOf } from "#app/features/conversations/owner/reply/reply-files.ts";
+import { dropDraft, replyFilesOf } from "#app/features/conversations/owner/reply/reply-drafts.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";

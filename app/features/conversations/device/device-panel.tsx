@@ -7,7 +7,7 @@ import { readSnapshot } from "./copy/inbox-copy.ts";
 import { disableInboxCopy, enableInboxCopy } from "./copy/keep-inbox.ts";
 import { readDeviceUser } from "./device-flag.ts";
 import { QueuedCard } from "./queue/queued-card.tsx";
-import { takeQueuedReply } from "./queue/send-queued-replies.ts";
+import { takeQueuedReply } from "./queue/sync-replies.ts";
 import { useQueuedReplies } from "./queue/use-queued-replies.ts";
 
 type CopyState =

@@ -6,10 +6,17 @@ import { copyLifetimeMs, readSnapshot, storeSnapshot } from "./copy/inbox-copy.t
 import type { InboxSnapshot } from "./copy/inbox-snapshot.ts";
 import { keepInboxSoon } from "./copy/keep-inbox.ts";
 import { findFiles } from "./copy/page-shell.ts";
-import { findKeptDraft, keepDraft, sendKeptDrafts } from "./queue/kept-drafts.ts";
-import type { KeptDraft, QueuedReply } from "./queue/queue-rows.ts";
-import { dropQueueOf, listQueuedReplies, onQueueChange, queueReply } from "./queue/reply-queue.ts";
-import { type SendResult, sendQueuedReplies, takeQueuedReply } from "./queue/send-queued-replies.ts";
+import {
+  dropRepliesOf,
+  findKeptDraft,
+  type KeptDraft,
+  keepDraft,
+  listQueuedReplies,
+  onQueueChange,
+  type QueuedReply,
+  queueReply,
+} from "./queue/reply-store.ts";
+import { type SendResult, type SendWaiting, syncReplies, takeQueuedReply } from "./queue/sync-replies.ts";
 
 const snapshot: InboxSnapshot = {
   userId: "u",
@@ -44,7 +51,7 @@ const keys = async () => (await listQueuedReplies()).map(({ key }) => key);
 
 beforeEach(async () => {
   vi.stubGlobal("caches", { delete: async () => true });
-  for (const userId of ["u", "v"]) await dropQueueOf(userId);
+  for (const userId of ["u", "v"]) await dropRepliesOf(userId);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -79,15 +86,15 @@ describe("the copy of the inbox", () => {
 
 describe("replies that wait", () => {
   /** @returns the keys that were sent, in their order */
-  async function send(result: (reply: QueuedReply) => SendResult): Promise<string[]> {
+  async function send(result: SendWaiting | ((reply: Parameters<SendWaiting>[0]) => SendResult)): Promise<string[]> {
     const sent: string[] = [];
-    await sendQueuedReplies(async (queued) => {
+    await syncReplies(async (queued) => {
       sent.push(queued.key);
       return result(queued);
     });
     return sent;
   }
-  const accept = (): SendResult => ({ kind: "sent", message: "" });
+  const accept = (): SendResult => ({ kind: "sent" });
 
   test("are sent once, the oldest first, by whichever of two pages is first", async () => {
     for (const key of ["2", "1", "3"]) await queueReply(reply(key));
@@ -100,8 +107,9 @@ describe("replies that wait", () => {
     for (const key of ["1", "2"]) await queueReply(reply(key));
     expect(await send(() => ({ kind: "unreachable" }))).toEqual(["1"]);
     expect(await keys()).toEqual(["1", "2"]);
-    expect(await sendQueuedReplies(async () => ({ kind: "unreachable" }))).toMatchObject({ isUnreachable: true });
-    expect(await sendQueuedReplies(async () => accept())).toEqual({ sent: 2, notSent: 0, isUnreachable: false });
+    expect(await syncReplies(async () => ({ kind: "unreachable" }))).toBe(false);
+    expect(await syncReplies(async () => accept())).toBe(true);
+    expect(await keys()).toEqual([]);
   });
 
   test("stay when the session has ended, without the copy of the inbox", async () => {
@@ -130,8 +138,8 @@ describe("replies that wait", () => {
     const answer = async (response: Response | undefined) => {
       vi.stubGlobal("fetch", async () => response ?? Promise.reject(new TypeError("Failed to fetch")));
       await queueReply(reply("1"));
-      const done = await sendQueuedReplies();
-      return { done, left: await listQueuedReplies() };
+      const isReached = await syncReplies();
+      return { isReached, left: await listQueuedReplies() };
     };
 
     test.each([
@@ -140,8 +148,8 @@ describe("replies that wait", () => {
       ["a hotel’s page", new Response("<h1>Welcome</h1>", { status: 200 })],
       ["a failed site", Response.json({ error: "Sorry" }, { status: 503 })],
     ])("leaves it waiting after %s", async (_, response) => {
-      const { done, left } = await answer(response);
-      expect(done).toEqual({ sent: 0, notSent: 0, isUnreachable: true });
+      const { isReached, left } = await answer(response);
+      expect(isReached).toBe(false);
       expect(left).toEqual([reply("1")]);
     });
 
@@ -159,7 +167,7 @@ describe("replies that wait", () => {
   test("leave where they became a draft on the site; a refused one stays with its reason, and is not sent again", async () => {
     for (const key of ["1", "2", "3"]) await queueReply(reply(key));
     await send(({ key }) => {
-      if (key === "1") return { kind: "draft", message: "It is full." };
+      if (key === "1") return { kind: "draft" };
       return key === "2" ? { kind: "refused", message: "It is gone." } : accept();
     });
     expect(await listQueuedReplies()).toEqual([reply("2", { error: "It is gone." })]);
@@ -214,35 +222,54 @@ describe("replies that wait", () => {
 describe("drafts that could not be saved", () => {
   const draft = keptDraft;
 
-  test("are saved above what was typed elsewhere, for their writer only, and gone with their conversation", async () => {
-    for (const kept of [draft("a"), draft("b"), draft("gone"), draft("other's", "v")]) await keepDraft(kept);
-    const saved: [string, string, string][] = [];
-    const other = { ...draft("b"), message: "theirs", revision: "r9", savedAt: "", reason: null };
-    await sendKeptDrafts("u", async ({ messageId, message, base }) => {
-      saved.push([messageId, message, base]);
-      if (messageId === "gone") return undefined;
-      return messageId === "b" && base !== "r9" ? { saved: false, other } : { saved: true, savedAt: "" };
+  /** @param answers by conversation; all others cannot be reached */
+  async function sync(answers: Record<string, Response>): Promise<Record<string, string>[]> {
+    const posts: Record<string, string>[] = [];
+    vi.stubGlobal("fetch", async (path: string, { body }: { body: URLSearchParams }) => {
+      const [, messageId = ""] = /inbox\/(.*)\/draft/.exec(path) ?? [];
+      posts.push({ messageId, ...Object.fromEntries(body) });
+      return answers[messageId] ?? Promise.reject(new TypeError("Failed to fetch"));
     });
-    expect(saved).toEqual([
-      ["a", "typed for a", "r0"],
-      ["b", "typed for b", "r0"],
-      ["b", "typed for b\n\ntheirs", "r9"],
-      ["gone", "typed for gone", "r0"],
-    ]);
-    expect([await findKeptDraft("a"), (await findKeptDraft("other's"))?.userId]).toEqual([undefined, "v"]);
+    await syncReplies();
+    return posts;
+  }
+  const saved = () => Response.json({ saved: true, savedAt: "", result: "draft" });
+
+  test("are saved for their writer only, and gone with their conversation", async () => {
+    for (const kept of [draft("a"), draft("gone"), draft("other's", "v")]) await keepDraft(kept);
+    const posts = await sync({
+      a: saved(),
+      gone: Response.json({ error: "It is gone." }, { status: 404 }),
+      "other's": Response.json({ result: "other-user" }, { status: 403 }),
+    });
+    const { keptAt: _, ...posted } = draft("a");
+    expect(posts.map(({ messageId }) => messageId)).toEqual(["a", "gone", "other's"]);
+    expect(posts[0]).toEqual(posted);
+    for (const id of ["a", "gone", "other's"]) expect(await findKeptDraft(id)).toBeUndefined();
   });
 
   test("stay where the site does not take them, and hold up no other", async () => {
     for (const kept of [draft("a"), draft("b")]) await keepDraft(kept);
-    await sendKeptDrafts("u", ({ messageId }) =>
-      messageId === "a" ? Promise.reject(new Error("422")) : Promise.resolve({ saved: true, savedAt: "" }),
-    );
+    await sync({ a: Response.json({ error: "It is too long." }, { status: 422 }), b: saved() });
     expect([await findKeptDraft("a"), await findKeptDraft("b")]).toEqual([draft("a"), undefined]);
+  });
+
+  test("stay where more was typed meanwhile, and leave with those of their browser", async () => {
+    await keepDraft(draft("a"));
+    await syncReplies(async () => {
+      await keepDraft({ ...draft("a"), message: "typed on", revision: "r2" });
+      return { kind: "draft" };
+    });
+    expect((await findKeptDraft("a"))?.message).toBe("typed on");
+    await keepDraft(draft("b", ""));
+    expect(await sync({})).toMatchObject([{ messageId: "a" }]); // that of the window is left to it
+    await dropRepliesOf("");
+    expect([(await findKeptDraft("a"))?.revision, await findKeptDraft("b")]).toEqual(["r2", undefined]);
   });
 
   test("stay while the site cannot be reached", async () => {
     await keepDraft(draft("a"));
-    await sendKeptDrafts("u", () => Promise.reject(new Error("down")));
+    await sync({});
     expect(await findKeptDraft("a")).toEqual(draft("a"));
   });
 });

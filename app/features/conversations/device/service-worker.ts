@@ -1,5 +1,5 @@
 import { answerOffline } from "./copy/page-shell.ts";
-import { sendQueuedReplies } from "./queue/send-queued-replies.ts";
+import { syncReplies } from "./queue/sync-replies.ts";
 import type { PushedNotification, ServiceWorkerScope } from "./service-worker-scope.ts";
 
 /**
@@ -27,8 +27,7 @@ worker.addEventListener("sync", (event) => event.waitUntil(synchronize()));
 
 /** @throws where the site cannot be reached: the browser then tries again, even when all pages are closed */
 async function synchronize(): Promise<void> {
-  const { isUnreachable } = await sendQueuedReplies();
-  if (isUnreachable) throw new Error("The site cannot be reached.");
+  if (!(await syncReplies())) throw new Error("The site cannot be reached.");
 }
 
 function showNotification({ title, body, path, tag }: PushedNotification): Promise<void> {

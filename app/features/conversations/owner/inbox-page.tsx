@@ -30,8 +30,7 @@ import { useSelection } from "./list/use-selection.ts";
 import { ViewTabs } from "./list/view-tabs.tsx";
 import { dropNoteDrafts } from "./notes/note-drafts.ts";
 import { dropDraftSyncs, openDraftSync } from "./reply/post-draft.ts";
-import { dropAllDrafts, dropDraft, keepDraft, pickReply, type ReplyDraft } from "./reply/reply-drafts.ts";
-import { replyFilesOf } from "./reply/reply-files.ts";
+import { dropAllDrafts, dropDraft, keepDraft, pickReply, type ReplyDraft, replyFilesOf } from "./reply/reply-drafts.ts";
 
 const pollMs = 15 * secondMs;
 
@@ -86,7 +85,6 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     announceResult(result, command.intent, { run: undo, failedTexts: list.failedTexts });
     if (command.intent === "reply" || command.intent === "take-back") {
       if (result.ok) updateDraft(command.id, result);
-      if (result.ok) void device?.dropKeptDraft(command.id);
       setReplied({ id: command.id, intent: command.intent, result });
     }
     if (!result.ok) rows.unhide(commandIds(command));

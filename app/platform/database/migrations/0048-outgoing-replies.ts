@@ -1,4 +1,4 @@
-import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import { dialectOf } from "../database.server.ts";
 
 export const isAdditive = true;
@@ -27,7 +27,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("canceled_at", text)
     .addColumn("written_by", "text")
     .execute();
-  await sql`create unique index one_draft on outgoing_replies (message_id) where state = 'draft'`.execute(db);
+  await sql`create unique index outgoing_replies_one_draft on outgoing_replies (message_id) where state = 'draft'`.execute(
+    db,
+  );
   await db.schema.createIndex("outgoing_replies_by_message").on("outgoing_replies").column("message_id").execute();
   await db.schema
     .createIndex("outgoing_replies_by_time")
@@ -37,9 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await moveEarlierReplies(db, "9999");
 }
 
-interface EarlierRow extends Readonly<Record<string, string | null>> {
-  readonly message_id: string;
-}
+type Row = Readonly<Record<string, string | null>>;
 
 /**
  * Moves what is in the earlier tables. A draft joins that of its conversation, below.
@@ -48,29 +48,21 @@ interface EarlierRow extends Readonly<Record<string, string | null>> {
  * @returns ids of the conversations
  */
 export async function moveEarlierReplies(db: QueryExecutorProvider, before: string): Promise<string[]> {
-  const { rows: waiting } = await sql<EarlierRow>`
+  const insert = (row: Row, onConflict: RawBuilder<unknown>) =>
+    sql`insert into outgoing_replies (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(row))}) on conflict ${onConflict}`.execute(db);
+  const { rows: waiting } = await sql<Row>`
     delete from scheduled_replies where created_at < ${before} returning *`.execute(db);
-  for (const row of waiting)
-    await sql`
-      insert into outgoing_replies (id, message_id, state, key, sender, subject, message, saved_at, reason,
-        submission_hash, kind, send_at, canceled_at, written_by)
-      values (${row.id}, ${row.message_id}, ${stateOf(row)}, ${row.reply_key}, ${row.sender}, ${row.subject},
-        ${row.message}, ${row.created_at}, ${row.failed_reason}, ${row.submission_hash}, ${row.kind}, ${row.send_at},
-        ${row.canceled_at}, ${row.written_by})
-      on conflict do nothing`.execute(db);
-  const { rows: drafts } = await sql<EarlierRow>`
-    delete from reply_drafts where saved_at < ${before} returning *`.execute(db);
-  for (const row of drafts)
-    await sql`
-      insert into outgoing_replies (id, message_id, state, key, revision, sender, subject, message, saved_at, reason)
-      values (${crypto.randomUUID()}, ${row.message_id}, 'draft', ${row.reply_key}, ${row.revision}, ${row.sender},
-        ${row.subject}, ${row.message}, ${row.saved_at}, ${row.reason})
-      on conflict (message_id) where state = 'draft' do update set revision = excluded.revision,
-        message = outgoing_replies.message || ${"\n\n"} || excluded.message`.execute(db);
-  return [...waiting, ...drafts].map(({ message_id }) => message_id);
-}
-
-function stateOf({ canceled_at, failed_reason }: EarlierRow): string {
-  if (canceled_at !== null) return "canceled";
-  return failed_reason === null ? "waiting" : "failed";
+  for (const { reply_key: key, created_at: saved_at, failed_reason: reason, ...row } of waiting) {
+    const state = row.canceled_at ? "canceled" : reason ? "failed" : "waiting";
+    await insert({ ...row, key, saved_at, reason, state } as Row, sql`do nothing`);
+  }
+  const { rows: drafts } = await sql<Row>`delete from reply_drafts where saved_at < ${before} returning *`.execute(db);
+  for (const { reply_key: key, ...row } of drafts)
+    await insert(
+      { ...row, key, id: crypto.randomUUID(), state: "draft" } as Row,
+      sql`(message_id) where state = 'draft' do update set revision = excluded.revision,
+        message = outgoing_replies.message || ${"\n\n"} || excluded.message`,
+    );
+  return [...waiting, ...drafts].map(({ message_id }) => String(message_id));
 }

@@ -2,12 +2,9 @@ import { href } from "react-router";
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { inboxCopyName } from "#app/features/admin/inbox-copy-names.ts";
 import { minuteMs } from "#app/lib/units.ts";
-import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import { setDeviceUser } from "../device-flag.ts";
-import { sendKeptDrafts } from "../queue/kept-drafts.ts";
-import type { KeptDraft } from "../queue/queue-rows.ts";
-import { dropQueueOf } from "../queue/reply-queue.ts";
-import { type SentReplies, sendQueuedReplies } from "../queue/send-queued-replies.ts";
+import { dropRepliesOf } from "../queue/reply-store.ts";
+import { syncReplies } from "../queue/sync-replies.ts";
 import { findRegistration, registerServiceWorker } from "../registration.ts";
 import { storeSnapshot } from "./inbox-copy.ts";
 import type { InboxSnapshot } from "./inbox-snapshot.ts";
@@ -19,7 +16,7 @@ let keptAtMs = -keepEveryMs;
 
 /** After the inbox was loaded: sends what waits at once, and stores the inbox at most once a minute. */
 export function keepInboxSoon(userId: string): void {
-  void sendQueuedReplies().catch(() => undefined);
+  void syncReplies().catch(() => undefined);
   clearTimeout(timer);
   timer = setTimeout(() => void keepInbox(userId).catch(() => undefined), keptAtMs + keepEveryMs - performance.now());
 }
@@ -34,7 +31,7 @@ async function keepInbox(userId: string): Promise<boolean> {
   // Where the session ends meanwhile, `forgetInboxCopy` deletes what is stored here.
   const result = await navigator.locks.request(inboxCopyName, () => storeInbox(userId));
   if (result === "signed-out") await forgetInboxCopy();
-  if (result === "other-user") await Promise.all([disableInboxCopy(), dropQueueOf(userId)]);
+  if (result === "other-user") await Promise.all([disableInboxCopy(), dropRepliesOf(userId)]);
   return result === "kept";
 }
 
@@ -44,28 +41,16 @@ async function storeInbox(userId: string): Promise<"kept" | "signed-out" | "othe
   if (!response.ok) throw new Error(`The inbox could not be read: ${response.status}`);
   const snapshot: InboxSnapshot = await response.json();
   if (snapshot.userId !== userId) return "other-user";
-  await sendKeptDrafts(userId, postDraft);
   await storeShell(listRouteFiles());
   await storeSnapshot(snapshot);
   return "kept";
 }
 
-async function postDraft({ messageId, keptAt: _keptAt, userId: _userId, ...draft }: KeptDraft) {
-  const response = await fetch(href("/admin/inbox/:id/draft", { id: messageId }), {
-    method: "POST",
-    body: new URLSearchParams(draft),
-    redirect: "error",
-  });
-  if (response.ok || response.status === 409) return (await response.json()) as SavedDraft;
-  if (response.status === 404) return undefined;
-  throw new Error(`The draft could not be saved: ${response.status}`);
-}
-
-export async function sendReplies(): Promise<SentReplies> {
+export async function sendReplies(): Promise<boolean> {
   const registration: (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined =
     await findRegistration();
   await registration?.sync?.register("replies").catch(() => undefined);
-  return sendQueuedReplies();
+  return syncReplies();
 }
 
 /** @throws where the inbox cannot be stored */

@@ -3,7 +3,7 @@ import type { InboxView } from "../../model/list-view.ts";
 import type { OpenConversation } from "../../owner/conversation/load-conversation.server.ts";
 import { type InboxPlace, isMixed } from "../../owner/list/inbox-address.ts";
 import type { InboxList, InboxRow } from "../../owner/list/inbox-list.ts";
-import { findKeptDraft } from "../queue/kept-drafts.ts";
+import { findKeptDraft } from "../queue/reply-store.ts";
 import { readSnapshot } from "./inbox-copy.ts";
 
 const belongsTo: Readonly<Record<InboxView, (row: InboxRow) => boolean>> = {

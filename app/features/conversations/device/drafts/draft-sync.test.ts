@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ReplyDraft } from "../../owner/reply/reply-drafts.ts";
 import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
-import type { SavedDraftInput } from "../../server/replies/stored-draft.schema.ts";
-import { DraftSync } from "./draft-sync.ts";
-import type { UnsavedDraft, UnsavedDraftStorage } from "./unsaved-draft.ts";
+import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
+import { type DraftStorage, DraftSync } from "./draft-sync.ts";
 
 const draft = (message: string): ReplyDraft => ({ key: "k".repeat(16), from: "Studio", subject: "Re", message });
 const savedAt = "2026-11-20T14:02:00.000Z";
@@ -40,14 +39,14 @@ function createServer() {
 
 let server: ReturnType<typeof createServer>;
 let sync: DraftSync;
-let unsaved: UnsavedDraft | undefined;
-const storage: UnsavedDraftStorage = {
+let unsaved: SavedDraftInput | undefined;
+const storage: DraftStorage = {
   keep: (kept) => {
     unsaved = kept;
   },
-  find: () => unsaved,
-  drop: () => {
-    unsaved = undefined;
+  find: async () => unsaved,
+  drop: (revision) => {
+    if (revision === undefined || unsaved?.revision === revision) unsaved = undefined;
   },
 };
 
@@ -93,13 +92,40 @@ describe("a draft that is typed", () => {
     const base = server.posts[0]?.revision;
     server.isDown = true;
     await type("Hello Ann");
-    expect(unsaved).toEqual({ ...draft("Hello Ann"), base });
+    expect(unsaved).toEqual({ ...draft("Hello Ann"), base, revision: expect.any(String) });
     server.isDown = false;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(unsaved).toBeUndefined();
     await type("Hello Ann,", 100);
     sync.reset();
     expect(unsaved).toBeUndefined();
+  });
+
+  describe("and found after a reload", () => {
+    const kept = (base: string): SavedDraftInput => ({ ...draft("Hello Ann"), revision: "r9", base });
+
+    test("is saved upon the draft that it was typed into", async () => {
+      server.put(stored("Hello", "r1"));
+      sync.load(stored("Hello", "r1"));
+      expect(sync.resume(kept("r1"), stored("Hello", "r1"))).toBe(true);
+      await vi.advanceTimersByTimeAsync(0);
+      expect([server.text(), sync.status.kind]).toEqual(["Hello Ann", "saved"]);
+    });
+
+    test("is left to the owner where that was changed or sent elsewhere", async () => {
+      server.put(stored("theirs", "r2"));
+      sync.load(stored("theirs", "r2"));
+      expect(sync.resume(kept("r1"), stored("theirs", "r2"))).toBe(true);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect([server.text(), sync.status]).toEqual(["theirs", { kind: "conflict", other: stored("theirs", "r2") }]);
+      sync.reset();
+      sync.resume(kept("r1"), null);
+      expect(sync.status).toEqual({ kind: "conflict", other: null });
+    });
+
+    test("is not shown where it was saved and only the response was lost", () => {
+      expect(sync.resume(kept("r1"), stored("Hello Ann", "r9"))).toBe(false);
+    });
   });
 
   test("is emptied, and begins anew", async () => {

@@ -1,11 +1,10 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { secondMs } from "#app/lib/units.ts";
-import type { ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import { pickReply, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
 import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
-import type { SavedDraftInput } from "../../server/replies/stored-draft.schema.ts";
+import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
 import { noteSavedHere } from "./draft-change.ts";
-import type { UnsavedDraftStorage } from "./unsaved-draft.ts";
 
 export type DraftStatus =
   | { kind: "idle" | "saving" }
@@ -17,6 +16,16 @@ export type DraftStatus =
 /** @param isLeaving the page is about to go @throws Error with a message for the owner */
 export type PostDraft = (input: SavedDraftInput, isLeaving: boolean) => Promise<SavedDraft>;
 
+/** Keeps what is typed in the browser until the server has it: a reload finds it, also after signing in again. */
+export interface DraftStorage {
+  keep(draft: SavedDraftInput): void;
+  find(): Promise<SavedDraftInput | undefined>;
+  /** @param revision of the one that was saved; without it, any */
+  drop(revision?: string): void;
+}
+
+type TypedDraft = ReplyDraft & { revision: string };
+
 const pauseMs = 800;
 const retryMs = 10 * secondMs;
 const settleMaxMs = 3 * secondMs;
@@ -24,20 +33,24 @@ const settleMaxMs = 3 * secondMs;
 /** Saves a draft on the server while it is typed: one save at a time, and none over what another device saved. */
 export class DraftSync {
   status: DraftStatus = { kind: "idle" };
-  readonly unsaved: UnsavedDraftStorage;
+  readonly storage: DraftStorage;
   readonly #post: PostDraft;
   readonly #listeners = new Set<() => void>();
   readonly #known = new Set<string>();
   #base = "";
   /** From 'Send' to its answer: then the server has no draft, which is no other device's doing. */
   #isSending = false;
-  #pending: ReplyDraft | undefined;
+  #pending: TypedDraft | undefined;
   #saving: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(post: PostDraft, unsaved: UnsavedDraftStorage) {
+  constructor(post: PostDraft, storage: DraftStorage) {
     this.#post = post;
-    this.unsaved = unsaved;
+    this.storage = storage;
+  }
+
+  get isQuiet(): boolean {
+    return !this.#pending && !this.#saving && this.status.kind !== "conflict";
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,20 +60,32 @@ export class DraftSync {
 
   change(draft: ReplyDraft): void {
     this.#isSending = false;
-    this.#pending = draft;
-    this.unsaved.keep({ ...draft, base: this.#base });
+    const revision = createRandomKey();
+    this.#known.add(revision);
+    this.#pending = { ...pickReply(draft), revision };
+    this.storage.keep({ ...this.#pending, base: this.#base });
     this.#schedule(pauseMs);
+  }
+
+  /** Takes what a reload found. Where the server's draft has changed since, the owner chooses. @returns whether to show it */
+  resume({ base, revision, ...typed }: SavedDraftInput, stored: StoredDraft | null): boolean {
+    if (stored?.revision === revision) return false; // it was saved, and the response lost
+    this.#known.add(revision);
+    this.#pending = { ...pickReply(typed), revision };
+    if (base === (stored?.revision ?? "")) this.#schedule(0);
+    else this.#setStatus({ kind: "conflict", other: stored });
+    return true;
   }
 
   /** Takes the draft of the server. @returns whether the form is to show it: nothing was typed since */
   load(stored: StoredDraft): boolean {
     if (this.#known.has(stored.revision)) return false;
     this.#known.add(stored.revision);
-    if (this.#pending || this.#saving || this.status.kind === "conflict") {
+    if (!this.isQuiet) {
       this.#setStatus({ kind: "conflict", other: stored });
       return false;
     }
-    this.follow(stored);
+    this.#continue(stored);
     return true;
   }
 
@@ -70,7 +95,7 @@ export class DraftSync {
    */
   loadNone(draft: ReplyDraft): void {
     if (this.#base === "" || this.status.kind !== "saved" || this.#isSending) return;
-    this.#pending ??= draft;
+    this.change(draft);
     void this.flush();
   }
 
@@ -113,17 +138,16 @@ export class DraftSync {
     this.follow(null);
   }
 
-  async #save(draft: ReplyDraft, isLeaving: boolean): Promise<void> {
-    const { key, from, subject, message } = draft;
-    const revision = createRandomKey();
-    this.#known.add(revision);
+  async #save(draft: TypedDraft, isLeaving: boolean): Promise<void> {
+    const { revision, message } = draft;
     noteSavedHere(revision);
     this.#setStatus({ kind: "saving" });
     try {
-      const result = await this.#post({ key, from, subject, message, revision, base: this.#base }, isLeaving);
+      const result = await this.#post({ ...draft, base: this.#base }, isLeaving);
       if (!result.saved) return this.#meetOther(result.other, draft);
       this.#base = message.trim() === "" ? "" : revision;
-      if (!this.#pending) this.unsaved.drop();
+      if (this.#pending) this.storage.keep({ ...this.#pending, base: this.#base });
+      else this.storage.drop(revision);
       this.#setStatus(this.#base === "" ? { kind: "idle" } : { kind: "saved", at: result.savedAt });
     } catch (error) {
       this.#pending ??= draft;
@@ -132,7 +156,7 @@ export class DraftSync {
     }
   }
 
-  #meetOther(other: StoredDraft | null, draft: ReplyDraft): void {
+  #meetOther(other: StoredDraft | null, draft: TypedDraft): void {
     this.#pending ??= draft;
     if (other && this.#known.has(other.revision)) {
       this.#base = other.revision; // a save of this window, whose response was lost
@@ -144,11 +168,15 @@ export class DraftSync {
   }
 
   follow(stored: StoredDraft | null): void {
+    this.#continue(stored);
+    this.storage.drop();
+  }
+
+  #continue(stored: StoredDraft | null): void {
     if (stored) this.#known.add(stored.revision);
     this.#isSending = false;
     this.#pending = undefined;
     this.#base = stored?.revision ?? "";
-    this.unsaved.drop();
     this.#setStatus(stored ? { kind: "saved", at: stored.savedAt } : { kind: "idle" });
   }
 

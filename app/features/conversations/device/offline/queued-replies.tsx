@@ -1,10 +1,9 @@
 import { showError } from "#app/ui/show-toast.ts";
 import { restoreFiles } from "../../files/field/file-store.ts";
-import { openDraft, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
-import { replyFilesOf } from "../../owner/reply/reply-files.ts";
-import type { QueuedReply } from "../queue/queue-rows.ts";
+import { openDraft, type ReplyDraft, replyFilesOf } from "../../owner/reply/reply-drafts.ts";
 import { QueuedCard } from "../queue/queued-card.tsx";
-import { takeQueuedReply } from "../queue/send-queued-replies.ts";
+import type { QueuedReply } from "../queue/reply-store.ts";
+import { takeQueuedReply } from "../queue/sync-replies.ts";
 import { useQueuedReplies } from "../queue/use-queued-replies.ts";
 
 interface QueuedRepliesProps {

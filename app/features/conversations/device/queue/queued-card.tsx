@@ -2,7 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { QueuedReply } from "./queue-rows.ts";
+import type { QueuedReply } from "./reply-store.ts";
 
 interface QueuedCardProps {
   reply: QueuedReply;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { respondWithJsonError } from "#app/platform/http/form-result.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { inboxContext } from "../../contact.context.ts";
 import { ownerAsUploader } from "../../files/stage-files.usecases.server.ts";
 import { fileIdSchema, messageIdSchema, ownerReplySchema } from "../../model/contact.schema.ts";
@@ -32,10 +32,6 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     const result = await sendOrKeepReply(context.get(inboxContext), reply);
     return Response.json(result.state === "draft" ? { result: "draft", reason: result.reason } : { result: "sent" });
   } catch (error) {
-    const known = toAppError(error);
-    if (!known) throw error;
-    if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "a queued reply could not be sent");
-    const message = Object.values(known.fieldErrors ?? {})[0] ?? known.message;
-    return Response.json({ error: message }, { status: known.status });
+    return respondWithJsonError(error, context.get(requestContext).log, "a queued reply could not be sent");
   }
 }

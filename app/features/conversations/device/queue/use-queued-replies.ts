@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { QueuedReply } from "./queue-rows.ts";
-import { listQueuedReplies, onQueueChange } from "./reply-queue.ts";
+import type { QueuedReply } from "./reply-store.ts";
+import { listQueuedReplies, onQueueChange } from "./reply-store.ts";
 
 export function useQueuedReplies(): readonly QueuedReply[] {
   const [replies, setReplies] = useState<readonly QueuedReply[]>([]);

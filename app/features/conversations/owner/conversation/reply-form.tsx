@@ -3,16 +3,23 @@ import { href } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { studio } from "#studio";
 import type { InboxCommand, InboxResult } from "../../actions/inbox-actions.server.ts";
+import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
 import { attachmentIds } from "../../files/field/file-store.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
-import { DraftState } from "../reply/draft-status.tsx";
-import { isSendable, keepDraft, openDraft, type ReplyDraft, type ReplyField } from "../reply/reply-drafts.ts";
+import {
+  isSendable,
+  keepDraft,
+  openDraft,
+  type ReplyDraft,
+  type ReplyField,
+  replyFilesOf,
+} from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
-import { replyFilesOf } from "../reply/reply-files.ts";
 import { useStoredDraft } from "../reply/use-stored-draft.ts";
 import { SavedReplyMenu } from "../saved-replies/saved-reply-menu.tsx";
 import type { OpenConversation } from "./load-conversation.server.ts";
@@ -112,6 +119,23 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
       </div>
     </form>
   );
+}
+
+function DraftState({ status }: { status: DraftStatus }) {
+  switch (status.kind) {
+    case "saving":
+      return <>Saving the draft...</>;
+    case "saved":
+      return (
+        <>
+          Draft saved at <DateTime value={status.at} precision="brief" />.
+        </>
+      );
+    case "unsaved":
+      return <span className="text-danger">{status.message}</span>;
+    default:
+      return null;
+  }
 }
 
 /** Single keys are letters there. */

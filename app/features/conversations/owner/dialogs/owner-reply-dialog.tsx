@@ -3,9 +3,8 @@ import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
 import type { MessageRow } from "../../server/message-table.store.server.ts";
 import { OriginalMessage } from "../../thread/original-message.tsx";
 import { ReplyDialog } from "../../thread/reply-dialog.tsx";
-import { isSendable, type ReplyDraft, type ReplyField } from "../reply/reply-drafts.ts";
+import { isSendable, type ReplyDraft, type ReplyField, replyFilesOf } from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
-import { replyFilesOf } from "../reply/reply-files.ts";
 import { useOwnerConversation } from "./use-owner-conversation.ts";
 
 export type AnsweredMessage = Pick<MessageRow, "id" | "name" | "email" | "date" | "excerpt">;

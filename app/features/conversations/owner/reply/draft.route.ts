@@ -1,24 +1,27 @@
+import { z } from "zod";
+import { respondWithJsonError } from "#app/platform/http/form-result.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { toAppError } from "#app/platform/to-app-error.server.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { inboxContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { saveDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
-import { savedDraftSchema } from "../../server/replies/stored-draft.schema.ts";
+import { savedDraftSchema } from "../../server/outgoing/stored-draft.schema.ts";
 import type { Route } from "./+types/draft.route";
+
+/** With a user, a device sends what was typed without a connection. */
+const postedDraftSchema = savedDraftSchema.extend({ userId: z.string().optional() });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const id = parseInput(messageIdSchema, params.id);
-    const input = parseInput(savedDraftSchema, await readForm(request));
-    const result = await saveDraft(context.get(inboxContext), id, input);
-    return Response.json(result, { status: result.saved ? 200 : 409 });
+    const { userId, ...input } = parseInput(postedDraftSchema, await readForm(request));
+    if (userId !== undefined && userId !== context.get(staffContext).id)
+      return Response.json({ result: "other-user" }, { status: 403 });
+    const result = await saveDraft(context.get(inboxContext), id, input, userId === undefined ? "tell" : "join");
+    return Response.json({ ...result, result: "draft" }, { status: result.saved ? 200 : 409 });
   } catch (error) {
-    const known = toAppError(error);
-    if (!known) throw error;
-    if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "a draft could not be saved");
-    const message = Object.values(known.fieldErrors ?? {})[0] ?? known.message;
-    return Response.json({ error: message }, { status: known.status });
+    return respondWithJsonError(error, context.get(requestContext).log, "a draft could not be saved");
   }
 }

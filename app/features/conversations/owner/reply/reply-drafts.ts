@@ -1,6 +1,7 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
+import type { StagedFile } from "../../files/field/chosen-files.ts";
+import { clearFiles, createFileStore, type FileStore } from "../../files/field/file-store.ts";
 import { subjectMax } from "../../model/contact-limits.ts";
-import { dropAllReplyFiles, dropReplyFiles } from "./reply-files.ts";
 
 export interface ReplyDraft {
   /** The same for all retries: the server stores the reply once. */
@@ -12,8 +13,9 @@ export interface ReplyDraft {
 
 export type ReplyField = Exclude<keyof ReplyDraft, "key">;
 
-/* In this window's memory, not in its storage, which others may use. The inbox also saves them on the server. */
+/* Texts that the forms of this window show when they are opened again. The inbox also saves them on the server. */
 const drafts = new Map<string, ReplyDraft>();
+const fileStores = new Map<string, FileStore>();
 
 interface NewDraft {
   from: string;
@@ -40,12 +42,13 @@ export function keepDraft(messageId: string, draft: ReplyDraft): void {
 
 export function dropDraft(messageId: string): void {
   drafts.delete(messageId);
-  dropReplyFiles(messageId);
+  const files = fileStores.get(messageId);
+  if (files) clearFiles(files);
 }
 
 export function dropAllDrafts(): void {
   drafts.clear();
-  dropAllReplyFiles();
+  for (const files of fileStores.values()) clearFiles(files);
 }
 
 export const pickReply = ({ key, from, subject, message }: ReplyDraft): ReplyDraft => ({ key, from, subject, message });
@@ -53,3 +56,10 @@ export const pickReply = ({ key, from, subject, message }: ReplyDraft): ReplyDra
 /** The specification wants subject and message non-blank. */
 export const isSendable = ({ subject, message }: Pick<ReplyDraft, "subject" | "message">): boolean =>
   subject.trim() !== "" && message.trim() !== "";
+
+/** The files of the reply to a message. @param kept those that came back with a form that was not sent */
+export function replyFilesOf(messageId: string, kept: readonly StagedFile[] = []): FileStore {
+  const store = fileStores.get(messageId) ?? createFileStore(kept);
+  if (!import.meta.env.SSR) fileStores.set(messageId, store);
+  return store;
+}

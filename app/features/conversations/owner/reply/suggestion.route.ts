@@ -1,8 +1,8 @@
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { suggestReply } from "#app/features/chatbot/suggestion/suggest-reply.usecases.server.ts";
+import { respondWithJsonError } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { inboxContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { collectForSuggestion } from "../../server/past-answers/past-answers.usecases.server.ts";
@@ -17,9 +17,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return Response.json(await suggestReply(chatbot, material, { signal, traceparent: info.createTraceparent() }));
   } catch (error) {
     if (signal.aborted) return Response.json({ error: "Canceled." }, { status: 499 });
-    const known = toAppError(error);
-    if (!known) throw error;
-    if (known.status >= 500) info.log.error({ err: error }, "no reply was suggested");
-    return Response.json({ error: known.message }, { status: known.status });
+    return respondWithJsonError(error, info.log, "no reply was suggested");
   }
 }

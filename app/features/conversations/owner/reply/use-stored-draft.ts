@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
+import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
 import type { OpenConversation } from "../conversation/load-conversation.server.ts";
 import { openDraftSync } from "./post-draft.ts";
 import { isSendable, pickReply, type ReplyDraft } from "./reply-drafts.ts";
@@ -27,17 +28,13 @@ export function useStoredDraft(
     else if (sync.load(stored)) show(pickReply(stored));
   });
   const saveEarlier = useEffectEvent(() => {
-    const isTypedHere = isSendable(draft) && stored?.message !== draft.message;
-    const unsaved = sync.unsaved.find();
-    if (sync.status.kind === "idle" && unsaved && !isTypedHere) {
-      // Typed before a reload. Where the server's draft has changed since, the owner chooses.
-      if (unsaved.base === (stored?.revision ?? "")) sync.follow(stored);
-      show(pickReply(unsaved));
-      sync.change(pickReply(unsaved));
-      return;
-    }
+    if (sync.status.kind !== "idle") return;
     // Typed in this window before: in the dashboard's dialog, or over an outage.
-    if (sync.status.kind === "idle" && isTypedHere) sync.change(draft);
+    if (isSendable(draft) && stored?.message !== draft.message) sync.change(draft);
+    else void sync.storage.find().then(resume);
+  });
+  const resume = useEffectEvent((unsaved: SavedDraftInput | undefined) => {
+    if (unsaved && sync.isQuiet && sync.resume(unsaved, stored)) show(pickReply(unsaved));
   });
   useEffect(() => saveEarlier(), []);
   useEffect(() => {

@@ -23,7 +23,6 @@ import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import type { OutgoingKind } from "../../model/contact.tables.ts";
 import { deletionFinalAfterS, draftMax, scheduledMax } from "../../model/contact-limits.ts";
 import { lockMessage } from "../contact.store.server.ts";
-import type { SavedDraftInput } from "../replies/stored-draft.schema.ts";
 import { findLastVisitorReply, hasReply } from "../replies.store.server.ts";
 import {
   changeState,
@@ -36,6 +35,7 @@ import {
   storeDraft,
   takeWaiting,
 } from "./outgoing-reply.store.server.ts";
+import type { SavedDraftInput } from "./stored-draft.schema.ts";
 
 export type SavedDraft =
   | { saved: true; savedAt: string }
@@ -45,21 +45,29 @@ export type SavedDraft =
 export const getDraft = ({ db }: Pick<Inbox, "db">, messageId: string): Promise<StoredDraft | undefined> =>
   findDraft(db, messageId);
 
-/** Without a message, the draft is deleted. @throws AppError 404 */
+/**
+ * Without a message, the draft is deleted.
+ * @param onConflict "join" puts it above what was saved elsewhere: its writer is not there to choose
+ * @throws AppError 404, 409 where the joined draft is full
+ */
 export function saveDraft(
-  { db, now }: Pick<Inbox, "db" | "now">,
+  inbox: Pick<Inbox, "db" | "now">,
   messageId: string,
   input: SavedDraftInput,
+  onConflict: "tell" | "join" = "tell",
 ): Promise<SavedDraft> {
   const { base, ...draft } = input;
-  const savedAt = now().toISOString();
-  return db.transaction().execute(async (trx) => {
+  const savedAt = inbox.now().toISOString();
+  const joined = nameUuid(`joined ${draft.revision}`, messageId);
+  return inbox.db.transaction().execute(async (trx) => {
     if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
     const stored = await findDraft(trx, messageId);
     // The same revision again: its response was lost.
-    if (stored?.revision === draft.revision) return { saved: true, savedAt: stored.savedAt };
-    if ((stored?.revision ?? "") !== base) return { saved: false, other: stored ?? null };
-    if (draft.message.trim() === "") await deleteDraft(trx, messageId);
+    if (stored && [draft.revision, joined].includes(stored.revision)) return { saved: true, savedAt: stored.savedAt };
+    const isOther = (stored?.revision ?? "") !== base;
+    if (isOther && onConflict === "tell") return { saved: false, other: stored ?? null };
+    if (isOther) await addWhereItFits(inbox, trx, messageId, { ...draft, reason: null, revision: joined });
+    else if (draft.message.trim() === "") await deleteDraft(trx, messageId);
     else await storeDraft(trx, messageId, { ...draft, savedAt, reason: stored?.reason ?? null });
     return { saved: true, savedAt };
   });
@@ -68,6 +76,7 @@ export function saveDraft(
 interface UnsentReply extends OwnerReplyInput {
   reason: string | null;
   key?: string;
+  revision?: string;
 }
 
 /**
@@ -78,7 +87,7 @@ export async function addToDraft(
   { now }: Pick<Inbox, "now">,
   trx: Db,
   messageId: string,
-  { key = randomUUID(), ...reply }: UnsentReply,
+  { key = randomUUID(), revision = randomUUID(), ...reply }: UnsentReply,
 ): Promise<StoredDraft> {
   const stored = await findDraft(trx, messageId);
   const draft: StoredDraft = {
@@ -86,7 +95,7 @@ export async function addToDraft(
     message: [reply.message, stored?.message].filter(Boolean).join("\n\n"),
     reason: reply.reason ?? stored?.reason ?? null,
     key,
-    revision: randomUUID(),
+    revision,
     savedAt: now().toISOString(),
   };
   await storeDraft(trx, messageId, draft);
@@ -109,8 +118,11 @@ export async function keepAsDraft(inbox: Inbox, trx: Db, reply: RefusedReply, re
   const key = nameUuid(`draft ${reply.key}`, messageId);
   const stored = await findDraft(trx, messageId);
   if (stored?.key === key && stored.message.includes(input.message)) return;
-  const draft = await addToDraft(inbox, trx, messageId, { ...input, reason, key });
-  if (draft.message.length > draftMax) throw createDraftFullError();
+  await addWhereItFits(inbox, trx, messageId, { ...input, reason, key });
+}
+
+async function addWhereItFits(...draft: Parameters<typeof addToDraft>): Promise<void> {
+  if ((await addToDraft(...draft)).message.length > draftMax) throw createDraftFullError();
 }
 
 export interface WaitingReply extends OwnerReplyInput {

@@ -19,11 +19,12 @@ const dueBatch = 50;
 export const createReplySender = ({ inbox, log, pollMs = 5 * secondMs }: ReplySenderOptions): BackgroundLoop =>
   new BackgroundLoop({
     tick: async () => {
-      await takeOverEarlierReplies(inbox);
       const next = await findNextSendAt(inbox.db);
-      if (next === undefined) return pollMs;
-      const waitMs = Date.parse(next) - inbox.now().getTime();
-      if (waitMs > 0) return Math.min(waitMs, pollMs);
+      const waitMs = next === undefined ? pollMs : Date.parse(next) - inbox.now().getTime();
+      if (waitMs > 0) {
+        await takeOverEarlierReplies(inbox);
+        return Math.min(waitMs, pollMs);
+      }
       await sendDue(inbox);
       return 0;
     },

@@ -94,7 +94,7 @@ describeOnBothDatabases("a reply that was written without a connection", (open) 
     await saveDraft(site.inbox, messageId, { ...draft(others + 1), revision: "r".repeat(20), base: "" });
     expect(await statusOf(send({ message: message.replace("x", "z") }))).toBe(409);
     await saveDraft(site.inbox, messageId, { ...draft(others), revision: "s".repeat(20), base: "r".repeat(20) });
-    expect(await send({ message: message.replace("x", "z") })).toMatchObject({ result: "draft" });
+    expect(await send({ message: message.replace("x", "z") })).toMatchObject({ state: "draft" });
     expect((await getDraft(site.inbox, messageId))?.message).toHaveLength(draftMax);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { v5 as nameUuid } from "uuid";
 import { undoS } from "#app/lib/undo-time.ts";
 import { secondMs } from "#app/lib/units.ts";
-import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import { AppError, createNotFoundError, firstText } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import type { Inbox } from "../../conversations.server.ts";
@@ -76,7 +76,7 @@ export async function sendOrKeepReply(
     return await sendReply(inbox, reply);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500 || error.status === 404) throw error;
-    const reason = Object.values(error.fieldErrors ?? {})[0] ?? error.message;
+    const reason = firstText(error);
     await inbox.db.transaction().execute(async (trx) => {
       if (!(await lockMessage(trx, reply.messageId))) throw createMessageNotFoundError();
       await keepAsDraft(inbox, trx, reply, `A reply that was written without a connection was not sent. ${reason}`);

@@ -3,6 +3,7 @@ import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { draftMax } from "../../model/contact-limits.ts";
 import { deleteMessage, purgeDeletedMessages } from "../owner-conversations.usecases.server.ts";
 import { addToDraft, getDraft, saveDraft } from "./outgoing-replies.usecases.server.ts";
 import { sendReply } from "./send-reply.usecases.server.ts";
@@ -54,6 +55,19 @@ describeOnBothDatabases("a draft on the server", (open) => {
     const results = await Promise.all(["a", "b"].map((name) => save(name, `r-${name}`)));
     expect(results.filter(({ saved }) => saved)).toHaveLength(1);
     expect(results.find(({ saved }) => !saved)).toMatchObject({ other: { message: await text() } });
+  });
+
+  test("typed without a connection is put above what was saved elsewhere, once, unless both are too long", async () => {
+    await save("theirs", "r1");
+    const typed = { key, from: "Studio", subject: "Re", message: "mine", revision: "r2", base: "" };
+    for (let times = 0; times < 2; times++) {
+      expect(await saveDraft(site.inbox, messageId, typed, "join")).toMatchObject({ saved: true });
+      expect(await text()).toBe("mine\n\ntheirs");
+    }
+    expect(await save("mine, seen by its page", "r3", "r2")).toMatchObject({ saved: false });
+    const long = { ...typed, message: "x".repeat(draftMax), revision: "r4" };
+    expect(await statusOf(saveDraft(site.inbox, messageId, long, "join"))).toBe(409);
+    expect(await text()).toBe("mine\n\ntheirs");
   });
 
   test("saved again with the same revision is saved once", async () => {

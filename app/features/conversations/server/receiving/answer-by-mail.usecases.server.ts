@@ -5,6 +5,7 @@ import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.
 import type { Inbox } from "../../conversations.server.ts";
 import type { StoredFile } from "../../files/store-file.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
+import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, messageMax, subjectMax } from "../../model/contact-limits.ts";
 import { lockMessage, type StoredMessage } from "../contact.store.server.ts";
 import { unsentAnswerMail } from "../contact-mails.ts";
@@ -47,7 +48,7 @@ export async function answerByMail(
     unsentReason ?? (isQuotation ? undefined : notQuoted) ?? (await findObstacle(inbox, trx, messageId, message));
   if (reason !== undefined) {
     const filesNote = files.length > 0 ? " Its files are in the mailbox." : "";
-    await keepUnsent(inbox, trx, conversation, { ...input, reason: `${reason}${filesNote}` });
+    await keepUnsent(inbox, trx, conversation, { input, reason: `${reason}${filesNote}` });
     return undefined;
   }
   const answer = { messageId, input, key: randomUUID(), writtenBy: `${owner.email} (e-mail)`, sendAt: "now" };
@@ -72,24 +73,17 @@ async function findObstacle(inbox: Inbox, trx: Db, messageId: string, message: s
     : undefined;
 }
 
-interface UnsentAnswer {
-  from: string;
-  subject: string;
-  message: string;
-  reason: string;
-}
-
 /** The owner is told of the first in an hour. */
 async function keepUnsent(
   inbox: Inbox,
   trx: Db,
   conversation: StoredMessage,
-  { reason, ...reply }: UnsentAnswer,
+  { input, reason }: { input: OwnerReplyInput; reason: string },
 ): Promise<void> {
   const now = inbox.now();
   const limit = { key: `contact/draft/${conversation.id}`, max: draftsMax, windowMs: limitWindowMs };
   const used = await consumeLimits(trx, [limit], now);
-  const unsent = { messageId: conversation.id, input: reply, key: randomUUID() };
+  const unsent = { messageId: conversation.id, input, key: randomUUID() };
   await keepAsDraft(inbox, trx, unsent, `An answer by e-mail was not sent. ${reason}`);
   await updateMessages(trx, [conversation.id], { is_unread: 1 });
   if (used.get(limit.key) === 1)
