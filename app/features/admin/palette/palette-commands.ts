@@ -29,7 +29,7 @@ export async function listCommands({ isOwner, pathname, navigate }: Place): Prom
   );
   const goTo = async (page: string, intent: string) => {
     await navigate(page);
-    requestAnimationFrame(() => fieldOf(findControl(intent))?.focus());
+    focusSoon(intent, performance.now() + renderMaxMs);
   };
   const pages = adminPages
     .filter(({ isOwners = false }) => isOwner || !isOwners)
@@ -44,6 +44,15 @@ async function fetchActions(): Promise<readonly PaletteAction[]> {
   } catch {
     return [];
   }
+}
+
+const renderMaxMs = 5_000;
+
+/** The page is rendered some frames after its navigation has ended. */
+function focusSoon(intent: string, untilMs: number): void {
+  const control = findControl(intent);
+  if (control) fieldOf(control)?.focus();
+  else if (performance.now() < untilMs) requestAnimationFrame(() => focusSoon(intent, untilMs));
 }
 
 /** Buttons of single rows are not meant. */

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
 import { findDeviceHash } from "#app/features/accounts/sign-in/sessions.store.server.ts";
 import { type ActionCall, defineAction } from "#app/platform/actions/define-action.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { pushContext } from "../push/push.context.ts";
 import { deviceIdSchema, quietHoursSchema, subscriptionSchema } from "../push/push.schema.ts";
@@ -44,9 +46,10 @@ export const notificationActions = [
   }),
   defineAction({
     intent: "quiet",
-    schema: deviceIdSchema.and(quietHoursSchema),
+    schema: deviceIdSchema.extend({ from: z.string(), to: z.string() }),
     access: "staff",
     done: notice("The quiet hours were saved."),
-    run: (call) => setQuietHours(call.context.get(pushContext), ownDevice(call), call.input),
+    run: async (call) =>
+      setQuietHours(call.context.get(pushContext), ownDevice(call), parseInput(quietHoursSchema, call.input)),
   }),
 ];
