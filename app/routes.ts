@@ -12,7 +12,7 @@ export default [
   route("contact/mails", "features/conversations/visitor/mail-stop/mail-stop.route.tsx"),
   route("weekly-mail", "features/weekly-mail/weekly-mail-link.route.tsx"),
   route("contact/files", "features/conversations/files/endpoints/visitor-files.route.ts"),
-  route("contact/files/:id", "features/conversations/files/endpoints/visitor-file.route.ts"),
+  route("contact/files/:id", "features/conversations/files/endpoints/visitor-files.route.ts", { id: "visitor-file" }),
   route("contact/map", "features/conversations/visitor/information/map-iframe.route.tsx"),
   route("tos", "features/pages/terms.route.tsx"),
   route("privacy", "screens/privacy/privacy.route.tsx"),
@@ -92,7 +92,7 @@ export default [
     route("admin/numbers", "screens/numbers/numbers.route.tsx"),
     route("admin/security", "screens/security/security.route.tsx"),
     route("admin/files", "features/conversations/files/endpoints/owner-files.route.ts"),
-    route("admin/files/:id", "features/conversations/files/endpoints/owner-file.route.ts"),
+    route("admin/files/:id", "features/conversations/files/endpoints/owner-files.route.ts", { id: "owner-file" }),
     route("admin/messages/:id", "features/conversations/owner/dialogs/conversation.route.ts"),
     layout("features/admin/owner-only.route.tsx", [
       route("admin/inbox/:id/person/receipt", "screens/receipt/owner-receipt.route.tsx"),

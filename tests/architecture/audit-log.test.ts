@@ -112,7 +112,6 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/admin/logout.route.tsx": ["sign-out"],
   "features/admin/setup.route.tsx": ["owner/set-up", "sign-in"],
   "features/admin/sign-in.route.tsx": ["sign-in", "sign-in/failed"],
-  "features/conversations/files/endpoints/owner-file.route.ts": ["none"],
   "features/conversations/files/endpoints/owner-files.route.ts": ["none"],
   "screens/account/account.route.tsx": "account",
   "screens/backups/backups.route.tsx": ["backup/made"],

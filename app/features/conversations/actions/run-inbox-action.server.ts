@@ -4,7 +4,7 @@ import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { inboxContext } from "../contact.context.ts";
 import { postedFilesContext } from "../files/posted-files.context.ts";
 import { type FilesForm, readFilesForm } from "../files/read-files-form.server.ts";
-import { ownerAsUploader } from "../files/stage-files.usecases.server.ts";
+import { staffAsSender } from "../files/stage-files.usecases.server.ts";
 import { idOfCursor } from "../model/list-cursor.ts";
 import { inboxActions } from "./inbox-actions.server.ts";
 
@@ -21,10 +21,7 @@ export function runActionsWithFiles<A extends AnyAction>(
 ) {
   return runActions(actions, args, {
     readFields: async ({ request, context }) => {
-      const form = await readFilesForm(context.get(inboxContext), request, {
-        sender: { ip: undefined },
-        uploaderOf: () => ownerAsUploader,
-      });
+      const form = await readFilesForm(context.get(inboxContext), request, staffAsSender);
       (context as RouterContextProvider).set(postedFilesContext, form); // only its type is read-only
       return readFields(form);
     },

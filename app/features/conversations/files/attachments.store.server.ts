@@ -1,61 +1,83 @@
+import { createTimeOrderedId } from "#app/lib/ids.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ContactAttachmentsTable } from "../model/contact.tables.ts";
 import { type AttachedFile, hasPreview } from "./attached-file.ts";
+import type { StoredFile } from "./store-file.server.ts";
 
-const shownColumns = ["id", "name", "size", "type", "is_executable"] as const;
-type ShownRow = Pick<ContactAttachmentsTable, (typeof shownColumns)[number]>;
+export interface OwnFile extends AttachedFile {
+  readonly blobHash: string;
+}
 
-const toAttachedFile = ({ id, name, size, type, is_executable }: ShownRow): AttachedFile => ({
+export interface SentFile extends OwnFile {
+  readonly conversationId: string;
+  /** Empty for the first message. */
+  readonly replyId: string;
+}
+
+const columns = ["id", "name", "size", "type", "is_executable", "blob_hash"] as const;
+type FileRow = Pick<ContactAttachmentsTable, (typeof columns)[number]>;
+
+const toOwnFile = ({ id, name, size, type, is_executable, blob_hash }: FileRow): OwnFile => ({
   id,
   name,
   size,
   type,
   preview: hasPreview(type),
   isExecutable: is_executable === 1,
+  blobHash: blob_hash,
 });
 
-/** @returns a conversation's files by the reply that has them; those of the first message by an empty text */
-export async function listAttachedFiles(db: Db, conversationId: string): Promise<Map<string, AttachedFile[]>> {
-  const rows = await db
-    .selectFrom("contact_attachments")
-    .select([...shownColumns, "reply_id"])
-    .where("conversation_id", "=", conversationId)
-    .orderBy("reply_id")
-    .orderBy("position")
-    .execute();
-  const files = new Map<string, AttachedFile[]>();
-  for (const row of rows) {
-    const ofReply = files.get(row.reply_id);
-    if (ofReply) ofReply.push(toAttachedFile(row));
-    else files.set(row.reply_id, [toAttachedFile(row)]);
-  }
-  return files;
+/** A page shows neither the hash nor where a file is stored. */
+export const withoutHash = ({ id, name, size, type, preview, isExecutable }: OwnFile): AttachedFile => ({
+  id,
+  name,
+  size,
+  type,
+  preview,
+  isExecutable,
+});
+
+export interface FilesPlace {
+  /** Null for files that are staged. */
+  readonly conversationId: string | null;
+  readonly replyId: string;
+  readonly uploader: string;
+  readonly date: string;
 }
 
-export type NewAttachment = ContactAttachmentsTable;
-
-export async function insertAttachments(db: Db, rows: readonly NewAttachment[]): Promise<void> {
+/** @returns them as pages show them */
+export async function insertFiles(
+  db: Db,
+  files: readonly StoredFile[],
+  { conversationId, replyId, uploader, date }: FilesPlace,
+): Promise<AttachedFile[]> {
+  const rows = files.map(({ blobHash, name, size, type, isExecutable }, position) => ({
+    id: createTimeOrderedId(Date.parse(date)),
+    conversation_id: conversationId,
+    reply_id: replyId,
+    position,
+    blob_hash: blobHash,
+    name,
+    size,
+    type,
+    is_executable: isExecutable ? (1 as const) : (0 as const),
+    uploader,
+    created_at: date,
+  }));
   if (rows.length > 0) await db.insertInto("contact_attachments").values(rows).execute();
+  return rows.map((row) => withoutHash(toOwnFile(row)));
 }
-
-export interface OwnFile extends AttachedFile {
-  readonly blobHash: string;
-}
-
-export const withoutHash = ({ blobHash: _, ...file }: OwnFile): AttachedFile => file;
 
 export async function findOwnFiles(db: Db, uploader: string, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("contact_attachments")
-    .select([...shownColumns, "blob_hash"])
+    .select(columns)
     .where("id", "in", ids)
     .where("uploader", "=", uploader)
     .execute();
-  const position = new Map(ids.map((id, i) => [id, i]));
-  return rows
-    .sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0))
-    .map((row) => ({ ...toAttachedFile(row), blobHash: row.blob_hash }));
+  const files = new Map(rows.map((row) => [row.id, toOwnFile(row)]));
+  return [...new Set(ids)].flatMap((id) => files.get(id) ?? []);
 }
 
 interface AttachmentPlace {
@@ -94,64 +116,57 @@ export async function deleteStagedBefore(db: Db, before: string): Promise<void> 
     .execute();
 }
 
-export interface SentFile extends OwnFile {
-  readonly conversationId: string;
-  readonly replyId: string;
-}
-
 export async function findSentFile(db: Db, id: string): Promise<SentFile | undefined> {
   const row = await db
-    .selectFrom("contact_attachments")
-    .innerJoin("contact_messages", "contact_messages.id", "contact_attachments.conversation_id")
-    .select([
-      "contact_attachments.id",
-      "contact_attachments.name",
-      "size",
-      "type",
-      "is_executable",
-      "blob_hash",
-      "reply_id as replyId",
-      "contact_messages.id as conversationId",
-    ])
-    .where("contact_attachments.id", "=", id)
+    .selectFrom("contact_attachments as file")
+    .innerJoin("contact_messages as message", "message.id", "file.conversation_id")
+    .select(["file.id", "file.name", "size", "type", "is_executable", "blob_hash", "reply_id"])
+    .select("message.id as conversationId")
+    .where("file.id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { conversationId, replyId } = row;
-  return { ...toAttachedFile(row), blobHash: row.blob_hash, conversationId, replyId };
+  return row && { ...toOwnFile(row), conversationId: row.conversationId, replyId: row.reply_id };
 }
 
-/** Lists files of conversations, including replies that are not sent yet, in order within each message and reply. */
-export async function listFilesOfConversations(db: Db, conversationIds: readonly string[]): Promise<SentFile[]> {
+/**
+ * Lists files of conversations, including replies that are not sent yet, in order within each message and reply.
+ * @param replyId only those of this reply, or of the first message where it is empty
+ */
+export async function listFilesOfConversations(
+  db: Db,
+  conversationIds: readonly string[],
+  replyId?: string,
+): Promise<SentFile[]> {
   if (conversationIds.length === 0) return [];
   const rows = await db
     .selectFrom("contact_attachments")
-    .select([...shownColumns, "blob_hash", "reply_id", "conversation_id"])
+    .select([...columns, "reply_id", "conversation_id"])
     .where("conversation_id", "in", conversationIds)
+    .$if(replyId !== undefined, (query) => query.where("reply_id", "=", replyId ?? ""))
     .orderBy("conversation_id")
     .orderBy("reply_id")
     .orderBy("position")
     .$narrowType<{ conversation_id: string }>()
     .execute();
-  return rows.map((row) => ({
-    ...toAttachedFile(row),
-    blobHash: row.blob_hash,
-    conversationId: row.conversation_id,
-    replyId: row.reply_id,
-  }));
+  return rows.map((row) => ({ ...toOwnFile(row), conversationId: row.conversation_id, replyId: row.reply_id }));
 }
 
-/** In their order. @param replyId empty for the first message */
-export async function listFilesOfReply(db: Db, conversationId: string, replyId: string): Promise<OwnFile[]> {
-  const rows = await db
-    .selectFrom("contact_attachments")
-    .select([...shownColumns, "blob_hash"])
-    .where("conversation_id", "=", conversationId)
-    .where("reply_id", "=", replyId)
-    .orderBy("position")
-    .execute();
-  return rows.map((row) => ({ ...toAttachedFile(row), blobHash: row.blob_hash }));
+function groupShown(files: readonly SentFile[], by: "conversationId" | "replyId"): Map<string, AttachedFile[]> {
+  const groups = Map.groupBy(files, (file) => file[by]);
+  return new Map([...groups].map(([id, group]) => [id, group.map(withoutHash)]));
 }
+
+/** @returns a conversation's files by the reply that has them; those of the first message by an empty text */
+export const listAttachedFiles = async (db: Db, conversationId: string) =>
+  groupShown(await listFilesOfConversations(db, [conversationId]), "replyId");
+
+/** @returns the files of first messages, by the message */
+export const listFilesOfMessages = async (db: Db, ids: readonly string[]) =>
+  groupShown(await listFilesOfConversations(db, ids, ""), "conversationId");
+
+/** In their order. @param replyId empty for the first message */
+export const listFilesOfReply = (db: Db, conversationId: string, replyId: string): Promise<OwnFile[]> =>
+  listFilesOfConversations(db, [conversationId], replyId);
 
 export async function listFilesOfMail(db: Db, conversationId: string, mailId: string): Promise<OwnFile[]> {
   const reply = await db
@@ -183,21 +198,4 @@ export async function deleteFilesOfReply(trx: Db, conversationId: string, replyI
     .where("conversation_id", "=", conversationId)
     .where("reply_id", "=", replyId)
     .execute();
-}
-
-export async function listFilesOfMessages(db: Db, ids: readonly string[]): Promise<Map<string, AttachedFile[]>> {
-  const files = new Map<string, AttachedFile[]>();
-  if (ids.length === 0) return files;
-  const rows = await db
-    .selectFrom("contact_attachments")
-    .select([...shownColumns, "conversation_id"])
-    .where("conversation_id", "in", ids)
-    .where("reply_id", "=", "")
-    .orderBy("position")
-    .execute();
-  for (const { conversation_id, ...row } of rows) {
-    if (conversation_id === null) continue;
-    files.set(conversation_id, [...(files.get(conversation_id) ?? []), toAttachedFile(row)]);
-  }
-  return files;
 }

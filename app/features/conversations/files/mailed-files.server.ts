@@ -1,9 +1,8 @@
-import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Inbox } from "../conversations.server.ts";
-import { insertAttachments, listFilesOfMail, type OwnFile } from "./attachments.store.server.ts";
+import { type FilesPlace, insertFiles, listFilesOfMail, type OwnFile } from "./attachments.store.server.ts";
 import { countMailedFile } from "./stage-files.usecases.server.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
 
@@ -65,30 +64,5 @@ async function* once(bytes: Uint8Array) {
   yield bytes;
 }
 
-interface MailPlace {
-  readonly conversationId: string;
-  readonly replyId: string;
-  readonly date: string;
-}
-
-export const attachMailedFiles = (
-  trx: Db,
-  files: readonly StoredFile[],
-  { conversationId, replyId, date }: MailPlace,
-): Promise<void> =>
-  insertAttachments(
-    trx,
-    files.map(({ blobHash, name, size, type, isExecutable }, position) => ({
-      id: createTimeOrderedId(Date.parse(date)),
-      conversation_id: conversationId,
-      reply_id: replyId,
-      position,
-      blob_hash: blobHash,
-      name,
-      size,
-      type,
-      is_executable: isExecutable ? 1 : 0,
-      uploader: "mail",
-      created_at: date,
-    })),
-  );
+export const attachMailedFiles = (trx: Db, files: readonly StoredFile[], place: Omit<FilesPlace, "uploader">) =>
+  insertFiles(trx, files, { ...place, uploader: "mail" });

@@ -8,18 +8,14 @@ import { fileIdSchema } from "../model/contact.schema.ts";
 import { type NamedFiles, noFiles } from "./attach-files.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
 import { findOwnFiles, withoutHash } from "./attachments.store.server.ts";
-import { readFilesOf, type Sender, stageFiles, type Uploader } from "./stage-files.usecases.server.ts";
+import { type FileSender, readFilesOf, stageFiles } from "./stage-files.usecases.server.ts";
+import type { StoredFile } from "./store-file.server.ts";
 
 export interface FilesForm {
   readonly fields: Record<string, string>;
   readonly entries: MultipartForm<unknown>["fields"];
   readonly files: NamedFiles;
   readonly fileError: AppError | undefined;
-}
-
-export interface FormReader {
-  readonly sender: Sender;
-  readonly uploaderOf: (fields: Readonly<Record<string, string>>) => Uploader | undefined;
 }
 
 const notSentMax = 200;
@@ -31,38 +27,37 @@ const readIds = (values: readonly string[]): string[] =>
     .filter((id) => fileIdSchema.safeParse(id).success)
     .slice(0, notSentMax);
 
+const findIds = (entries: FilesForm["entries"]): string[] =>
+  readIds(entries.filter(([name]) => name === "attachment").map(([, value]) => value));
+
 /**
  * A form whose files were uploaded before, or are in it.
  * @throws DataWithResponseInit with an expected error's status where it is no form, or arrives in part
  */
-export async function readFilesForm(inbox: Inbox, request: Request, reader: FormReader): Promise<FilesForm> {
-  if (!isMultipart(request.headers)) return readPlainForm(request, reader);
+export async function readFilesForm(inbox: Inbox, request: Request, sender: FileSender): Promise<FilesForm> {
+  if (!isMultipart(request.headers)) {
+    const entries = await readFormEntries(request);
+    return stageForm(inbox, sender, { fields: entries, files: [], fileError: undefined });
+  }
   try {
-    return await readStreamedForm(inbox, request, reader);
+    return await stageForm(inbox, sender, await readFilesOf(inbox, request, sender));
   } catch (error) {
     const known = toAppError(error);
     throw known ? data(null, { status: known.status, headers: retryHeaders(known) }) : error;
   }
 }
 
-const findIds = (entries: FilesForm["entries"]): string[] =>
-  readIds(entries.filter(([name]) => name === "attachment").map(([, value]) => value));
-
-async function readPlainForm(request: Request, { uploaderOf }: FormReader): Promise<FilesForm> {
-  const entries = await readFormEntries(request);
+async function stageForm(
+  inbox: Inbox,
+  { uploaderOf }: FileSender,
+  { fields: entries, files: stored, fileError }: MultipartForm<StoredFile>,
+): Promise<FilesForm> {
   const fields = Object.fromEntries(entries);
-  return { fields, entries, files: { uploader: uploaderOf(fields), ids: findIds(entries) }, fileError: undefined };
-}
-
-async function readStreamedForm(inbox: Inbox, request: Request, reader: FormReader): Promise<FilesForm> {
-  const { fields: entries, files: stored, fileError } = await readFilesOf(inbox, request, reader.sender);
-  const fields = Object.fromEntries(entries);
-  const uploader = reader.uploaderOf(fields);
-  if (stored.length > 0 && uploader === undefined)
+  const uploader = uploaderOf(fields.form);
+  if (uploader === undefined && stored.length > 0)
     return { fields, entries, files: noFiles, fileError: createNoFormKeyError() };
   const staged = uploader === undefined ? [] : await stageFiles(inbox, uploader, stored);
-  const ids = [...findIds(entries), ...staged.map(({ id }) => id)];
-  return { fields, entries, files: { uploader, ids }, fileError };
+  return { fields, entries, files: { uploader, ids: [...findIds(entries), ...staged.map(({ id }) => id)] }, fileError };
 }
 
 export const createNoFormKeyError = () =>

@@ -1,4 +1,3 @@
-import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs, kibibyte } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -8,8 +7,9 @@ import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Inbox } from "../conversations.server.ts";
 import { formKeyMin, limitWindowMs, longLimitWindowMs } from "../model/contact-limits.ts";
-import { type AttachedFile, hasPreview } from "./attached-file.ts";
-import { deleteStagedBefore, deleteStagedFile, insertAttachments } from "./attachments.store.server.ts";
+import { readFormToken } from "../server/receiving/form-token.server.ts";
+import type { AttachedFile } from "./attached-file.ts";
+import { deleteStagedBefore, deleteStagedFile, insertFiles } from "./attachments.store.server.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
 
 export type Uploader = string & { readonly uploader: true };
@@ -19,6 +19,20 @@ export const ownerAsUploader = "owner" as Uploader;
 /** A form's key is known to its browser only. @returns undefined for a key that could be guessed */
 export const uploaderOfForm = (key: string | undefined): Uploader | undefined =>
   key !== undefined && key.length >= formKeyMin ? (sha256(`upload ${key}`) as Uploader) : undefined;
+
+export interface FileSender {
+  /** Undefined for staff, who have no limit. */
+  readonly ip: string | undefined;
+  /** @param form the token of the form that brings a file */
+  readonly uploaderOf: (form: string | undefined) => Uploader | undefined;
+}
+
+export const staffAsSender: FileSender = { ip: undefined, uploaderOf: () => ownerAsUploader };
+
+export const visitorAsSender = ({ formKey }: Inbox, ip: string): FileSender => ({
+  ip,
+  uploaderOf: (form) => uploaderOfForm(readFormToken(formKey, form).key),
+});
 
 /** Bytes that each file costs in addition, so that many small files are bounded, too. */
 const rowCost = 64 * kibibyte;
@@ -84,16 +98,11 @@ function createFileSink({ blobs, files }: Inbox) {
   };
 }
 
-export interface Sender {
-  /** Undefined for the owner, who has no limit. */
-  readonly ip: string | undefined;
-}
-
 /** Reads a form and stores its files. The texts of a form arrive also where its files are refused. */
 export async function readFilesOf(
   inbox: Inbox,
   request: Request,
-  { ip }: Sender,
+  { ip }: FileSender,
   maxFiles = inbox.files.maxFiles,
 ): Promise<MultipartForm<StoredFile>> {
   if (!isMultipart(request.headers)) throw createNoFormError();
@@ -108,40 +117,13 @@ const createNoFormError = () =>
   new AppError({ code: "unsupported-type", status: 415, message: "Files are sent as multipart/form-data." });
 
 /** Stores the rows of files that a message of the same uploader may name. @returns them as pages show them */
-export async function stageFiles(
-  inbox: Inbox,
-  uploader: Uploader,
-  stored: readonly StoredFile[],
-): Promise<AttachedFile[]> {
-  const now = inbox.now();
-  const rows = stored.map((file) => ({ ...file, id: createTimeOrderedId(now.getTime()) }));
-  await inbox.db.transaction().execute((trx) =>
-    insertAttachments(
-      trx,
-      rows.map(({ id, blobHash, name, size, type, isExecutable }, position) => ({
-        id,
-        conversation_id: null,
-        reply_id: "",
-        position,
-        blob_hash: blobHash,
-        name,
-        size,
-        type,
-        is_executable: isExecutable ? 1 : 0,
-        uploader,
-        created_at: now.toISOString(),
-      })),
-    ),
-  );
-  return rows.map(({ id, name, size, type, isExecutable }) => ({
-    id,
-    name,
-    size,
-    type,
-    preview: hasPreview(type),
-    isExecutable,
-  }));
-}
+export const stageFiles = (inbox: Inbox, uploader: Uploader, stored: readonly StoredFile[]): Promise<AttachedFile[]> =>
+  insertFiles(inbox.db, stored, {
+    conversationId: null,
+    replyId: "",
+    uploader,
+    date: inbox.now().toISOString(),
+  });
 
 /** @throws AppError 404 where the uploader has staged no such file */
 export async function discardFile(inbox: Inbox, uploader: Uploader | undefined, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { listFilesOfConversations } from "../files/attachments.store.server.ts";
-import { type ExportedFile, toExportedFiles } from "../files/exported-file.ts";
+import { type ExportedFile, toExportedFiles } from "../files/described-file.ts";
 import type { ConversationState, Folder } from "../model/contact.tables.ts";
 import { listReplies, listWriters, readReplies, type StoredReply } from "./replies.store.server.ts";
 

@@ -10,7 +10,7 @@ import { inboxContext } from "../contact.context.ts";
 import { toFileLimits } from "../files/field/file-limits.ts";
 import { FileLimitsContext } from "../files/field/file-limits-context.ts";
 import { readFilesForm } from "../files/read-files-form.server.ts";
-import { uploaderOfForm } from "../files/stage-files.usecases.server.ts";
+import { visitorAsSender } from "../files/stage-files.usecases.server.ts";
 import { createFormToken, readFormToken } from "../server/receiving/form-token.server.ts";
 import { suggestLinkReport } from "../server/receiving/link-report.ts";
 import { showOwnPage } from "../server/visitor/own-messages.usecases.server.ts";
@@ -55,10 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const inbox = context.get(inboxContext);
   const info = context.get(requestContext);
-  const { fields, files, fileError } = await readFilesForm(inbox, request, {
-    sender: { ip: info.ip },
-    uploaderOf: ({ form }) => uploaderOfForm(readFormToken(inbox.formKey, form).key),
-  });
+  const { fields, files, fileError } = await readFilesForm(inbox, request, visitorAsSender(inbox, info.ip));
   const { name = "", email = "", message = "", form } = fields;
   const sent = { ...readFormToken(inbox.formKey, form), fields: [name, email, message] };
   const visitor = await identifyVisitor(inbox, request.headers.get("cookie"), sent);

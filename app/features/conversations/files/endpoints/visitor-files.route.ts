@@ -1,21 +1,24 @@
 import { requestContext } from "#app/platform/request-context.ts";
 import { inboxContext } from "../../contact.context.ts";
-import { readFormToken } from "../../server/receiving/form-token.server.ts";
-import { uploaderOfForm } from "../stage-files.usecases.server.ts";
+import { findVisitorFile } from "../../server/visitor/visitor-conversations.usecases.server.ts";
+import { identifyVisitor } from "../../visitor/access/identify-visitor.server.ts";
+import { asLinkHolder, checkConversationLink } from "../../visitor/mailed-link/conversation-link.usecases.server.ts";
+import { visitorAsSender } from "../stage-files.usecases.server.ts";
 import type { Route } from "./+types/visitor-files.route";
-import { respondToUpload } from "./respond-to-upload.server.ts";
-import { uploadFile } from "./upload-file.server.ts";
+import { respondToRead, respondToWrite } from "./file-endpoints.server.ts";
 
-export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+/** `?token` is that of a mailed link. */
+export const loader = (call: Route.LoaderArgs) =>
+  respondToRead(call, async (id) => {
+    const { request, context, url } = call;
+    const inbox = context.get(inboxContext);
+    const { ip } = context.get(requestContext);
+    const token = url.searchParams.get("token");
+    const known = await identifyVisitor(inbox, request.headers.get("cookie"));
+    if (token === null) inbox.reads.consume(ip);
+    const visitor = token === null ? known : asLinkHolder(known, await checkConversationLink(inbox, token, ip));
+    return findVisitorFile(inbox, id, visitor);
+  });
 
-/** Takes the fields `file` and `form`, the form's token. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const inbox = context.get(inboxContext);
-  const { ip, log } = context.get(requestContext);
-  return respondToUpload(log, () =>
-    uploadFile(inbox, request, {
-      sender: { ip },
-      uploaderOf: ({ form }) => uploaderOfForm(readFormToken(inbox.formKey, form).key),
-    }),
-  );
-}
+export const action = (call: Route.ActionArgs) =>
+  respondToWrite(call, visitorAsSender(call.context.get(inboxContext), call.context.get(requestContext).ip));

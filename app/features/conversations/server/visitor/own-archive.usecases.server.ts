@@ -2,7 +2,7 @@ import { archiveBlob, archiveJson } from "#app/platform/blobs/archived-files.ser
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { Inbox } from "../../conversations.server.ts";
 import { listFilesOfConversations } from "../../files/attachments.store.server.ts";
-import { toExportedFiles } from "../../files/exported-file.ts";
+import { toExportedFiles } from "../../files/described-file.ts";
 import { listReplies } from "../replies.store.server.ts";
 import { listOwnIds, writeOwnConversation } from "./own-messages.usecases.server.ts";
 

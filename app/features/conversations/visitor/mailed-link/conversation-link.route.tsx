@@ -14,8 +14,7 @@ import { inboxContext } from "../../contact.context.ts";
 import { toFileLimits } from "../../files/field/file-limits.ts";
 import { FileLimitsContext } from "../../files/field/file-limits-context.ts";
 import { readFilesForm } from "../../files/read-files-form.server.ts";
-import { uploaderOfForm } from "../../files/stage-files.usecases.server.ts";
-import { readFormToken } from "../../server/receiving/form-token.server.ts";
+import { visitorAsSender } from "../../files/stage-files.usecases.server.ts";
 import type { Route } from "./+types/conversation-link.route";
 import { checkConversationLink } from "./conversation-link.usecases.server.ts";
 import { runLinkForm } from "./link-actions.server.ts";
@@ -43,10 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const inbox = context.get(inboxContext);
   const info = context.get(requestContext);
-  const { fields, files, fileError } = await readFilesForm(inbox, request, {
-    sender: { ip: info.ip },
-    uploaderOf: ({ form }) => uploaderOfForm(readFormToken(inbox.formKey, form).key),
-  });
+  const { fields, files, fileError } = await readFilesForm(inbox, request, visitorAsSender(inbox, info.ip));
   try {
     return await runLinkForm({ inbox, info, fields, files, fileError, cookie: request.headers.get("cookie") });
   } catch (error) {

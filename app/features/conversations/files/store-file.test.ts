@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanFileName } from "./file-name.ts";
+import { cleanFileName } from "./store-file.server.ts";
 
 test.each([
   ["a plain name", "Offer 2.pdf", "Offer 2.pdf"],

@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from "react-router";
+import { AppError } from "#app/platform/app-error.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
+import { inboxContext } from "../../contact.context.ts";
+import type { Inbox } from "../../conversations.server.ts";
+import type { AttachedFile } from "../attached-file.ts";
+import type { SentFile } from "../attachments.store.server.ts";
+import { createNoFormKeyError } from "../read-files-form.server.ts";
+import { discardFile, type FileSender, readFilesOf, stageFiles } from "../stage-files.usecases.server.ts";
+import { serveFile } from "./serve-file.server.ts";
+
+interface FileCall {
+  readonly request: Request;
+  /** Without an id, a file is uploaded. */
+  readonly params: { readonly id?: string | undefined };
+  readonly context: Readonly<RouterContextProvider>;
+  readonly url: URL;
+}
+
+/** `?preview` shows an image. @param find throws an AppError where the caller may not read the file */
+export async function respondToRead(call: FileCall, find: (id: string) => Promise<SentFile>): Promise<Response> {
+  const { request, params, context, url } = call;
+  const { id } = params;
+  if (id === undefined) return refuseMethod(call);
+  try {
+    return await serveFile(context.get(inboxContext), await find(id), {
+      isPreview: url.searchParams.has("preview"),
+      ifNoneMatch: request.headers.get("if-none-match"),
+    });
+  } catch (error) {
+    const { text, ...init } = explainError(call, error, "The file could not be read.");
+    return new Response(text, init);
+  }
+}
+
+/**
+ * POST with a form's fields `file` and `form`, its token, or DELETE with `?form`.
+ * @returns JSON for the script that uploads: the file, or `{ error }` for a person
+ */
+export async function respondToWrite(call: FileCall, sender: FileSender): Promise<Response> {
+  const { request, params, context, url } = call;
+  const inbox = context.get(inboxContext);
+  if (request.method !== (params.id === undefined ? "POST" : "DELETE")) return refuseMethod(call);
+  try {
+    if (params.id === undefined)
+      return Response.json(await uploadFile(inbox, request, sender), { status: 201, headers: noStore });
+    if (sender.ip !== undefined) inbox.reads.consume(sender.ip);
+    await discardFile(inbox, sender.uploaderOf(url.searchParams.get("form") ?? undefined), params.id);
+    return Response.json({}, { headers: noStore });
+  } catch (error) {
+    const { text, ...init } = explainError(call, error, "The file could not be stored.");
+    return Response.json({ error: text }, init);
+  }
+}
+
+/** One file, uploaded on its own before its message is sent. @throws AppError 4xx, with a text for its sender */
+async function uploadFile(inbox: Inbox, request: Request, sender: FileSender): Promise<AttachedFile> {
+  const { fields, files, fileError } = await readFilesOf(inbox, request, sender, Math.min(1, inbox.files.maxFiles));
+  if (fileError) throw fileError;
+  const uploader = sender.uploaderOf(Object.fromEntries(fields).form);
+  if (uploader === undefined) throw createNoFormKeyError();
+  const [staged] = await stageFiles(inbox, uploader, files);
+  if (!staged) throw new AppError({ code: "no-file", status: 400, message: "The form has no file." });
+  return staged;
+}
+
+const noStore = { "Cache-Control": "no-store" };
+
+const refuseMethod = ({ params }: FileCall): Response =>
+  new Response(null, { status: 405, headers: { Allow: params.id === undefined ? "POST" : "GET, DELETE" } });
+
+function explainError({ context }: FileCall, error: unknown, unexpected: string) {
+  const known = toAppError(error);
+  if (!known || known.status >= 500) context.get(requestContext).log.error({ err: error }, unexpected);
+  return {
+    text: known ? (known.fieldErrors?.attachment ?? known.message) : unexpected,
+    status: known?.status ?? 500,
+    headers: { ...noStore, ...retryHeaders(known) },
+  };
+}
