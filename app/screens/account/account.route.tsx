@@ -23,8 +23,7 @@ import { PasskeyOffer } from "#app/features/accounts/passkeys/passkey-offer.tsx"
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { inboxContext } from "#app/features/conversations/contact.context.ts";
-import { toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
-import { FileLimitsContext } from "#app/features/conversations/files/field/file-limits-context.ts";
+import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
 import { isAccessIntent } from "#app/features/conversations/visitor/access/own-access/access-intents.ts";

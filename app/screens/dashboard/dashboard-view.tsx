@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import type { FileLimits } from "#app/features/conversations/files/attached-file.ts";
-import { FileLimitsContext } from "#app/features/conversations/files/field/file-limits-context.ts";
-import { attachmentIds } from "#app/features/conversations/files/field/file-store.ts";
+import { type FileLimits, FileLimitsContext } from "#app/features/conversations/files/field/file-limits.ts";
+import { replyFilesOf } from "#app/features/conversations/files/field/file-store.ts";
 import { OwnerConversationDialog } from "#app/features/conversations/owner/dialogs/owner-conversation-dialog.tsx";
 import { OwnerReplyDialog } from "#app/features/conversations/owner/dialogs/owner-reply-dialog.tsx";
-import { dropDraft, replyFilesOf } from "#app/features/conversations/owner/reply/reply-drafts.ts";
+import { dropDraft } from "#app/features/conversations/owner/reply/reply-drafts.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
@@ -129,7 +128,7 @@ function Dialogs({ dialogs, commands }: { dialogs: ReturnType<typeof useOwnerDia
   const send = () => {
     if (!answered) return;
     dialogs.clearError();
-    const attachment = attachmentIds(replyFilesOf(answered.id)).join(",");
+    const attachment = replyFilesOf(answered.id).uploadedIds();
     commands.run({ intent: "reply", id: answered.id, ...draft, attachment });
   };
   const cancel = () => {

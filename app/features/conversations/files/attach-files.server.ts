@@ -1,8 +1,8 @@
-import { kibibyte } from "#app/lib/units.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Inbox } from "../conversations.server.ts";
 import { attachFile, findOwnFiles, type OwnFile } from "./attachments.store.server.ts";
+import { megabytesText } from "./field/file-limits.ts";
 import type { Uploader } from "./stage-files.usecases.server.ts";
 
 export interface NamedFiles {
@@ -27,7 +27,7 @@ export async function findNamedFiles(inbox: Inbox, { uploader, ids }: NamedFiles
   const files = uploader === undefined ? [] : await findOwnFiles(inbox.db, uploader, unique);
   if (files.length < unique.length) throw createFileGoneError();
   if (files.reduce((sum, { size }) => sum + size, 0) > totalBytes)
-    throw createFilesError(`The files can have ${totalBytes / kibibyte ** 2} MB together.`);
+    throw createFilesError(`The files can have ${megabytesText(totalBytes)} together.`);
   return files;
 }
 

@@ -1,17 +1,15 @@
-export interface AttachedFile {
+/** A file that is uploaded, and not sent yet. */
+export interface StagedFile {
   id: string;
   name: string;
   size: number;
+}
+
+export interface AttachedFile extends StagedFile {
   /** By its contents, like `image/png`. */
   type: string;
   preview: boolean;
   isExecutable: boolean;
-}
-
-export interface FileLimits {
-  readonly maxFiles: number;
-  readonly maxBytes: number;
-  readonly totalBytes: number;
 }
 
 const previewedTypes: ReadonlySet<string> = new Set([

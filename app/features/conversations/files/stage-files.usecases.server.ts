@@ -10,6 +10,7 @@ import { formKeyMin, limitWindowMs, longLimitWindowMs } from "../model/contact-l
 import { readFormToken } from "../server/receiving/form-token.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
 import { deleteStagedBefore, deleteStagedFile, insertFiles } from "./attachments.store.server.ts";
+import { megabytesText } from "./field/file-limits.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
 
 export type Uploader = string & { readonly uploader: true };
@@ -80,20 +81,20 @@ async function* countArriving(inbox: Inbox, ip: string, bytes: AsyncIterable<Uin
 export const countMailedFile = (inbox: Inbox, bytes: number) =>
   inbox.db.transaction().execute((trx) => consumeLimits(trx, [dayLimit(inbox, bytes + rowCost)], inbox.now()));
 
-const createTogetherTooLargeError = (mebibytes: number) =>
+const createTogetherTooLargeError = (bytes: number) =>
   new AppError({
     code: "contact/files-too-large",
     status: 413,
-    message: `The files of a message can have ${mebibytes} MB together.`,
+    message: `The files of a message can have ${megabytesText(bytes)} together.`,
   });
 
 function createFileSink({ blobs, files }: Inbox) {
   let leftBytes = files.totalBytes;
   return async (name: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
-    if (leftBytes <= 0) throw createTogetherTooLargeError(files.totalBytes / kibibyte ** 2);
+    if (leftBytes <= 0) throw createTogetherTooLargeError(files.totalBytes);
     const stored = await storeFile(blobs, { name, bytes }, files.maxBytes);
     leftBytes -= stored.size;
-    if (leftBytes < 0) throw createTogetherTooLargeError(files.totalBytes / kibibyte ** 2);
+    if (leftBytes < 0) throw createTogetherTooLargeError(files.totalBytes);
     return stored;
   };
 }

@@ -15,7 +15,7 @@ import { useBulkRuns } from "../actions/use-bulk-runs.tsx";
 import { isSavedHere } from "../device/drafts/draft-change.ts";
 import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
 import { useKeptInbox } from "../device/offline/use-kept-inbox.ts";
-import { restoreFiles } from "../files/field/file-store.ts";
+import { replyFilesOf } from "../files/field/file-store.ts";
 import inboxCssUrl from "./inbox.css?url";
 import type { InboxOutlet } from "./inbox-outlet.ts";
 import { KeyList } from "./keys/key-list.tsx";
@@ -30,7 +30,7 @@ import { useSelection } from "./list/use-selection.ts";
 import { ViewTabs } from "./list/view-tabs.tsx";
 import { dropNoteDrafts } from "./notes/note-drafts.ts";
 import { dropDraftSyncs, openDraftSync } from "./reply/post-draft.ts";
-import { dropAllDrafts, dropDraft, keepDraft, pickReply, type ReplyDraft, replyFilesOf } from "./reply/reply-drafts.ts";
+import { dropAllDrafts, dropDraft, keepDraft, pickReply, type ReplyDraft } from "./reply/reply-drafts.ts";
 
 const pollMs = 15 * secondMs;
 
@@ -192,7 +192,7 @@ function updateDraft(messageId: string, { intent, draft, attachments = [] }: Inb
     sync.reset();
     return;
   }
-  restoreFiles(replyFilesOf(messageId), attachments);
+  replyFilesOf(messageId).restore(attachments);
   if (draft) {
     keepDraft(messageId, pickReply(draft));
     sync.follow(draft);

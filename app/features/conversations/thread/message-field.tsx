@@ -24,7 +24,7 @@ export function MessageField({ errors = {}, files, fileAddress, formKey, ...area
         key={formKey}
         store={files}
         address={fileAddress ?? href("/contact/files")}
-        {...(formKey !== undefined && { formKey })}
+        formKey={formKey}
         error={errors.attachment}
       />
     </>

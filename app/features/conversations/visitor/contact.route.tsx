@@ -7,8 +7,7 @@ import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { inboxContext } from "../contact.context.ts";
-import { toFileLimits } from "../files/field/file-limits.ts";
-import { FileLimitsContext } from "../files/field/file-limits-context.ts";
+import { FileLimitsContext, toFileLimits } from "../files/field/file-limits.ts";
 import { readFilesForm } from "../files/read-files-form.server.ts";
 import { visitorAsSender } from "../files/stage-files.usecases.server.ts";
 import { createFormToken, readFormToken } from "../server/receiving/form-token.server.ts";

@@ -1,7 +1,6 @@
 import { showSuccess } from "#app/ui/show-toast.ts";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
-import { listUploaded } from "../../files/field/file-store.ts";
-import { replyFilesOf } from "../../owner/reply/reply-drafts.ts";
+import { replyFilesOf } from "../../files/field/file-store.ts";
 import { keepInboxSoon, sendReplies } from "../copy/keep-inbox.ts";
 import { readKeptConversation, readKeptList } from "../copy/read-kept-inbox.ts";
 import { readDeviceUser } from "../device-flag.ts";
@@ -14,7 +13,7 @@ async function queueReplyCommand(command: Extract<InboxCommand, { intent: "reply
   const userId = readDeviceUser();
   if (userId === undefined) throw new Error("This browser keeps nothing.");
   const { id: messageId, key, from, subject, message, sendAt } = command;
-  const files = listUploaded(replyFilesOf(messageId).read());
+  const files = replyFilesOf(messageId).listUploaded();
   const queuedAt = new Date().toISOString();
   await queueReply({ key, messageId, userId, from, subject, message, files, queuedAt, ...(sendAt && { sendAt }) });
   showSuccess("Waiting for a connection", "The reply is sent as soon as the site can be reached.");

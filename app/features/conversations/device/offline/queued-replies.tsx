@@ -1,6 +1,6 @@
 import { showError } from "#app/ui/show-toast.ts";
-import { restoreFiles } from "../../files/field/file-store.ts";
-import { openDraft, type ReplyDraft, replyFilesOf } from "../../owner/reply/reply-drafts.ts";
+import { replyFilesOf } from "../../files/field/file-store.ts";
+import { openDraft, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
 import { QueuedCard } from "../queue/queued-card.tsx";
 import type { QueuedReply } from "../queue/reply-store.ts";
 import { takeQueuedReply } from "../queue/sync-replies.ts";
@@ -22,7 +22,7 @@ export function QueuedReplies({ messageId, onEdit }: QueuedRepliesProps) {
     const typed = openDraft(messageId, { from: reply.from, siteName: "" }).message;
     const { key, from, subject } = reply;
     const draft = { key, from, subject, message: [reply.message, typed].filter(Boolean).join("\n\n") };
-    restoreFiles(replyFilesOf(messageId), reply.files);
+    replyFilesOf(messageId).restore(reply.files);
     onEdit(messageId, draft);
   };
   if (replies.length === 0) return null;

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
-import type { StagedFile } from "../../files/field/chosen-files.ts";
+import type { StagedFile } from "../../files/attached-file.ts";
 import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
 
 /** A reply that waits for a connection, or that the site refused. */

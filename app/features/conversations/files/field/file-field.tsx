@@ -1,16 +1,14 @@
-import { use, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { use, useId } from "react";
 import { FieldError } from "#app/ui/fields/field-layout.tsx";
-import type { FileLimits } from "../attached-file.ts";
-import { describeLimits } from "./file-limits.ts";
-import { FileLimitsContext } from "./file-limits-context.ts";
-import { type FileStore, listUploaded, showFileNotice } from "./file-store.ts";
-import { useGivenFiles } from "./use-given-files.ts";
+import { describeLimits, type FileLimits, FileLimitsContext } from "./file-limits.ts";
+import type { FileStore } from "./file-store.ts";
+import { useFiles } from "./use-files.ts";
 
 interface FileFieldProps {
   store: FileStore;
   address: string;
   /** Key that identifies the owner of staged files; defaults to the form's field `form`. */
-  formKey?: string;
+  formKey?: string | undefined;
   error?: string | undefined;
 }
 
@@ -25,31 +23,15 @@ export function FileField(props: FileFieldProps) {
 
 function EnabledFileField({ store, limits, address, formKey, error }: FileFieldProps & { limits: FileLimits }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { files, notice } = useSyncExternalStore(store.subscribe, store.read, store.read);
-  const [code, setCode] = useState<FileListCode>();
-  const readKey = () => formKey ?? formKeyOf(input.current?.form);
-  const { isDraggedOver, earlySubmit } = useGivenFiles(input, async (given) => {
-    try {
-      const loaded = await import("./file-list.tsx");
-      setCode(loaded);
-      loaded.addFiles(store, given, { address, formKey: readKey(), limits });
-    } catch {
-      showFileNotice(store, "The files could not be attached. Please check your connection and try again.");
-    }
-  });
-  const hasFiles = files.length > 0;
-  useEffect(() => {
-    if (hasFiles) import("./file-list.tsx").then(setCode, () => undefined);
-  }, [hasFiles]);
-  const problem = notice || error;
+  const { code, isDraggedOver, shown } = useFiles(store, { address, formKey, limits });
+  const problem = shown.chosen.notice || error;
   return (
     <div className="grid min-w-0 gap-3">
       <div
         className={`relative flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control ${isDraggedOver ? "outline-2 outline-offset-8 outline-dashed outline-focus" : ""}`}
       >
         <input
-          ref={input}
+          ref={shown.input}
           id={id}
           type="file"
           name="files"
@@ -71,15 +53,13 @@ function EnabledFileField({ store, limits, address, formKey, error }: FileFieldP
         </div>
       )}
       {code ? (
-        <code.FileList {...{ store, input, earlySubmit, address, readKey }} />
+        <code.FileList {...shown} />
       ) : (
-        listUploaded(store.read()).map((file) => <KeptFile key={file.id} id={file.id} name={file.name} />)
+        store.listUploaded().map((file) => <KeptFile key={file.id} id={file.id} name={file.name} />)
       )}
     </div>
   );
 }
-
-type FileListCode = typeof import("./file-list.tsx");
 
 const KeptFile = ({ id, name }: { id: string; name: string }) => (
   <label className="touch-target gap-3 text-sm">
@@ -87,8 +67,3 @@ const KeptFile = ({ id, name }: { id: string; name: string }) => (
     <bdi className="wrap-anywhere">{name}</bdi>
   </label>
 );
-
-const formKeyOf = (form: HTMLFormElement | null | undefined): string => {
-  const field = form?.elements.namedItem("form");
-  return field instanceof HTMLInputElement ? field.value : "";
-};

@@ -1,4 +1,12 @@
-import type { FileLimits } from "../attached-file.ts";
+import { createContext } from "react";
+
+export interface FileLimits {
+  readonly maxFiles: number;
+  readonly maxBytes: number;
+  readonly totalBytes: number;
+}
+
+export const FileLimitsContext = createContext<FileLimits>({ maxFiles: 0, maxBytes: 0, totalBytes: 0 });
 
 const megabyte = 1_024 ** 2;
 

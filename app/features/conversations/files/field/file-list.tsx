@@ -1,48 +1,39 @@
-import { type MouseEvent, type RefObject, useEffect, useSyncExternalStore } from "react";
+import { type MouseEvent, type RefObject, useEffect } from "react";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FileLimits } from "../attached-file.ts";
-import type { ChosenFile } from "./chosen-files.ts";
-import type { FileStore } from "./file-store.ts";
-import { deleteStagedFile, uploadTo } from "./upload-file.ts";
-import { queueOf } from "./upload-queue.ts";
-import type { EarlySubmit } from "./use-given-files.ts";
-import { useHeldSubmit } from "./use-held-submit.ts";
+import type { FileLimits } from "./file-limits.ts";
+import type { ChosenFile, ChosenFiles, FileStore } from "./file-store.ts";
+import { deleteStagedFile, type UploadTarget, uploadTo } from "./upload-file.ts";
+import { uploadsOf } from "./uploads.ts";
 
-interface UploadTarget {
-  address: string;
-  formKey: string;
-  limits: FileLimits;
+export function addFiles(store: FileStore, given: readonly File[], target: UploadTarget, limits: FileLimits): void {
+  uploadsOf(store).add(given, uploadTo(target), limits);
 }
 
-export function addFiles(store: FileStore, files: readonly File[], { address, formKey, limits }: UploadTarget): void {
-  queueOf(store).add(files, uploadTo(address, formKey), limits);
-}
+/** How a form is to be sent as soon as its files are uploaded; `stopped` where one of them failed. */
+export type HeldSubmit = { submitter: HTMLElement | null } | "stopped" | undefined;
 
 interface FileListProps {
   store: FileStore;
   input: RefObject<HTMLInputElement | null>;
-  earlySubmit: EarlySubmit;
-  address: string;
-  readKey: () => string;
+  chosen: ChosenFiles;
+  readTarget: () => UploadTarget;
+  held: HeldSubmit;
 }
 
-export function FileList({ store, input, earlySubmit, address, readKey }: FileListProps) {
-  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
-  const { files, announcement } = state;
-  const held = useHeldSubmit(input, state, earlySubmit);
+export function FileList({ store, input, chosen: { files, announcement }, readTarget, held }: FileListProps) {
   useRetryOnline(store);
   const remove = (file: ChosenFile, { currentTarget }: MouseEvent<HTMLElement>) => {
     const row = currentTarget.closest("li");
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     (next?.querySelector<HTMLElement>("[data-remove]") ?? input.current)?.focus();
-    queueOf(store).change({ type: "remove", key: file.key });
-    if (file.step === "uploaded") deleteStagedFile(address, file.id, readKey());
+    uploadsOf(store).remove(file.key);
+    if (file.step === "uploaded") deleteStagedFile(readTarget(), file.id);
   };
   const retry = (file: ChosenFile, { currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest("li")?.querySelector<HTMLElement>("[data-remove]")?.focus();
-    queueOf(store).change({ type: "retry", key: file.key });
+    uploadsOf(store).retry(file.key);
   };
   return (
     <>
@@ -61,7 +52,7 @@ export function FileList({ store, input, earlySubmit, address, readKey }: FileLi
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {held === "waits" && <Notice>Your message is sent as soon as all files are uploaded.</Notice>}
+      {held && held !== "stopped" && <Notice>Your message is sent as soon as all files are uploaded.</Notice>}
       {held === "stopped" && (
         <Notice tone="danger">A file was not uploaded. Try again or remove it, then send your message.</Notice>
       )}
@@ -136,7 +127,7 @@ const CrossIcon = () => (
 
 function useRetryOnline(store: FileStore) {
   useEffect(() => {
-    const retry = () => queueOf(store).retryAll();
+    const retry = () => uploadsOf(store).retryAll();
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   }, [store]);

@@ -1,42 +1,79 @@
-import { type ChosenFile, type ChosenFiles, noFiles, type StagedFile } from "./chosen-files.ts";
+import type { StagedFile } from "../attached-file.ts";
 
-/** The files of one form. Outlives its field, so that uploads go on while a dialog is closed. */
-export interface FileStore {
-  read: () => ChosenFiles;
-  update: (change: (files: ChosenFiles) => ChosenFiles) => void;
-  subscribe: (listener: () => void) => () => void;
+export type Upload =
+  | { step: "waiting" }
+  | { step: "uploading"; share: number }
+  | { step: "uploaded"; id: string }
+  | { step: "failed"; reason: string; canRetry: boolean };
+
+export type ChosenFile = { key: string; name: string; size: number } & Upload;
+
+export interface ChosenFiles {
+  files: readonly ChosenFile[];
+  notice: string;
+  announcement: string;
 }
 
-/** @param kept files that were uploaded before */
-export function createFileStore(kept: readonly StagedFile[] = []): FileStore {
-  let files: ChosenFiles = { ...noFiles, files: kept.map(toUploaded) };
-  const listeners = new Set<() => void>();
-  return {
-    read: () => files,
-    update: (change) => {
-      files = change(files);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+const noFiles: ChosenFiles = { files: [], notice: "", announcement: "" };
 
 const toUploaded = ({ id, name, size }: StagedFile): ChosenFile => ({ key: id, step: "uploaded", id, name, size });
 
-export const clearFiles = (store: FileStore): void => store.update(() => noFiles);
+/** The files of one form. Outlives its field, so that uploads go on while a dialog is closed. */
+export class FileStore {
+  #chosen: ChosenFiles;
+  readonly #listeners = new Set<() => void>();
 
-export const restoreFiles = (store: FileStore, kept: readonly StagedFile[]): void =>
-  store.update((now) => {
-    const keys = new Set(now.files.map(({ key }) => key));
-    return { ...now, files: [...now.files, ...kept.map(toUploaded).filter(({ key }) => !keys.has(key))] };
-  });
+  /** @param kept files that were uploaded before */
+  constructor(kept: readonly StagedFile[] = []) {
+    this.#chosen = { ...noFiles, files: kept.map(toUploaded) };
+  }
 
-export const showFileNotice = (store: FileStore, notice: string): void => store.update((now) => ({ ...now, notice }));
+  readonly read = (): ChosenFiles => this.#chosen;
 
-export const listUploaded = ({ files }: ChosenFiles): StagedFile[] =>
-  files.flatMap((file) => (file.step === "uploaded" ? [{ id: file.id, name: file.name, size: file.size }] : []));
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
-export const attachmentIds = (store: FileStore): string[] => listUploaded(store.read()).map(({ id }) => id);
+  update(change: (chosen: ChosenFiles) => Partial<ChosenFiles>): void {
+    this.#chosen = { ...this.#chosen, ...change(this.#chosen) };
+    for (const listener of this.#listeners) listener();
+  }
+
+  clear(): void {
+    this.update(() => noFiles);
+  }
+
+  restore(kept: readonly StagedFile[]): void {
+    this.update(({ files }) => {
+      const keys = new Set(files.map(({ key }) => key));
+      return { files: [...files, ...kept.map(toUploaded).filter(({ key }) => !keys.has(key))] };
+    });
+  }
+
+  listUploaded(): StagedFile[] {
+    return this.#chosen.files.flatMap((file) =>
+      file.step === "uploaded" ? [{ id: file.id, name: file.name, size: file.size }] : [],
+    );
+  }
+
+  /** The value of a form's field that names the files. */
+  uploadedIds(): string {
+    return this.listUploaded()
+      .map(({ id }) => id)
+      .join(",");
+  }
+}
+
+const ofReplies = new Map<string, FileStore>();
+
+/** The files of the owner's reply to a message, while this window is open. */
+export function replyFilesOf(messageId: string): FileStore {
+  const store = ofReplies.get(messageId) ?? new FileStore();
+  if (!import.meta.env.SSR) ofReplies.set(messageId, store);
+  return store;
+}
+
+export function clearAllReplyFiles(): void {
+  for (const store of ofReplies.values()) store.clear();
+}

@@ -1,26 +1,34 @@
-import type { StagedFile } from "./chosen-files.ts";
+import type { StagedFile } from "../attached-file.ts";
+import type { Upload } from "./file-store.ts";
 
-export type UploadResult = { ok: true; staged: StagedFile } | { ok: false; reason: string; canRetry: boolean };
+/** An upload that has ended. */
+export type EndedUpload = Extract<Upload, { step: "failed" }> | ({ step: "uploaded" } & StagedFile);
 
 export interface UploadRequest {
   file: File;
   /** @param share of the file that was sent, from 0 to 1 */
   onProgress: (share: number) => void;
-  onEnd: (result: UploadResult) => void;
+  onEnd: (result: EndedUpload) => void;
 }
 
+/** @returns how to cancel it */
 export type UploadFile = (request: UploadRequest) => () => void;
+
+export interface UploadTarget {
+  address: string;
+  formKey: string;
+}
 
 /** Uploads by XMLHttpRequest, which reports its progress. */
 export const uploadTo =
-  (address: string, formKey: string): UploadFile =>
+  ({ address, formKey }: UploadTarget): UploadFile =>
   ({ file, onProgress, onEnd }) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total);
     request.onload = () => onEnd(readResponse(request.status, request.response));
-    request.onerror = async () => onEnd((await isReadable(file)) ? createConnectionError() : unreadable);
+    request.onerror = async () => onEnd(await explainLoss(file));
     const form = new FormData();
     form.append("form", formKey);
     form.append("file", file);
@@ -28,29 +36,27 @@ export const uploadTo =
     return () => request.abort();
   };
 
-const isReadable = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+async function explainLoss(file: File): Promise<EndedUpload> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    return failed("It cannot be read. Was it changed, or is it a folder? Pack a folder into a ZIP file first.", false);
+  }
+  return failed(
+    navigator.onLine ? "The connection was lost." : "You are offline. The upload starts again when you are connected.",
+    true,
+  );
+}
 
-const unreadable: UploadResult = {
-  ok: false,
-  reason: "It cannot be read. Was it changed, or is it a folder? Pack a folder into a ZIP file first.",
-  canRetry: false,
-};
+const failed = (reason: string, canRetry: boolean): EndedUpload => ({ step: "failed", reason, canRetry });
 
 /** @param body parsed JSON, null where it is none */
-export function readResponse(status: number, body: unknown): UploadResult {
-  const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
-  const { id, name, size, error } = fields;
+export function readResponse(status: number, body: unknown): EndedUpload {
+  const { id, name, size, error } = Object(body) as Record<string, unknown>;
   if (status === 201 && typeof id === "string" && typeof name === "string" && typeof size === "number")
-    return { ok: true, staged: { id, name, size } };
+    return { step: "uploaded", id, name, size };
   const reason = typeof error === "string" ? error : reasons[status];
-  return { ok: false, reason: reason ?? "The file could not be stored.", canRetry: status >= 500 || status === 429 };
+  return failed(reason ?? "The file could not be stored.", status >= 500 || status === 429);
 }
 
 /** Where a proxy in front of the site has answered. */
@@ -59,16 +65,8 @@ const reasons: Readonly<Record<number, string>> = {
   415: "This type of file is not accepted.",
 };
 
-const createConnectionError = (): UploadResult => ({
-  ok: false,
-  reason: navigator.onLine
-    ? "The connection was lost."
-    : "You are offline. The upload starts again when you are connected.",
-  canRetry: true,
-});
-
 /** Deletes a file that was not sent. Without success it expires. */
-export function deleteStagedFile(address: string, id: string, formKey: string): void {
+export function deleteStagedFile({ address, formKey }: UploadTarget, id: string): void {
   const query = new URLSearchParams({ form: formKey });
   fetch(`${address}/${id}?${query}`, { method: "DELETE" }).catch(() => undefined);
 }

@@ -9,16 +9,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { studio } from "#studio";
 import type { InboxCommand, InboxResult } from "../../actions/inbox-actions.server.ts";
 import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
-import { attachmentIds } from "../../files/field/file-store.ts";
+import { replyFilesOf } from "../../files/field/file-store.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
-import {
-  isSendable,
-  keepDraft,
-  openDraft,
-  type ReplyDraft,
-  type ReplyField,
-  replyFilesOf,
-} from "../reply/reply-drafts.ts";
+import { isSendable, keepDraft, openDraft, type ReplyDraft, type ReplyField } from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
 import { useStoredDraft } from "../reply/use-stored-draft.ts";
 import { SavedReplyMenu } from "../saved-replies/saved-reply-menu.tsx";
@@ -49,7 +42,7 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
     if (isLater) button.closest<HTMLElement>("[popover]")?.hidePopover();
     if (!isSendable(reply.draft) || isSending) return;
     reply.clearError();
-    const attachment = attachmentIds(files).join(",");
+    const attachment = files.uploadedIds();
     const sendAt = isLater ? { sendAt: readTime(button) } : {};
     const command: InboxCommand = { intent: "reply", id, ...reply.draft, attachment, ...sendAt };
     void reply.sync.settle().then(() => run(command));

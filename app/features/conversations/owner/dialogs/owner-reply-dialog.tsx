@@ -1,9 +1,10 @@
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { replyFilesOf } from "../../files/field/file-store.ts";
 import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
 import type { MessageRow } from "../../server/message-table.store.server.ts";
 import { OriginalMessage } from "../../thread/original-message.tsx";
 import { ReplyDialog } from "../../thread/reply-dialog.tsx";
-import { isSendable, type ReplyDraft, type ReplyField, replyFilesOf } from "../reply/reply-drafts.ts";
+import { isSendable, type ReplyDraft, type ReplyField } from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
 import { useOwnerConversation } from "./use-owner-conversation.ts";
 

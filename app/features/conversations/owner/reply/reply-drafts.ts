@@ -1,6 +1,5 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
-import type { StagedFile } from "../../files/field/chosen-files.ts";
-import { clearFiles, createFileStore, type FileStore } from "../../files/field/file-store.ts";
+import { clearAllReplyFiles, replyFilesOf } from "../../files/field/file-store.ts";
 import { subjectMax } from "../../model/contact-limits.ts";
 
 export interface ReplyDraft {
@@ -15,7 +14,6 @@ export type ReplyField = Exclude<keyof ReplyDraft, "key">;
 
 /* Texts that the forms of this window show when they are opened again. The inbox also saves them on the server. */
 const drafts = new Map<string, ReplyDraft>();
-const fileStores = new Map<string, FileStore>();
 
 interface NewDraft {
   from: string;
@@ -42,13 +40,12 @@ export function keepDraft(messageId: string, draft: ReplyDraft): void {
 
 export function dropDraft(messageId: string): void {
   drafts.delete(messageId);
-  const files = fileStores.get(messageId);
-  if (files) clearFiles(files);
+  replyFilesOf(messageId).clear();
 }
 
 export function dropAllDrafts(): void {
   drafts.clear();
-  for (const files of fileStores.values()) clearFiles(files);
+  clearAllReplyFiles();
 }
 
 export const pickReply = ({ key, from, subject, message }: ReplyDraft): ReplyDraft => ({ key, from, subject, message });
@@ -56,10 +53,3 @@ export const pickReply = ({ key, from, subject, message }: ReplyDraft): ReplyDra
 /** The specification wants subject and message non-blank. */
 export const isSendable = ({ subject, message }: Pick<ReplyDraft, "subject" | "message">): boolean =>
   subject.trim() !== "" && message.trim() !== "";
-
-/** The files of the reply to a message. @param kept those that came back with a form that was not sent */
-export function replyFilesOf(messageId: string, kept: readonly StagedFile[] = []): FileStore {
-  const store = fileStores.get(messageId) ?? createFileStore(kept);
-  if (!import.meta.env.SSR) fileStores.set(messageId, store);
-  return store;
-}

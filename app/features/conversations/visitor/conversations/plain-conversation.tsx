@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { StagedFile } from "../../files/field/chosen-files.ts";
-import { createFileStore } from "../../files/field/file-store.ts";
+import type { StagedFile } from "../../files/attached-file.ts";
+import { FileStore } from "../../files/field/file-store.ts";
 import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
 import type { ConversationPart } from "../../model/conversation-part.ts";
 import { buildReplyTree } from "../../model/conversation-tree.ts";
@@ -89,7 +89,7 @@ interface PlainReplyFormProps {
 }
 
 export function PlainReplyForm({ messageId, email, form, message, keptFiles }: PlainReplyFormProps) {
-  const [files] = useState(() => createFileStore(keptFiles));
+  const [files] = useState(() => new FileStore(keptFiles));
   return (
     <form method="post" encType="multipart/form-data" action={href("/contact")} className="grid gap-4">
       <input type="hidden" name="intent" value="reply" />

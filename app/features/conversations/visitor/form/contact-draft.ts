@@ -1,4 +1,4 @@
-import type { StagedFile } from "../../files/field/chosen-files.ts";
+import type { StagedFile } from "../../files/attached-file.ts";
 
 export interface ContactDraft {
   name: string;

@@ -5,13 +5,7 @@ import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  clearFiles,
-  createFileStore,
-  type FileStore,
-  listUploaded,
-  restoreFiles,
-} from "../../files/field/file-store.ts";
+import { FileStore } from "../../files/field/file-store.ts";
 import { MessageField } from "../../thread/message-field.tsx";
 import type { InboxSender } from "../conversations/use-visitor-form.ts";
 import { findFailedText, hasIntent, honeypotField, type InboxResult } from "../conversations/visitor-result.ts";
@@ -36,7 +30,7 @@ export function ContactForm(props: ContactFormProps) {
   const result = isPosted ? posted : send.result;
   const errors = !result || result.ok ? {} : result.fieldErrors;
   const typed = posted && findUnsent(posted);
-  const [files] = useState(() => createFileStore(isPosted ? posted.attachments : []));
+  const [files] = useState(() => new FileStore(isPosted ? posted.attachments : []));
   useFormStart(form);
   useDraft(form, files, suggestedMessage);
   useFormAfterSend({ form, files, result: send.result, ownEmail });
@@ -175,9 +169,9 @@ function useDraft(ref: RefObject<HTMLFormElement | null>, files: FileStore, sugg
       const { files: kept, ...texts } = draft;
       for (const [name, value] of Object.entries({ ...texts, message: joinTexts(texts.message, suggested) }))
         setField(form, name, value);
-      restoreFiles(files, kept);
+      files.restore(kept);
     }
-    const save = () => saveDraft({ ...fieldsOf(form), files: listUploaded(files.read()) });
+    const save = () => saveDraft({ ...fieldsOf(form), files: files.listUploaded() });
     const unsubscribe = files.subscribe(save);
     form.addEventListener("input", save);
     return () => {
@@ -204,7 +198,7 @@ function useFormAfterSend({ form: ref, files, result, ownEmail }: SentForm) {
     // A page rendered for a posted form has its values as defaults, which a reset would bring back.
     const empty = { name: "", email: ownEmail ?? "", message: "", form: formToken };
     for (const [name, value] of Object.entries(empty)) setField(form, name, value);
-    clearFiles(files);
+    files.clear();
     removeDraft();
   });
   useEffect(() => {

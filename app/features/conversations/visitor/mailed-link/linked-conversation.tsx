@@ -3,7 +3,7 @@ import { Form, href, useFetcher } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { createFileStore } from "../../files/field/file-store.ts";
+import { FileStore } from "../../files/field/file-store.ts";
 import { linkedFileAddress } from "../../files/shown/file-addresses.ts";
 import { appendPart, type ConversationPart } from "../../model/conversation-part.ts";
 import { buildReplyTree } from "../../model/conversation-tree.ts";
@@ -82,7 +82,7 @@ function useFollowedConversation(token: string, opened: ConversationPart): Conve
 
 function LinkReplyForm({ token, conversation, replyError, isBusy }: Omit<LinkedConversationProps, "isReplied">) {
   const { id, replyCount } = conversation;
-  const [files] = useState(() => createFileStore(replyError?.attachments));
+  const [files] = useState(() => new FileStore(replyError?.attachments));
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-4">
       <input type="hidden" name="token" value={token} />

@@ -3,7 +3,7 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FieldErrors } from "#app/platform/app-error.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { attachmentIds, createFileStore, type FileStore } from "../../../files/field/file-store.ts";
+import { FileStore } from "../../../files/field/file-store.ts";
 import { MessageField } from "../../../thread/message-field.tsx";
 import { ReplyDialog } from "../../../thread/reply-dialog.tsx";
 import { useInboxForm } from "../use-visitor-form.ts";
@@ -36,7 +36,7 @@ const createDraft = (target: string): Draft => ({
   target,
   key: createRandomKey(),
   text: "",
-  files: createFileStore(),
+  files: new FileStore(),
 });
 
 /** Keeps the text until it is sent, also when the dialog is closed by mistake. */
@@ -78,7 +78,7 @@ export function VisitorReplyDialog(props: VisitorReplyDialogProps) {
       form: draft.key,
       message: draft.text,
       parentId: parent?.id ?? "",
-      attachment: attachmentIds(draft.files).join(","),
+      attachment: draft.files.uploadedIds(),
     });
   };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileTypeText } from "./file-type-text.ts";
+import { fileTypeText } from "./attached-file-list.tsx";
 
 test.each([
   ["image/png", "Picture"],

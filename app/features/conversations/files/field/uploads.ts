@@ -1,0 +1,141 @@
+import { createRandomKey } from "#app/lib/random-key.ts";
+import type { StagedFile } from "../attached-file.ts";
+import { type FileLimits, megabytesText } from "./file-limits.ts";
+import type { ChosenFile, ChosenFiles, FileStore, Upload } from "./file-store.ts";
+import type { UploadFile } from "./upload-file.ts";
+
+const atOnce = 2;
+
+interface UnsentFile {
+  file: File;
+  upload: UploadFile;
+}
+
+/** Uploads the files of a store, two at a time, and cancels uploads whose file has left it. */
+class Uploads {
+  readonly #store: FileStore;
+  readonly #unsent = new Map<string, UnsentFile>();
+  readonly #running = new Map<string, () => void>();
+
+  constructor(store: FileStore) {
+    this.#store = store;
+    store.subscribe(() => this.#follow());
+  }
+
+  add(chosen: readonly File[], upload: UploadFile, limits: FileLimits): void {
+    const files = chosen.map((file) => {
+      const key = createRandomKey();
+      this.#unsent.set(key, { file, upload });
+      return { key, name: file.name, size: file.size, step: "waiting" as const };
+    });
+    this.#store.update((now) => addFitting(now, files, limits));
+  }
+
+  remove(key: string): void {
+    this.#store.update(({ files }) => ({
+      files: files.filter((file) => file.key !== key),
+      notice: "",
+      announcement: `${files.find((file) => file.key === key)?.name} was removed.`,
+    }));
+  }
+
+  retry(key: string): void {
+    this.#show(key, { step: "waiting" }, (name) => `${name} is uploaded again.`);
+  }
+
+  retryAll(): void {
+    for (const file of this.#store.read().files) if (file.step === "failed" && file.canRetry) this.retry(file.key);
+  }
+
+  /** An upload may end after its file was removed: this shows nothing. */
+  #show(key: string, upload: Upload & Partial<StagedFile>, announce?: (name: string) => string): void {
+    const old = this.#store.read().files.find((file) => file.key === key);
+    if (!old) return;
+    const { name, size } = old;
+    const shown: ChosenFile = { key, name, size, ...upload };
+    this.#store.update(({ files, announcement }) => ({
+      files: files.map((file) => (file === old ? shown : file)),
+      announcement: announce?.(shown.name) ?? announcement,
+    }));
+  }
+
+  #follow(): void {
+    const { files } = this.#store.read();
+    const keys = new Set(files.map(({ key }) => key));
+    for (const key of this.#unsent.keys()) if (!keys.has(key)) this.#drop(key);
+    const next = files.find(({ key, step }) => step === "waiting" && !this.#running.has(key));
+    if (next && this.#running.size < atOnce) this.#start(next.key);
+  }
+
+  #drop(key: string): void {
+    this.#unsent.delete(key);
+    this.#running.get(key)?.();
+    this.#running.delete(key);
+  }
+
+  #start(key: string): void {
+    const unsent = this.#unsent.get(key);
+    if (!unsent) return;
+    const cancel = unsent.upload({
+      file: unsent.file,
+      onProgress: (share) => this.#show(key, { step: "uploading", share }),
+      onEnd: (result) => {
+        this.#running.delete(key);
+        if (result.step === "failed") return this.#show(key, result, (name) => `${name}: ${result.reason}`);
+        this.#unsent.delete(key);
+        this.#show(key, result, (name) => `${name} is attached.`);
+      },
+    });
+    this.#running.set(key, cancel);
+    this.#show(key, { step: "uploading", share: 0 });
+  }
+}
+
+const ofStores = new WeakMap<FileStore, Uploads>();
+
+export function uploadsOf(store: FileStore): Uploads {
+  const uploads = ofStores.get(store) ?? new Uploads(store);
+  ofStores.set(store, uploads);
+  return uploads;
+}
+
+function addFitting(now: ChosenFiles, given: readonly ChosenFile[], limits: FileLimits): ChosenFiles {
+  const { maxFiles, maxBytes, totalBytes } = limits;
+  const added: ChosenFile[] = [];
+  const tooLarge: ChosenFile[] = [];
+  const tooMany: ChosenFile[] = [];
+  const tooMuch: ChosenFile[] = [];
+  let leftBytes = now.files.reduce((left, { size }) => left - size, totalBytes);
+  for (const file of given) {
+    if (file.size > maxBytes) tooLarge.push(file);
+    else if (now.files.length + added.length >= maxFiles) tooMany.push(file);
+    else if (file.size > leftBytes) tooMuch.push(file);
+    else {
+      added.push(file);
+      leftBytes -= file.size;
+    }
+  }
+  const notice = [
+    leftOut(tooLarge, `A file can have at most ${megabytesText(maxBytes)}`),
+    leftOut(tooMany, `At most ${maxFiles} ${maxFiles === 1 ? "file" : "files"} can be attached`),
+    leftOut(tooMuch, `All files together can have at most ${megabytesText(totalBytes)}`),
+  ];
+  return {
+    files: [...now.files, ...added],
+    notice: notice.filter(Boolean).join(" "),
+    announcement: added.length === 0 ? "" : `Uploading ${nameFiles(added)}.`,
+  };
+}
+
+const leftOut = (files: readonly ChosenFile[], rule: string): string =>
+  files.length === 0 ? "" : `${rule}: ${nameFiles(files)} ${files.length === 1 ? "was" : "were"} not added.`;
+
+const namedMax = 3;
+
+function nameFiles(files: readonly ChosenFile[]): string {
+  const names = files.slice(0, namedMax).map(({ name }) => name);
+  const others = files.length - names.length;
+  if (others > 0) return `${names.join(", ")} and ${others} more`;
+  const last = names.pop() ?? "";
+  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
+}
