@@ -1,4 +1,5 @@
 import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ContactAttachmentsTable } from "../model/contact.tables.ts";
 import { type AttachedFile, hasPreview } from "./attached-file.ts";
@@ -108,11 +109,12 @@ export async function deleteStagedFile(db: Db, uploader: string, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-export async function deleteStagedBefore(db: Db, before: string): Promise<void> {
+/** For housekeeping: what was uploaded and not sent within a day. Its contents are collected with the next turn. */
+export async function deleteOldStagedFiles(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("contact_attachments")
     .where("conversation_id", "is", null)
-    .where("created_at", "<", before)
+    .where("created_at", "<", new Date(now.getTime() - dayMs).toISOString())
     .execute();
 }
 

@@ -15,13 +15,8 @@ import {
   replyAsVisitor,
 } from "../server/visitor/visitor-conversations.usecases.server.ts";
 import { findNamedFiles } from "./attach-files.server.ts";
-import {
-  deleteOldStagedFiles,
-  ownerAsUploader,
-  stageFiles,
-  type Uploader,
-  uploaderOfForm,
-} from "./stage-files.usecases.server.ts";
+import { deleteOldStagedFiles } from "./attachments.store.server.ts";
+import { ownerAsUploader, stageFiles, type Uploader, uploaderOfForm } from "./stage-files.usecases.server.ts";
 import { storeFile } from "./store-file.server.ts";
 
 describeOnBothDatabases("files of conversations", (open) => {

@@ -21,14 +21,11 @@ export interface FilesForm {
 const notSentMax = 200;
 
 /** Commas separate ids where a script has put them into one field. */
-const readIds = (values: readonly string[]): string[] =>
-  values
-    .flatMap((value) => value.split(","))
+const findIds = (entries: FilesForm["entries"]): string[] =>
+  entries
+    .flatMap(([name, value]) => (name === "attachment" ? value.split(",") : []))
     .filter((id) => fileIdSchema.safeParse(id).success)
     .slice(0, notSentMax);
-
-const findIds = (entries: FilesForm["entries"]): string[] =>
-  readIds(entries.filter(([name]) => name === "attachment").map(([, value]) => value));
 
 /**
  * A form whose files were uploaded before, or are in it.

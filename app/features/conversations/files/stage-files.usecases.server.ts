@@ -1,6 +1,5 @@
-import { dayMs, kibibyte } from "#app/lib/units.ts";
+import { kibibyte } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
-import type { Db } from "#app/platform/database/tables.ts";
 import { isMultipart, type MultipartForm, readMultipart } from "#app/platform/http/files/read-multipart.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
@@ -9,7 +8,7 @@ import type { Inbox } from "../conversations.server.ts";
 import { formKeyMin, limitWindowMs, longLimitWindowMs } from "../model/contact-limits.ts";
 import { readFormToken } from "../server/receiving/form-token.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
-import { deleteStagedBefore, deleteStagedFile, insertFiles } from "./attachments.store.server.ts";
+import { deleteStagedFile, insertFiles } from "./attachments.store.server.ts";
 import { megabytesText } from "./field/file-limits.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
 
@@ -38,33 +37,31 @@ export const visitorAsSender = ({ formKey }: Inbox, ip: string): FileSender => (
 /** Bytes that each file costs in addition, so that many small files are bounded, too. */
 const rowCost = 64 * kibibyte;
 
-const toKib = (bytes: number): number => Math.ceil(bytes / kibibyte);
-
-const dayLimit = (inbox: Inbox, bytes: number) => ({
-  key: "contact/files/day",
-  max: inbox.files.dayKib,
-  windowMs: longLimitWindowMs,
-  amount: toKib(bytes),
-});
-
-/** @throws AppError 429 */
-const countUpload = (inbox: Inbox, ip: string, bytes: number) =>
-  inbox.db.transaction().execute((trx) => {
+/** Counts bytes of the day and, with an address, of a stranger's network. @throws AppError 429 */
+function countBytes(inbox: Inbox, bytes: number, ip?: string) {
+  const amount = Math.ceil(bytes / kibibyte);
+  const { networkKib, dayKib } = inbox.files;
+  const limits = [{ key: "contact/files/day", max: dayKib, windowMs: longLimitWindowMs, amount }];
+  if (ip !== undefined) {
     const key = `contact/files/network/${networkKey(ip)}`;
-    const network = { key, max: inbox.files.networkKib, windowMs: limitWindowMs, amount: toKib(bytes) };
-    return consumeLimits(trx, [network, dayLimit(inbox, bytes)], inbox.now());
-  });
+    limits.unshift({ key, max: networkKib, windowMs: limitWindowMs, amount });
+  }
+  return inbox.db.transaction().execute((trx) => consumeLimits(trx, limits, inbox.now()));
+}
+
+/** For files that come by mail. @throws AppError 429 */
+export const countMailedFile = (inbox: Inbox, bytes: number) => countBytes(inbox, bytes + rowCost);
 
 const countedAtOnce = kibibyte ** 2;
 
 /** Counts bytes of a stranger as they arrive: what is only declared uses up nothing. @throws AppError 429, from the bytes */
 async function* countArriving(inbox: Inbox, ip: string, bytes: AsyncIterable<Uint8Array>) {
-  await countUpload(inbox, ip, rowCost);
+  await countBytes(inbox, rowCost, ip);
   let uncounted = 0;
   const count = () => {
     const arrived = uncounted;
     uncounted = 0;
-    return countUpload(inbox, ip, arrived);
+    return countBytes(inbox, arrived, ip);
   };
   try {
     for await (const part of bytes) {
@@ -77,27 +74,12 @@ async function* countArriving(inbox: Inbox, ip: string, bytes: AsyncIterable<Uin
   }
 }
 
-/** For files that come by mail. @throws AppError 429 */
-export const countMailedFile = (inbox: Inbox, bytes: number) =>
-  inbox.db.transaction().execute((trx) => consumeLimits(trx, [dayLimit(inbox, bytes + rowCost)], inbox.now()));
-
 const createTogetherTooLargeError = (bytes: number) =>
   new AppError({
     code: "contact/files-too-large",
     status: 413,
     message: `The files of a message can have ${megabytesText(bytes)} together.`,
   });
-
-function createFileSink({ blobs, files }: Inbox) {
-  let leftBytes = files.totalBytes;
-  return async (name: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
-    if (leftBytes <= 0) throw createTogetherTooLargeError(files.totalBytes);
-    const stored = await storeFile(blobs, { name, bytes }, files.maxBytes);
-    leftBytes -= stored.size;
-    if (leftBytes < 0) throw createTogetherTooLargeError(files.totalBytes);
-    return stored;
-  };
-}
 
 /** Reads a form and stores its files. The texts of a form arrive also where its files are refused. */
 export async function readFilesOf(
@@ -106,16 +88,22 @@ export async function readFilesOf(
   { ip }: FileSender,
   maxFiles = inbox.files.maxFiles,
 ): Promise<MultipartForm<StoredFile>> {
-  if (!isMultipart(request.headers)) throw createNoFormError();
-  const sink = createFileSink(inbox);
+  if (!isMultipart(request.headers))
+    throw new AppError({ code: "unsupported-type", status: 415, message: "Files are sent as multipart/form-data." });
+  const { maxBytes, totalBytes } = inbox.files;
+  let leftBytes = totalBytes;
   return readMultipart(request, {
     maxFiles,
-    storeFile: ({ name, bytes }) => sink(name, ip === undefined ? bytes : countArriving(inbox, ip, bytes)),
+    storeFile: async ({ name, bytes }) => {
+      if (leftBytes <= 0) throw createTogetherTooLargeError(totalBytes);
+      const counted = ip === undefined ? bytes : countArriving(inbox, ip, bytes);
+      const stored = await storeFile(inbox.blobs, { name, bytes: counted }, maxBytes);
+      leftBytes -= stored.size;
+      if (leftBytes < 0) throw createTogetherTooLargeError(totalBytes);
+      return stored;
+    },
   });
 }
-
-const createNoFormError = () =>
-  new AppError({ code: "unsupported-type", status: 415, message: "Files are sent as multipart/form-data." });
 
 /** Stores the rows of files that a message of the same uploader may name. @returns them as pages show them */
 export const stageFiles = (inbox: Inbox, uploader: Uploader, stored: readonly StoredFile[]): Promise<AttachedFile[]> =>
@@ -131,7 +119,3 @@ export async function discardFile(inbox: Inbox, uploader: Uploader | undefined, 
   if (uploader === undefined || !(await deleteStagedFile(inbox.db, uploader, id)))
     throw createNotFoundError("The file");
 }
-
-/** For housekeeping: what was uploaded and not sent within a day. Its contents are collected with the next turn. */
-export const deleteOldStagedFiles = (db: Db, now: Date): Promise<void> =>
-  deleteStagedBefore(db, new Date(now.getTime() - dayMs).toISOString());

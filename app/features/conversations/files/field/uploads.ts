@@ -101,41 +101,35 @@ export function uploadsOf(store: FileStore): Uploads {
 
 function addFitting(now: ChosenFiles, given: readonly ChosenFile[], limits: FileLimits): ChosenFiles {
   const { maxFiles, maxBytes, totalBytes } = limits;
-  const added: ChosenFile[] = [];
-  const tooLarge: ChosenFile[] = [];
-  const tooMany: ChosenFile[] = [];
-  const tooMuch: ChosenFile[] = [];
-  let leftBytes = now.files.reduce((left, { size }) => left - size, totalBytes);
+  const files = [...now.files];
+  const findRule = ({ size }: ChosenFile): string | undefined => {
+    if (size > maxBytes) return `A file can have at most ${megabytesText(maxBytes)}`;
+    if (files.length >= maxFiles) return `At most ${maxFiles} ${maxFiles === 1 ? "file" : "files"} can be attached`;
+    const total = files.reduce((sum, file) => sum + file.size, size);
+    return total > totalBytes ? `All files together can have at most ${megabytesText(totalBytes)}` : undefined;
+  };
+  const leftOut = new Map<string, ChosenFile[]>();
   for (const file of given) {
-    if (file.size > maxBytes) tooLarge.push(file);
-    else if (now.files.length + added.length >= maxFiles) tooMany.push(file);
-    else if (file.size > leftBytes) tooMuch.push(file);
-    else {
-      added.push(file);
-      leftBytes -= file.size;
-    }
+    const rule = findRule(file);
+    if (rule === undefined) files.push(file);
+    else leftOut.set(rule, [...(leftOut.get(rule) ?? []), file]);
   }
-  const notice = [
-    leftOut(tooLarge, `A file can have at most ${megabytesText(maxBytes)}`),
-    leftOut(tooMany, `At most ${maxFiles} ${maxFiles === 1 ? "file" : "files"} can be attached`),
-    leftOut(tooMuch, `All files together can have at most ${megabytesText(totalBytes)}`),
-  ];
+  const notices = [...leftOut].map(
+    ([rule, left]) => `${rule}: ${nameFiles(left)} ${left.length === 1 ? "was" : "were"} not added.`,
+  );
+  const added = files.slice(now.files.length);
   return {
-    files: [...now.files, ...added],
-    notice: notice.filter(Boolean).join(" "),
+    files,
+    notice: notices.join(" "),
     announcement: added.length === 0 ? "" : `Uploading ${nameFiles(added)}.`,
   };
 }
 
-const leftOut = (files: readonly ChosenFile[], rule: string): string =>
-  files.length === 0 ? "" : `${rule}: ${nameFiles(files)} ${files.length === 1 ? "was" : "were"} not added.`;
-
 const namedMax = 3;
+const list = new Intl.ListFormat("en-GB");
 
+/** At most three by their names: `a, b, c and 4 more`. */
 function nameFiles(files: readonly ChosenFile[]): string {
   const names = files.slice(0, namedMax).map(({ name }) => name);
-  const others = files.length - names.length;
-  if (others > 0) return `${names.join(", ")} and ${others} more`;
-  const last = names.pop() ?? "";
-  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
+  return list.format(files.length > namedMax ? [...names, `${files.length - namedMax} more`] : names);
 }
