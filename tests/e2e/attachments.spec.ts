@@ -122,3 +122,31 @@ test("files survive a reload, a lost connection and a refused message", async ({
   await pressSend(page);
   await expectToast(page, ...toasts.sent);
 });
+
+test("a message whose files could not be attached is not sent by itself later", async ({ openBrowser, watch }) => {
+  watch.allow(/ERR_FAILED|Failed to fetch/);
+  const page = await openBrowser(still);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && /With.a.plan/.test(request.postData() ?? "")) sent.push(request.url());
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/file-list-*", async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await visit(page, "/contact");
+  const form = contactForm(page);
+  await fillMessage(page, { email: freshEmail("later"), message: "With a plan" });
+  await attach(form, plan);
+  await pressSend(page);
+  held.resolve();
+  await expect(form.getByText("The files could not be attached.")).toBeVisible();
+  await page.unrouteAll();
+  await attach(form, photo);
+  await expect(chosen(form)).toContainText("attached");
+  expect(sent).toEqual([]);
+  await pressSend(page);
+  await expectToast(page, ...toasts.sent);
+  expect(sent).toHaveLength(1);
+});
