@@ -4,8 +4,10 @@ import type { HeldSubmit } from "./file-list.tsx";
 import type { FileStore } from "./file-store.ts";
 import type { UploadTarget } from "./upload-file.ts";
 
-type FileListCode = typeof import("./file-list.tsx");
 type InputRef = RefObject<HTMLInputElement | null>;
+
+/** Fetched with the first file. */
+const loadList = () => import("./file-list.tsx");
 
 interface FileForm {
   address: string;
@@ -21,22 +23,17 @@ interface FileForm {
 export function useFiles(store: FileStore, { address, formKey, limits }: FileForm) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useSyncExternalStore(store.subscribe, store.read, store.read);
-  const [code, setCode] = useState<FileListCode>();
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadList>>>();
   const [isLoading, setLoading] = useState(false);
   const { files } = chosen;
   const isBusy = isLoading || files.some(({ step }) => step === "waiting" || step === "uploading");
-  const { held, hold, drop } = useHeldSubmit(
-    input,
-    isBusy,
-    files.some(({ step }) => step === "failed"),
-  );
+  const hasFailed = files.some(({ step }) => step === "failed");
+  const { held, hold, drop } = useHeldSubmit(input, isBusy, hasFailed);
   const readTarget = (): UploadTarget => ({ address, formKey: formKey ?? formKeyOf(input.current?.form) });
   const addFiles = async (given: File[]) => {
     setLoading(true);
     try {
-      const loaded = await import("./file-list.tsx");
-      setCode(loaded);
-      loaded.addFiles(store, given, readTarget(), limits);
+      (await loadList()).addFiles(store, given, readTarget(), limits);
     } catch {
       drop();
       const notice = "The files could not be attached. Please check your connection and try again.";
@@ -47,7 +44,7 @@ export function useFiles(store: FileStore, { address, formKey, limits }: FileFor
   const isDraggedOver = useFormEvents(input, addFiles, hold);
   const hasFiles = files.length > 0;
   useEffect(() => {
-    if (hasFiles) import("./file-list.tsx").then(setCode, () => undefined);
+    if (hasFiles) loadList().then(setCode, () => undefined);
   }, [hasFiles]);
   return { code, isDraggedOver, shown: { store, input, chosen, readTarget, held } };
 }
