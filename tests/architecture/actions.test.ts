@@ -17,8 +17,8 @@ test.each(pages)("%s: the callers of each action are those of the table", (path,
 
 test("each page that runs actions is in the table", () => {
   const routes = globSync("app/**/*.route.{ts,tsx}").filter((path) =>
-    /runActions|runInboxAction/.test(readFileSync(path, "utf8")),
+    /runActions|runInboxAction|runPosted/.test(readFileSync(path, "utf8")),
   );
-  // A conversation's page runs the inbox's.
-  expect(routes).toHaveLength(pages.length + 1);
+  // A conversation's page and the bulk runs use the inbox's.
+  expect(routes).toHaveLength(pages.length + 2);
 });

@@ -120,6 +120,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/dashboard/dashboard.route.tsx": "dashboard",
   "features/conversations/device/queue/queued-reply.route.ts": ["none"],
   "screens/health/health.route.tsx": ["none"],
+  "features/conversations/actions/bulk.route.ts": "inbox",
   "features/conversations/owner/conversation/conversation.route.tsx": "inbox",
   "features/conversations/owner/inbox.route.tsx": "inbox",
   "features/conversations/owner/labels/labels.route.tsx": ["none"],

@@ -216,3 +216,45 @@ test("an outage leaves the list, the conversation and what is typed", async ({ p
   await expect(conversation(page).getByLabel("Message", { exact: true })).toHaveValue("Half an answer");
   await expect(conversationRow(page, name)).toBeVisible();
 });
+
+test("more than 200 are changed with progress, leaving asks first, and all are undone", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  test.slow();
+  const visitor = await openBrowser();
+  const names = await writeMessages(visitor, site, 201);
+  const [oldest = "", newest = ""] = [names[0], names.at(-1)];
+  await signIn(page, site);
+  await visit(page, "/admin/inbox");
+  const scroller = page.getByRole("region", { name: "List", exact: true });
+  await expect(async () => {
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(conversationRow(page, oldest)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await scroller.getByRole("checkbox").last().check();
+  const bar = page.getByRole("group", { name: "Selected conversations" });
+  await bar.getByRole("button", { name: "Select all" }).click();
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/admin/inbox/bulk", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await bar.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("progressbar", { name: "Changing conversations" })).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const leave = page.getByRole("dialog", { name: "Leave the inbox?" });
+  await leave.getByRole("button", { name: "Stay" }).last().click();
+  await expect(leave).toBeHidden();
+  send();
+  const toast = toastOf(page, "Done", /^2\d\d conversations$/);
+  await expect(page.getByRole("progressbar", { name: "Changing conversations" })).toBeHidden();
+  await expect(conversationRow(page, newest)).toHaveCount(0);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Undone", /^2\d\d conversations$/);
+  await expect(conversationRow(page, newest)).toBeVisible();
+});

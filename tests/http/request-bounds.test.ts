@@ -19,6 +19,7 @@ const larger: Readonly<Record<string, RequestKind>> = {
   "/admin/files": "upload",
   "/admin/inbox": "upload",
   "/admin/inbox/:id": "upload",
+  "/admin/inbox/bulk": "bulk",
   "/api/v1/incoming-mail": "mail",
 };
 
@@ -65,6 +66,7 @@ test("docs/security.md has the table of the bounds", () => {
     page: "a page, or another answer without a body in the request",
     stream: "events of an open inbox",
     form: "a form, or a call of the API",
+    bulk: "many conversations to be changed",
     upload: "a form with files",
     mail: "a mail by webhook",
   };

@@ -6,13 +6,13 @@ import { readForm } from "../http/read-form.server.ts";
 import { parseInput } from "../parse-input.ts";
 import { requestContext } from "../request-context.ts";
 import { createOwnerOnlyError, staffContext } from "../staff.context.ts";
-import type { ActionDone, ActionNotice } from "./action-result.ts";
+import type { ActionDone, ActionNotice, ActionResult } from "./action-result.ts";
 import { confirmationContext } from "./confirmation.context.ts";
 import type { ActionCall, AnyAction, DoneOf } from "./define-action.server.ts";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-interface PageArgs {
+export interface PageArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: ActionCall<unknown>["params"];
@@ -30,19 +30,30 @@ export async function runActions<A extends AnyAction>(actions: readonly A[], arg
   const { readFields = ({ request }) => readForm(request), roleOf = (context) => context.get(staffContext).role } =
     options;
   const fields = await readFields(args);
+  const result = await runPosted(actions, fields, args, roleOf(args.context));
+  return data(result, result.ok ? undefined : formErrorInit(result));
+}
+
+/** @param role of the caller @throws Response of an action that answers by itself */
+export async function runPosted<A extends AnyAction>(
+  actions: readonly A[],
+  fields: Fields,
+  args: PageArgs,
+  role: string,
+): Promise<ActionResult<DoneOf<A>>> {
   const { log } = args.context.get(requestContext);
   const action = actions.find(({ intent }) => intent === fields.intent);
   try {
     if (!action) throw createUnknownIntentError();
-    if (action.access === "owner" && roleOf(args.context) !== "owner") {
+    if (action.access === "owner" && role !== "owner") {
       log.warn({ intent: action.intent }, "an action of the owner was refused");
       throw createOwnerOnlyError();
     }
-    return data(await runAction(action, fields, args));
+    return await runAction(action, fields, args);
   } catch (error) {
     if (error instanceof Response) throw error;
     const formError = toFormError(error, pickTyped(Object.entries(fields)), log);
-    return data({ ...formError, notice: describeError(action, formError) }, formErrorInit(formError));
+    return { ...formError, notice: describeError(action, formError) };
   }
 }
 

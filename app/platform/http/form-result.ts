@@ -14,6 +14,14 @@ export interface FormError {
   readonly retryAfterS?: number;
 }
 
+export const createFormError = (status: number, message: string, values: FormValues = {}): FormError => ({
+  ok: false,
+  status,
+  message,
+  fieldErrors: {},
+  values,
+});
+
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 const secretField = /password|^(code|token|response)$/i;
@@ -38,6 +46,6 @@ export async function sendForm<T>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const { status, message } = explainFailedRequest(error, connectionLost);
-    return data({ ok: false, status, message, fieldErrors: {}, values } satisfies FormError, { status });
+    return data(createFormError(status, message, values), { status });
   }
 }

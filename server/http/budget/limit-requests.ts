@@ -8,6 +8,7 @@ import type { SiteEnv } from "#server/site-env.ts";
 import { RequestBudget } from "./request-budget.ts";
 import {
   boundRequests,
+  bulkSizeText,
   createTooLargeError,
   formMax,
   kindOf,
@@ -39,6 +40,7 @@ export function limitRequests(filesMax: number, metrics: Metrics): MiddlewareHan
   const bounds = boundRequests(filesMax);
   const sizeTexts: Partial<Record<RequestKind, string>> = {
     upload: `Files can have ${byteSizeText(filesMax)} together.`,
+    bulk: bulkSizeText,
     mail: mailSizeText,
   };
   const budget = new RequestBudget({ bounds, metrics });
@@ -51,7 +53,8 @@ export function limitRequests(filesMax: number, metrics: Metrics): MiddlewareHan
     if (length !== undefined && length > bounds[kind].bodyMax)
       throw createTooLargeError(sizeTexts[kind] ?? formSizeText);
     const { incoming, outgoing } = c.env ?? {};
-    const bytes = kind !== "form" ? 0 : isStream ? formMax : Number(length);
+    const isInMemory = kind === "form" || kind === "bulk";
+    const bytes = !isInMemory ? 0 : isStream ? formMax : Number(length);
     if (incoming && outgoing && !outgoing.destroyed)
       budget.take({ kind, network: networkKey(c.var.info.ip), bytes, incoming, outgoing });
     if (kind === "form" && isStream) await limitStream(c, next).catch(rejectLost);

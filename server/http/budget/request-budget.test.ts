@@ -77,6 +77,7 @@ async function fill(hold: Hold, kind: RequestKind) {
 
 test.each([
   ["form", 100],
+  ["bulk", 4],
   ["upload", 10],
   ["mail", 4],
   ["page", 80],

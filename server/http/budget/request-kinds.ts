@@ -18,12 +18,13 @@ interface RequestBounds {
   readonly yieldsAfterMs: number;
 }
 
-export type RequestKind = "page" | "stream" | "form" | "upload" | "mail";
+export type RequestKind = "page" | "stream" | "form" | "bulk" | "upload" | "mail";
 
 const mebibyte = kibibyte ** 2;
 export const formMax = 64 * kibibyte;
 export const mailPath = "/api/v1/incoming-mail";
 const eventsPath = href("/admin/inbox/events");
+const bulkPath = href("/admin/inbox/bulk");
 
 /** Requests of pages from memory, files of the build, health checks and metrics are not counted: they hold nothing. */
 export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, RequestBounds>> => ({
@@ -33,6 +34,12 @@ export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, Re
     bodyMax: formMax,
     ofNetwork: { requests: 100, bytes: 2 * mebibyte },
     inAll: { requests: 400, bytes: 8 * mebibyte },
+    yieldsAfterMs: 0,
+  },
+  bulk: {
+    bodyMax: mebibyte,
+    ofNetwork: { requests: 4, bytes: 4 * mebibyte },
+    inAll: { requests: 8, bytes: 8 * mebibyte },
     yieldsAfterMs: 0,
   },
   upload: {
@@ -63,9 +70,11 @@ export function kindOf({ method, path, contentType = "", length }: RequestHead):
   if (length === undefined) return path === eventsPath ? "stream" : "page";
   if (method !== "POST") return "form";
   if (path === mailPath) return "mail";
+  if (length > formMax && path === bulkPath) return "bulk";
   return length > formMax && multipart.test(contentType) && uploadPath.test(path) ? "upload" : "form";
 }
 
+export const bulkSizeText = "That is more than 1 MB.";
 export const mailSizeText = `That is more than ${byteSizeText(mailBounds.bytes)}.`;
 
 export const createTooLargeError = (text: string) =>

@@ -1,10 +1,13 @@
 import { idOfCursor } from "../model/list-cursor.ts";
 import type { InboxCommand } from "./inbox-actions.server.ts";
 
-export function commandIds(command: InboxCommand): string[] {
-  if ("seen" in command) return command.seen.split(",").map(idOfCursor);
-  return "ids" in command ? command.ids.split(",") : [];
-}
+/** Fields that name conversations, with commas between. */
+type ListField = "seen" | "states" | "ids";
 
-export const countChanged = (command: InboxCommand): number =>
-  "states" in command ? (JSON.parse(command.states) as unknown[]).length : commandIds(command).length;
+export const listFieldOf = (fields: object): ListField =>
+  "seen" in fields ? "seen" : "states" in fields ? "states" : "ids";
+
+export function commandIds(command: InboxCommand): string[] {
+  const items = (command as Partial<Record<ListField, string>>)[listFieldOf(command)]?.split(",") ?? [];
+  return "ids" in command ? items : items.map(idOfCursor);
+}

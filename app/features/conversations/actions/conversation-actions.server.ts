@@ -6,6 +6,7 @@ import { createWrittenMeanwhileError } from "../model/contact.errors.ts";
 import {
   chosenTimeSchema,
   conversationIdsSchema,
+  formatState,
   seenConversationsSchema,
   storedStatesSchema,
 } from "../model/list.schema.ts";
@@ -25,7 +26,7 @@ const seenSchema = z.object({ seen: seenConversationsSchema });
 const changed = (title: string, { states, wroteMeanwhile }: StateChanges, undo?: ActionFields) => ({
   ids: states.map(({ id }) => id),
   notice: { title, text: countText(states.length) },
-  undo: undo ?? { intent: "put-back", states: JSON.stringify(states) },
+  undo: undo ?? { intent: "put-back", states: states.map(formatState).join(",") },
   ...(wroteMeanwhile.length > 0 && {
     warning: { title: "Left as it was", text: createWrittenMeanwhileError(wroteMeanwhile).message },
   }),

@@ -21,6 +21,8 @@ export const repliesInPart = 50;
 export const apiPageTextsMax = 200;
 /** Conversations in one transaction: more than a page, less than would keep the database busy. */
 export const changedAtOnceMax = 200;
+/** Conversations in one request of the inbox, part after part. */
+export const changedInBulkMax = 10_000;
 /** 'Undo' is shown for 10 s after the last of many, which are deleted 200 at a time: 10,000 took 10 s. */
 export const deletionFinalAfterS = 60;
 export const codeDigits = 6;

@@ -6,4 +6,4 @@ export interface ListCursor {
 export const formatListCursor = (row: { last_activity_at: string; id: string }): string =>
   `${row.last_activity_at}_${row.id}`;
 
-export const idOfCursor = (cursor: string): string => cursor.slice(cursor.indexOf("_") + 1);
+export const idOfCursor = (cursor: string): string => cursor.split("_")[1] ?? "";

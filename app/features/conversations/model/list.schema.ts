@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { StoredState } from "../server/list/conversation-list.store.server.ts";
 import { namedTimes } from "./chosen-time.ts";
 import { messageIdSchema } from "./contact.schema.ts";
 import { changedAtOnceMax } from "./contact-limits.ts";
-import type { ListCursor } from "./list-cursor.ts";
+import { formatListCursor, type ListCursor } from "./list-cursor.ts";
 import { inboxViews } from "./list-view.ts";
 
 const isoTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "This is not a time.");
@@ -34,24 +35,25 @@ export const chosenTimeSchema = z.union([isoTime, z.enum(namedTimes)], {
   error: "Choose until when.",
 });
 
-const storedStateSchema = z.object({
-  id: messageIdSchema,
-  folder: z.enum(["inbox", "spam"]),
-  state: z.enum(["open", "snoozed", "done"]),
-  snoozed_until: isoTime.nullable(),
-  is_unread: z.literal([0, 1]),
-  last_activity_at: isoTime,
-});
+/** Begins with the cursor of the list, and has no comma. */
+export const formatState = (stored: StoredState): string =>
+  [formatListCursor(stored), stored.folder, stored.state, stored.is_unread, stored.snoozed_until ?? ""].join("_");
 
-export const storedStatesSchema = z
+const storedStateSchema = z
   .string()
-  .max(changedAtOnceMax * 300)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue("This is not JSON.");
-      return z.NEVER;
-    }
+  .transform((text) => {
+    const [last_activity_at, id, folder, state, is_unread, snoozed_until] = text.split("_");
+    return { id, folder, state, snoozed_until: snoozed_until || null, is_unread: Number(is_unread), last_activity_at };
   })
-  .pipe(z.array(storedStateSchema).max(changedAtOnceMax));
+  .pipe(
+    z.object({
+      id: messageIdSchema,
+      folder: z.enum(["inbox", "spam"]),
+      state: z.enum(["open", "snoozed", "done"]),
+      snoozed_until: isoTime.nullable(),
+      is_unread: z.literal([0, 1]),
+      last_activity_at: isoTime,
+    }),
+  );
+
+export const storedStatesSchema = listSchema(storedStateSchema, 102);

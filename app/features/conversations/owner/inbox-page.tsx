@@ -16,6 +16,7 @@ import { isSavedHere } from "../device/drafts/draft-change.ts";
 import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
 import { useKeptInbox } from "../device/offline/use-kept-inbox.ts";
 import { replyFilesOf } from "../files/field/file-store.ts";
+import { changedAtOnceMax } from "../model/contact-limits.ts";
 import inboxCssUrl from "./inbox.css?url";
 import type { InboxOutlet } from "./inbox-outlet.ts";
 import { KeyList } from "./keys/key-list.tsx";
@@ -87,9 +88,8 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       if (result.ok) updateDraft(command.id, result);
       setReplied({ id: command.id, intent: command.intent, result });
     }
-    if (!result.ok) rows.unhide(commandIds(command));
-    else if (result.warning) {
-      const changed = new Set(result.ids);
+    if ("seen" in command && (!result.ok || result.warning)) {
+      const changed = new Set(result.ok ? result.ids : []);
       rows.unhide(commandIds(command).filter((id) => !changed.has(id)));
     }
     if (!result.ok && result.status === 409) showAgain(command);
@@ -98,10 +98,11 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       rows.refreshRows(result.ids);
     }
   };
-  const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), (result, command) =>
-    bulk.receive(result, command),
-  );
-  const bulk = useBulkRuns(commands.run, settle);
+  const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), settle);
+  const bulk = useBulkRuns((result, command) => {
+    settle(result, command);
+    refresh();
+  });
   const { refresh, isRefreshing } = useFreshLists(
     list,
     pollMs,
@@ -129,7 +130,8 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       void openDraftSync(command.id)
         .flush()
         .then(() => commands.run(command));
-    else bulk.run(command);
+    else if (commandIds(command).length > changedAtOnceMax) void bulk.run(command);
+    else commands.run(command);
   }
   const undo = (fields: ActionFields) => run(fields as InboxCommand); // as the server gave it
   const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
