@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { secondMs } from "#app/lib/units.ts";
 import { useServerEvents } from "./use-server-events.ts";
@@ -6,23 +6,28 @@ import { useServerEvents } from "./use-server-events.ts";
 const focusEveryMs = 15 * secondMs;
 const changesEveryMs = secondMs;
 
+interface Changes {
+  /** Server-sent events announce them. */
+  eventsPath: string;
+  /** Whether this window made a change, and shows it already. */
+  isOwn: (id: string) => boolean;
+  /** Gets the ids of what changed, undefined where that is not known. */
+  onChange: (ids: readonly string[] | undefined) => void;
+}
+
 /**
  * Reloads the lists on request, at most every 15 s on focus, at most every second when something changed, and every
  * `pollMs` while the page is visible and changes are not announced.
- * @param eventsPath of the server-sent events that announce them
- * @param isOwn whether this window made a change, and shows it already
- * @param onChange gets the ids of what changed, undefined where that is not known
  */
-export function useFreshLists(
-  lists: object,
-  pollMs: number | undefined,
-  eventsPath?: string,
-  isOwn?: (id: string) => boolean,
-  onChange?: (ids: readonly string[] | undefined) => void,
-) {
+export function useFreshLists(lists: object, pollMs: number | undefined, changes?: Changes) {
   const { revalidate, state } = useRevalidator();
-  const { isLive, changeCount } = useServerEvents(eventsPath, isOwn, onChange);
-  const seenCount = useRef(0);
+  const [isStale, setStale] = useState(false);
+  const isLive = useServerEvents(changes?.eventsPath, (ids) => {
+    const others = ids?.filter((id) => !changes?.isOwn(id));
+    if (others?.length === 0) return;
+    setStale(true);
+    changes?.onChange(others);
+  });
   const loadedAt = useRef(0);
   useEffect(() => {
     // Any load counts, not only those started here.
@@ -45,7 +50,7 @@ export function useFreshLists(
   const poll = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
     revalidate();
-    onChange?.(undefined);
+    changes?.onChange(undefined);
   });
   useEffect(() => {
     if (!lists || pollMs === undefined || isLive || state !== "idle") return;
@@ -53,13 +58,13 @@ export function useFreshLists(
     return () => clearInterval(timer);
   }, [lists, pollMs, isLive, state]);
   useEffect(() => {
-    if (!lists || changeCount === seenCount.current || state !== "idle") return;
+    if (!lists || !isStale || state !== "idle") return;
     const reload = () => {
-      seenCount.current = changeCount;
+      setStale(false);
       revalidate();
     };
     const timer = setTimeout(reload, loadedAt.current + changesEveryMs - Date.now());
     return () => clearTimeout(timer);
-  }, [lists, changeCount, state, revalidate]);
+  }, [lists, isStale, state, revalidate]);
   return { refresh: () => void revalidate(), isRefreshing: state !== "idle" };
 }

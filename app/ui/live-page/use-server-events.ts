@@ -4,26 +4,16 @@ import { minuteMs } from "#app/lib/units.ts";
 /** After a response that ends an EventSource: too many streams, a stopping site, a proxy. */
 const openAgainMs = minuteMs;
 
-interface ServerEvents {
-  isLive: boolean;
-  changeCount: number;
-}
-
-const neverOwn = (): boolean => false;
-const ignore = (): void => undefined;
-
 /**
  * While the page is visible: browsers open at most six connections of HTTP/1.1 to a site, and hidden tabs need none.
- * @param isOwn whether this window made a change, and shows it already; always the same function
  * @param onChange gets the ids of what changed, undefined where that is not known
+ * @returns whether changes are announced
  */
 export function useServerEvents(
   path: string | undefined,
-  isOwn: (id: string) => boolean = neverOwn,
-  onChange: (ids: readonly string[] | undefined) => void = ignore,
-): ServerEvents {
+  onChange: (ids: readonly string[] | undefined) => void,
+): boolean {
   const [isLive, setIsLive] = useState(false);
-  const [changeCount, setChangeCount] = useState(0);
   const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     if (path === undefined) return;
@@ -40,15 +30,8 @@ export function useServerEvents(
       if (source) return;
       const opened = new EventSource(path);
       source = opened;
-      const noteChange = (ids?: readonly string[]) => {
-        setChangeCount((count) => count + 1);
-        handleChange(ids);
-      };
-      opened.addEventListener("changed", ({ data }: MessageEvent<string>) => {
-        const ids = (JSON.parse(data) as string[]).filter((id) => !isOwn(id));
-        if (ids.length > 0) noteChange(ids);
-      });
-      opened.addEventListener("missed", () => noteChange());
+      opened.addEventListener("changed", ({ data }: MessageEvent<string>) => handleChange(JSON.parse(data)));
+      opened.addEventListener("missed", () => handleChange(undefined));
       opened.onopen = () => setIsLive(true);
       opened.onerror = () => {
         setIsLive(false);
@@ -67,6 +50,6 @@ export function useServerEvents(
       window.removeEventListener("pagehide", close);
       window.removeEventListener("pageshow", open);
     };
-  }, [path, isOwn]);
-  return { isLive, changeCount };
+  }, [path]);
+  return isLive;
 }

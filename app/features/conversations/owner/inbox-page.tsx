@@ -103,13 +103,11 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     settle(result, command);
     refresh();
   });
-  const { refresh, isRefreshing } = useFreshLists(
-    list,
-    pollMs,
-    href("/admin/inbox/events"),
-    isSavedHere,
-    rows.refreshRows,
-  );
+  const { refresh, isRefreshing } = useFreshLists(list, pollMs, {
+    eventsPath: href("/admin/inbox/events"),
+    isOwn: isSavedHere,
+    onChange: rows.refreshRows,
+  });
   const device = useKeptInbox(list, refresh);
   useRefreshAfterRead(openId, rows.rows, refresh);
 

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { lowestIdFrom } from "#app/lib/ids.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
-import type { Db } from "#app/platform/database/tables.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { ContactMessagesTable, Folder } from "../model/contact.tables.ts";
 import { tablePageSize, tableScanMax } from "../model/contact-limits.ts";
@@ -19,7 +19,14 @@ export interface MessageRow {
   last_author: "visitor" | "owner";
 }
 
-const excerptLength = 200;
+export const excerptLength = 200;
+
+const inFolder = (db: Db, folder: Folder) =>
+  db.selectFrom("contact_messages").where("folder", "=", folder).where("deleted_at", "is", null);
+
+/** Its cost is bounded by the limit of the query. */
+export const countRows = (db: Db, some: SelectQueryBuilder<Tables, "contact_messages", { id: string }>) =>
+  db.selectFrom(some.as("some")).select((eb) => eb.fn.countAll<number | string>().as("count"));
 
 const firstRows = prepareQuery<{ folder: Folder }, MessageRow>((db, p) => selectRows(db, p.folder).compile());
 
@@ -30,18 +37,14 @@ export function listMessageRows(db: Db, folder: Folder, before: string | undefin
 }
 
 const excerptOfMessage = sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`;
-const lastAuthor = sql<"visitor" | "owner">`coalesce((
-  select author from contact_replies where message_id = contact_messages.id order by date desc, id desc limit 1
-), 'visitor')`;
+export const lastReply = sql`from contact_replies where message_id = contact_messages.id order by date desc, id desc limit 1`;
+export const lastAuthor = sql<"visitor" | "owner">`coalesce((select author ${lastReply}), 'visitor')`;
 const rowColumns = ["id", "name", "email", "date", "reply_count", "spam_signals"] as const;
 
 const selectRows = (db: Db, folder: Folder) =>
-  db
-    .selectFrom("contact_messages")
+  inFolder(db, folder)
     .select(rowColumns)
     .select([excerptOfMessage.as("excerpt"), lastAuthor.as("last_author")])
-    .where("folder", "=", folder)
-    .where("deleted_at", "is", null)
     .orderBy("id", "desc")
     .limit(tablePageSize + 1);
 
@@ -84,11 +87,7 @@ export async function countUnanswered(db: Db, folder: Folder): Promise<number> {
 }
 
 function selectFolder(db: Db, { folder, before }: Pick<RowFilter, "folder" | "before">) {
-  const query = db
-    .selectFrom("contact_messages")
-    .where("folder", "=", folder)
-    .where("deleted_at", "is", null)
-    .orderBy("id", "desc");
+  const query = inFolder(db, folder).orderBy("id", "desc");
   return before ? query.where("id", "<", before) : query;
 }
 
@@ -124,18 +123,7 @@ function listSpellings(search: string): string[] {
 
 const countUpTo = memoize((max: number) =>
   prepareQuery<{ folder: Folder }, { count: number | string }>((db, p) =>
-    db
-      .selectFrom((eb) =>
-        eb
-          .selectFrom("contact_messages")
-          .select("id")
-          .where("folder", "=", p.folder)
-          .where("deleted_at", "is", null)
-          .limit(max)
-          .as("some"),
-      )
-      .select((eb) => eb.fn.countAll<number | string>().as("count"))
-      .compile(),
+    countRows(db, inFolder(db, p.folder).select("id").limit(max)).compile(),
   ),
 );
 
@@ -145,20 +133,8 @@ export const countFolder = async (db: Db, folder: Folder, max: number): Promise<
 
 /** Counts the messages from this time on, up to `max`. */
 export async function countMessagesFrom(db: Db, time: Date, max: number): Promise<number> {
-  const { count } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("contact_messages")
-        .select("id")
-        .where("folder", "=", "inbox")
-        .where("deleted_at", "is", null)
-        .where("id", ">=", lowestIdFrom(time.getTime()))
-        .limit(max)
-        .as("some"),
-    )
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const since = inFolder(db, "inbox").select("id").where("id", ">=", lowestIdFrom(time.getTime())).limit(max);
+  return Number((await countRows(db, since).executeTakeFirstOrThrow()).count);
 }
 
 export async function updateMessages(

@@ -8,75 +8,51 @@ export interface ShownRow {
   readonly place: string;
 }
 
-export interface LoadedRows {
+interface LoadedRows {
   readonly rows: readonly InboxRow[];
-  readonly next: string | null;
-  readonly before?: string | undefined;
-}
-
-interface MergedRows {
-  readonly shown: readonly ShownRow[];
-  readonly waiting: number;
+  /** Whether a shown row would be among `rows` if it were still in the view. */
+  readonly covers: (shown: ShownRow) => boolean;
+  /** Rows that left the view by being read stay. */
+  readonly keepsMissing?: boolean;
 }
 
 export const showRows = (rows: readonly InboxRow[]): ShownRow[] =>
   rows.map((row) => ({ row, place: formatListCursor(row) }));
 
-const byPlace = (a: ShownRow, b: ShownRow): number => (a.place < b.place ? 1 : -1);
+export const sortRows = (rows: readonly ShownRow[]): ShownRow[] =>
+  rows.toSorted((a, b) => (a.place < b.place ? 1 : -1));
 
-/**
- * Updates rows where they are: what arrives is counted instead of moving them. Rows that are gone are removed, those that
- * were shown before (`known`) are put back.
- * @param keepsMissing rows that left the view by being read stay
- */
-export function mergeRows(
-  shown: readonly ShownRow[],
-  { rows, next, before }: LoadedRows,
-  { known, keepsMissing = false }: { known: ReadonlySet<string>; keepsMissing?: boolean },
-): MergedRows {
-  if (shown.length === 0) return { shown: showRows(rows), waiting: 0 };
+/** Updates rows where they are, and removes those that are gone. @returns also the loaded rows that were not shown */
+export function updateRows(shown: readonly ShownRow[], { rows, covers, keepsMissing = false }: LoadedRows) {
   const fresh = new Map(rows.map((row) => [row.id, row]));
-  const top = shown[0]?.place ?? "";
-  const isCovered = ({ place }: ShownRow) => before === undefined && (next === null || place >= next);
   const kept = shown.flatMap((one): ShownRow[] => {
-    const row = fresh.get(one.row.id);
-    if (row) return [{ ...one, row }];
-    if (!isCovered(one)) return [one];
-    return keepsMissing ? [{ ...one, row: { ...one.row, is_unread: 0 } }] : [];
-  });
-  const shownIds = new Set(kept.map(({ row }) => row.id));
-  const others = showRows(rows.filter(({ id }) => !shownIds.has(id)));
-  const isArriving = ({ row, place }: ShownRow) => before === undefined && place > top && !known.has(row.id);
-  const moved = kept.filter(
-    ({ row, place }) => row.last_author === "visitor" && formatListCursor(row) > max(place, top),
-  );
-  return {
-    shown: [...kept, ...others.filter((one) => !isArriving(one))].sort(byPlace),
-    waiting: others.filter(isArriving).length + moved.length,
-  };
-}
-
-/**
- * Updates rows below the first page, which is all that a reload reads.
- * @param asked ids of the rows that were read again; of them, `rows` are in the view, some of them again
- * @param next where the rows that were never loaded begin
- */
-export function updateRows(
-  shown: readonly ShownRow[],
-  asked: ReadonlySet<string>,
-  rows: readonly InboxRow[],
-  { next, keepsMissing }: { next: string | null; keepsMissing: boolean },
-): ShownRow[] {
-  const fresh = new Map(rows.map((row) => [row.id, row]));
-  const shownIds = new Set(shown.map(({ row }) => row.id));
-  const back = showRows(rows.filter(({ id }) => !shownIds.has(id))).filter(({ place }) => place >= (next ?? ""));
-  const kept = shown.flatMap((one): ShownRow[] => {
-    if (!asked.has(one.row.id)) return [one];
     const row = fresh.get(one.row.id);
     if (row) return [{ ...one, row: { ...one.row, ...row } }];
+    if (!covers(one)) return [one];
     return keepsMissing ? [{ ...one, row: { ...one.row, is_unread: 0 } }] : [];
   });
-  return [...kept, ...back].sort(byPlace);
+  const keptIds = new Set(kept.map(({ row }) => row.id));
+  return { kept, others: showRows(rows.filter(({ id }) => !keptIds.has(id))) };
 }
 
-const max = (a: string, b: string): string => (a > b ? a : b);
+/**
+ * Counts what arrives on the first page instead of moving rows; those that were shown before (`known`) are put back.
+ * @param next where rows begin that the page does not have
+ */
+export function mergeFirstPage(
+  shown: readonly ShownRow[],
+  { rows, next }: { rows: readonly InboxRow[]; next: string | null },
+  { known, keepsMissing }: { known: ReadonlySet<string>; keepsMissing: boolean },
+): { shown: readonly ShownRow[]; waiting: number } {
+  if (shown.length === 0) return { shown: showRows(rows), waiting: 0 };
+  const top = shown[0]?.place ?? "";
+  const covers = ({ place }: ShownRow) => next === null || place >= next;
+  const { kept, others } = updateRows(shown, { rows, covers, keepsMissing });
+  const isArriving = ({ row, place }: ShownRow) => place > top && !known.has(row.id);
+  const hasMoved = ({ row, place }: ShownRow) =>
+    row.last_author === "visitor" && formatListCursor(row) > (place > top ? place : top);
+  return {
+    shown: sortRows([...kept, ...others.filter((one) => !isArriving(one))]),
+    waiting: others.filter(isArriving).length + kept.filter(hasMoved).length,
+  };
+}

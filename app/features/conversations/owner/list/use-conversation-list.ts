@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { inboxAddress, isMixed, isSamePlace } from "./inbox-address.ts";
 import type { InboxList, InboxRow } from "./inbox-list.ts";
-import { mergeRows, type ShownRow, showRows, updateRows } from "./merge-rows.ts";
+import { mergeFirstPage, type ShownRow, showRows, sortRows, updateRows } from "./merge-rows.ts";
 
 interface ListState {
   list: InboxList;
@@ -36,10 +36,10 @@ function receiveList(state: ListState, list: InboxList): ListState {
   if (!state.list.rows && state.shown.length === 0) return startList(list);
   if (isApart(state, list.rows))
     return { ...startList(list), older: state.older, again: state.again, known: state.known, hidden: state.hidden };
-  const merged = mergeRows(
+  const merged = mergeFirstPage(
     state.shown,
     { rows: list.rows, next: list.next },
-    { known: state.known, keepsMissing: list.view === "unread" && !isMixed(list) },
+    { known: state.known, keepsMissing: keepsRead(list) },
   );
   const isFirstPage = state.shown.length <= list.rows.length;
   return {
@@ -59,20 +59,21 @@ function isApart({ shown, known }: ListState, rows: readonly InboxRow[]): boolea
 
 function receiveOlder(state: ListState, older: InboxList): ListState {
   if (!older.rows || !isSamePlace({ ...older, before: state.list.before }, state.list)) return { ...state, older };
-  const { shown } = mergeRows(
-    state.shown,
-    { rows: older.rows, next: older.next, before: older.before },
-    { known: state.known },
-  );
+  const { kept, others } = updateRows(state.shown, { rows: older.rows, covers: () => false });
+  const shown = sortRows([...kept, ...others]);
   return { ...state, older, shown, next: older.next, known: addKnown(state.known, shown) };
 }
 
 function receiveAgain(state: ListState, again: InboxList): ListState {
   if (!again.rows || !again.only || !isSamePlace(again, state.list)) return { ...state, again };
-  const keepsMissing = again.view === "unread" && !isMixed(again);
-  const { next } = state;
-  return { ...state, again, shown: updateRows(state.shown, new Set(again.only), again.rows, { next, keepsMissing }) };
+  const asked = new Set(again.only);
+  const covers = ({ row }: ShownRow) => asked.has(row.id);
+  const { kept, others } = updateRows(state.shown, { rows: again.rows, covers, keepsMissing: keepsRead(again) });
+  const loaded = others.filter(({ place }) => place >= (state.next ?? ""));
+  return { ...state, again, shown: sortRows([...kept, ...loaded]) };
 }
+
+const keepsRead = (list: InboxList): boolean => list.view === "unread" && !isMixed(list);
 
 const addKnown = (known: ReadonlySet<string>, shown: readonly ShownRow[]): ReadonlySet<string> =>
   new Set([...known, ...shown.map(({ row }) => row.id)]);

@@ -4,35 +4,26 @@ import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import type { ConversationState, InboxColumns } from "../../model/contact.tables.ts";
+import type { ConversationState, Folder, InboxColumns } from "../../model/contact.tables.ts";
 import type { ListCursor } from "../../model/list-cursor.ts";
 import { type InboxView, inboxViews } from "../../model/list-view.ts";
+import { countRows, excerptLength, lastAuthor, lastReply, type MessageRow } from "../message-table.store.server.ts";
 
 export const listPageSize = 50;
-const excerptLength = 200;
 
-export interface ConversationRow extends InboxColumns {
-  id: string;
-  name: string;
-  email: string;
-  folder: "inbox" | "spam";
-  reply_count: number;
-  spam_signals: string;
-  excerpt: string;
-  last_author: "visitor" | "owner";
+export interface ConversationRow extends InboxColumns, Omit<MessageRow, "date"> {
+  folder: Folder;
 }
 
-const lastReply = sql`from contact_replies where message_id = contact_messages.id order by date desc, id desc limit 1`;
 const excerptOfLast = sql<string>`coalesce(
   (select substr(message, 1, ${sql.lit(excerptLength)}) ${lastReply}), substr(message, 1, ${sql.lit(excerptLength)}))`;
-const lastAuthor = sql<"visitor" | "owner">`coalesce((select author ${lastReply}), 'visitor')`;
 
 type MessageQuery<O> = SelectQueryBuilder<Tables, "contact_messages", O>;
 
 /** Each by an index of its own order. Literals: a partial index is not used for a parameter. */
 function restrictToView<O>(query: MessageQuery<O>, view: InboxView): MessageQuery<O> {
   const folder = query
-    .where("folder", "=", sql.lit<"inbox" | "spam">(view === "spam" ? "spam" : "inbox"))
+    .where("folder", "=", sql.lit<Folder>(view === "spam" ? "spam" : "inbox"))
     .where("deleted_at", "is", null);
   if (view === "unread") return folder.where("is_unread", "=", sql.lit<0 | 1>(1));
   return folder.where("state", "=", sql.lit<ConversationState>(view === "spam" ? "open" : view));
@@ -77,9 +68,7 @@ export async function readConversationRows(db: Db, ids: readonly string[]): Prom
 }
 
 const countView = (db: Db, view: InboxView, max: number) =>
-  db
-    .selectFrom(restrictToView(db.selectFrom("contact_messages"), view).select("id").limit(max).as("some"))
-    .select((eb) => eb.fn.countAll<number | string>().as("count"));
+  countRows(db, restrictToView(db.selectFrom("contact_messages"), view).select("id").limit(max));
 
 const countAll = memoize((max: number) =>
   prepareQuery<object, Record<InboxView, number | string>>((db) =>
@@ -95,7 +84,7 @@ export async function countConversations(db: Db, max: number): Promise<Record<In
 
 export type StoredState = Pick<InboxColumns, "state" | "snoozed_until" | "is_unread" | "last_activity_at"> & {
   id: string;
-  folder: "inbox" | "spam";
+  folder: Folder;
 };
 
 const selectStates = (db: Db, ids: readonly string[]) =>
