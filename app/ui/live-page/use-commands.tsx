@@ -13,7 +13,7 @@ type CommandOf<C, I> = Extract<C, { intent: I }>;
 
 export interface Commands<C extends CommandFields> {
   run: (command: C) => void;
-  running: <I extends C["intent"]>(intent: I) => CommandOf<C, I>[];
+  running: <I extends C["intent"]>(...intents: I[]) => CommandOf<C, I>[];
   /** Must be on the page: it does the work. */
   runners: ReactNode;
 }
@@ -31,8 +31,8 @@ export function useCommands<C extends CommandFields, R>(
   const finish = (key: string) => setCommands((old) => old.filter((running) => running.key !== key));
   return {
     run,
-    running: <I extends C["intent"]>(intent: I) =>
-      commands.flatMap(({ command }) => (command.intent === intent ? [command as CommandOf<C, I>] : [])),
+    running: <I extends C["intent"]>(...intents: I[]) =>
+      commands.map(({ command }) => command as CommandOf<C, I>).filter(({ intent }) => intents.includes(intent as I)),
     runners: commands.map(({ key, command }) => (
       <CommandRunner<R>
         key={key}

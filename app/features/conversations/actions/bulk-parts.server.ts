@@ -46,25 +46,25 @@ export async function* runParts(
   for (const { fields, count } of parts) {
     await takeTurn();
     if (done > 0 && isStopped()) {
-      const left = `You stopped it: ${(total - done).toLocaleString("en")} were not changed.`;
-      yield { done, total, isLast: true, result: mergeResults(results, undefined, [left]) };
+      const end = `You stopped it: ${(total - done).toLocaleString("en")} were not changed.`;
+      yield { done, total, isLast: true, result: mergeResults(results, undefined, end) };
       return;
     }
     const result = await run(fields);
     results.push(result);
     done += count;
-    const isRefused = !result.ok && result.status !== 404 && result.status !== 409;
-    const isLast = isRefused || done === total;
-    yield { done, total, isLast, result: mergeResults(results, result) };
+    const end = result.ok || result.status === 404 || result.status === 409 ? undefined : result.message;
+    const isLast = end !== undefined || done === total;
+    yield { done, total, isLast, result: mergeResults(results, result, end) };
     if (isLast) return;
   }
 }
 
-/** @param part whose lists the line carries @param left says what else was left as it was */
+/** @param part whose lists the line carries @param end why the others are left as they were */
 function mergeResults(
   results: readonly InboxResult[],
   part: InboxResult | undefined,
-  left: readonly string[] = [],
+  end: string | undefined,
 ): InboxResult {
   const changed = results.filter((result) => result.ok);
   const failed = results.filter((result) => !result.ok);
@@ -72,18 +72,17 @@ function mergeResults(
   const shown = changed.find(({ undo }) => undo) ?? changed[0];
   if (!shown) return { ...(failed[0] ?? createFormError(500, "Something went wrong.")), values: {} };
   const count = changed.reduce((sum, { ids = [] }) => sum + ids.length, 0);
-  const [text, ...others] = [
-    ...failed.map(({ message }) => message),
-    ...changed.flatMap(({ warning }) => warning?.text ?? []),
-    ...left,
-  ];
-  const more = others.length > 0 ? ` ${others.length} more like this.` : "";
+  const [first, ...others] = results
+    .map((result) => (result.ok ? result.warning?.text : result.message))
+    .filter((text) => text && text !== end);
+  const more = others.length > 0 && `${others.length} more like this.`;
+  const left = [first, more, end].filter(Boolean).join(" ");
   return {
     ok: true,
     intent: shown.intent,
     ids: (part?.ok && part.ids) || [],
     notice: { title: shown.notice?.title ?? "Done", ...(count > 0 && { text: countText(count) }) },
     ...(part?.ok && part.undo && { undo: part.undo }),
-    ...(text && { warning: { title: "Left as it was", text: text + more } }),
+    ...(left && { warning: { title: "Left as it was", text: left } }),
   };
 }

@@ -76,6 +76,12 @@ test("an outage ends it: what was changed before can be undone", async () => {
   ]);
 });
 
+test("why it ended is said beside what was left out before", async () => {
+  const endings = [refuse(409, "Ann wrote again meanwhile."), undefined, refuse(503, "The site is down.")];
+  const text = (await finish((place) => endings[place])).last?.result;
+  expect(text).toMatchObject({ warning: { text: "Ann wrote again meanwhile. The site is down." } });
+});
+
 test("stopped by the owner, it says how many are as they were", async () => {
   const { lines, last } = await finish(() => undefined, 1);
   expect(lines).toHaveLength(2);

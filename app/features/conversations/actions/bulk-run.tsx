@@ -62,9 +62,14 @@ function BulkProgress({ run, onResult }: BulkProgressProps) {
     const opened = new AbortController();
     let isShown = true;
     connection.current = opened;
-    void runBulk(run, setLine, opened.signal).then((result) => isShown && handleResult(result));
+    // Once, also where strict effects run twice.
+    const timer = setTimeout(async () => {
+      const result = await runBulk(run, setLine, opened.signal);
+      if (isShown) handleResult(result);
+    });
     return () => {
       isShown = false;
+      clearTimeout(timer);
       opened.abort();
     };
   }, [run]);

@@ -68,7 +68,8 @@ function joinLines(lines: readonly BulkLine[]): InboxResult {
   if (!last)
     return createFormError(503, "The site could not be reached, or you were signed out. Please look at the list.");
   const { done, total, isLast, result } = last;
-  const lost = `The connection ended after ${done} of ${total}: up to ${changedAtOnceMax} more may have been changed.`;
+  const [read, all] = [done, total].map((count) => count.toLocaleString("en"));
+  const lost = `The connection ended after ${read} of ${all}: up to ${changedAtOnceMax} more may have been changed.`;
   if (!result.ok) return isLast ? result : createFormError(503, lost);
   const changed = lines.flatMap((line) => (line.result.ok ? [line.result] : []));
   const undo = joinUndos(changed.flatMap((one) => one.undo ?? []));

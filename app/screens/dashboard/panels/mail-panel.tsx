@@ -26,9 +26,7 @@ export function MailPanel({ lists, commands, onOpenConversation, onRetry, isRetr
   const isShown = useOnceTrue(hasMails);
   if (!isShown) return null;
 
-  const leaving = new Set(
-    [...commands.running("retry-mail"), ...commands.running("dismiss-mail")].map(({ mailId }) => mailId),
-  );
+  const leaving = new Set(commands.running("retry-mail", "dismiss-mail").map(({ mailId }) => mailId));
   const isAllLeaving = commands.running("retry-all-mails").length > 0;
   const shown = mail?.failed.rows.filter(({ id, isExpired }) => !leaving.has(id) && !(isAllLeaving && !isExpired));
   const canRetryAll = shown?.some(({ isExpired }) => !isExpired) ?? false;

@@ -25,9 +25,7 @@ interface MessagesPanelProps {
 export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRetrying }: MessagesPanelProps) {
   const isOwner = useIsOwner();
   const { folder, before, messages } = lists;
-  const leaving = new Set(
-    [...commands.running("delete-message"), ...commands.running("mark-not-spam")].map(({ id }) => id),
-  );
+  const leaving = new Set(commands.running("delete-message", "mark-not-spam").map(({ id }) => id));
   const renderActions = (row: MessageRow) => (
     <>
       <Button variant="secondary" size="sm" onClick={() => onReply(row)}>
