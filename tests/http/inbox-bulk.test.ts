@@ -101,7 +101,7 @@ test("a lost connection ends it; what the page heard of can be put back", async 
   const result = await runBulk(doneWith(2_000), ignore, signal);
   expect(result).toMatchObject({
     ok: true,
-    warning: { text: "The connection ended after 400 of 2,000: up to 200 more may have been changed." },
+    warning: { text: "The connection ended after 400 of 2,000: some of the others may have been changed, too." },
   });
   const changed = await count("done");
   expect(changed).toBeLessThanOrEqual(600);

@@ -34,7 +34,7 @@ export function splitCommand(command: BulkPart["fields"]): BulkPart[] {
 
 const createSelectionError = (message: string) => new AppError({ code: "selection", status: 422, message });
 
-/** A part is run when the line of the part before was read. */
+/** A part is run when the connection has taken the line of the part before. */
 export async function* runParts(
   parts: readonly BulkPart[],
   run: (fields: BulkPart["fields"]) => Promise<InboxResult>,

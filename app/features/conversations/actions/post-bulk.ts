@@ -2,7 +2,6 @@ import { href } from "react-router";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { createFormError } from "#app/platform/http/form-result.ts";
-import { changedAtOnceMax } from "../model/contact-limits.ts";
 import type { BulkLine } from "./bulk-parts.server.ts";
 import { listFieldOf } from "./command-ids.ts";
 import type { InboxCommand, InboxResult } from "./inbox-actions.server.ts";
@@ -69,7 +68,8 @@ function joinLines(lines: readonly BulkLine[]): InboxResult {
     return createFormError(503, "The site could not be reached, or you were signed out. Please look at the list.");
   const { done, total, isLast, result } = last;
   const [read, all] = [done, total].map((count) => count.toLocaleString("en"));
-  const lost = `The connection ended after ${read} of ${all}: up to ${changedAtOnceMax} more may have been changed.`;
+  // Lines on their way are lost with it.
+  const lost = `The connection ended after ${read} of ${all}: some of the others may have been changed, too.`;
   if (!result.ok) return isLast ? result : createFormError(503, lost);
   const changed = lines.flatMap((line) => (line.result.ok ? [line.result] : []));
   const undo = joinUndos(changed.flatMap((one) => one.undo ?? []));
