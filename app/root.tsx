@@ -9,6 +9,8 @@ import {
   useLocation,
 } from "react-router";
 import { isFailedFetch } from "#app/platform/http/failed-request.ts";
+import { retryAfterContext } from "#app/platform/http/form-result.server.ts";
+import { keepPostedForm } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
@@ -42,8 +44,16 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, pattern }) => context.get(requestContext).matchRoute(pattern),
+  async ({ context, pattern }, next) => {
+    context.get(requestContext).matchRoute(pattern);
+    const response = await next();
+    const retryAfterS = context.get(retryAfterContext);
+    if (retryAfterS > 0) response.headers.set("Retry-After", String(retryAfterS));
+    return response;
+  },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPostedForm];
 
 /** Runs with every navigation's data request, so an error page shows the id of the failed request. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { AppError } from "./app-error.ts";
 import { toStorageError } from "./database/storage-error.server.ts";
 
@@ -6,3 +7,14 @@ export const toAppError = (error: unknown): AppError | undefined =>
 
 export const retryHeaders = (error: { retryAfterS?: number | undefined } | undefined): Record<string, string> =>
   error?.retryAfterS ? { "Retry-After": String(error.retryAfterS) } : {};
+
+/** Reads what a link of a mail shows, or why it opens nothing. Changes nothing: mail scanners open links. */
+export async function readSecretLink<Shown extends object>(shown: Shown, read: () => Promise<Partial<Shown>>) {
+  try {
+    return data({ ...shown, ...(await read()), error: undefined });
+  } catch (error) {
+    const known = toAppError(error);
+    if (!known) throw error;
+    return data({ ...shown, error: known.message }, { status: known.status, headers: retryHeaders(known) });
+  }
+}

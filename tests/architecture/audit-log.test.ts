@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { AccountIntent } from "#app/features/accounts/account/account-intents.ts";
-import type { AccessIntent } from "#app/features/conversations/visitor/access/own-access/access-intents.ts";
 import { type Act, acts } from "#app/platform/audit-log/acts.ts";
 import type { pageActions } from "#app/screens/commands/page-actions.server.ts";
 
@@ -12,7 +10,7 @@ type IntentsOf<Page extends keyof typeof pageActions> = (typeof pageActions)[Pag
 
 /** A new command does not compile until it is placed here. */
 const byIntent: {
-  account: Record<AccountIntent | AccessIntent, Entry>;
+  account: Record<IntentsOf<"/account">, Entry>;
   dashboard: Record<IntentsOf<"/admin/dashboard">, Entry>;
   inbox: Record<IntentsOf<"/admin/inbox">, Entry>;
   person: Record<IntentsOf<"/admin/inbox/:id/person">, Entry>;

@@ -2,14 +2,12 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { mailableEmailSchema, newPasswordSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
@@ -24,7 +22,7 @@ const ownerSetupSchema = z.object({
 });
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Set up the owner’s account");
-export const headers: Route.HeadersFunction = secretPageHeaders;
+export const headers = secretPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -43,8 +41,6 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(href("/admin/dashboard"), { status: 303, headers: withCookies(setCookies) });
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
-
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page container-page">
@@ -54,7 +50,6 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function SetupForm({ token, error }: { token: string; error: FormError | undefined }) {
-  const isBusy = useIsSending(href("/admin/setup"));
   return (
     <>
       <PageHeading
@@ -62,14 +57,10 @@ function SetupForm({ token, error }: { token: string; error: FormError | undefin
         title="Set up the owner’s account"
         lead="This account reads and answers the studio’s messages. The site has only one, and this link works once."
       />
-      <PostForm error={error} className="grid max-w-md gap-6">
+      <PostForm error={error} fields={{ token }} submit="Create account" className="grid max-w-md gap-6">
         {error?.fieldErrors.token && <Notice tone="danger">{error.fieldErrors.token}</Notice>}
-        <input type="hidden" name="token" value={token} />
         <EmailField error={error} />
         <NewPasswordField error={error} />
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          Create account
-        </Button>
       </PostForm>
     </>
   );

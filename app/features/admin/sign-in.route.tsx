@@ -2,14 +2,11 @@ import { useEffect } from "react";
 import { href, redirect } from "react-router";
 import { signInSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { Button } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
@@ -22,8 +19,6 @@ import { staffGateContext } from "./staff-gate.ts";
 const dashboard = href("/admin/dashboard");
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robots", content: "noindex" }];
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const cookie = request.headers.get("cookie");
@@ -51,10 +46,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(to, { status: 303, headers: withCookies(setCookies) });
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
-
 export default function SignIn({ loaderData: { reason }, actionData: error }: Route.ComponentProps) {
-  const isBusy = useIsSending(href("/admin"));
   useSignInToast(reason);
   useEffect(() => void forgetInboxCopy(), []);
   return (
@@ -70,11 +62,8 @@ export default function SignIn({ loaderData: { reason }, actionData: error }: Ro
           </div>
         </noscript>
       )}
-      <PostForm action={href("/admin")} error={error} className="grid max-w-md gap-6">
+      <PostForm action={href("/admin")} error={error} submit="Sign in" className="grid max-w-md gap-6">
         <SignInFields error={error} />
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          Sign in
-        </Button>
       </PostForm>
       <div className="mt-6 max-w-md border-t border-line pt-6">
         <PasskeySignIn />

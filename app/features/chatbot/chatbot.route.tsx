@@ -1,20 +1,15 @@
-import { data, redirect } from "react-router";
-import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
-import { withCookies } from "#app/platform/http/with-cookies.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
-import { requestContext } from "#app/platform/request-context.ts";
+import { data } from "react-router";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/chatbot.route";
 import { chatbotContext } from "./chatbot.context.ts";
 import chatbotCss from "./chatbot.css?inline";
-import { enterCodeSchema } from "./chatbot.schema.ts";
 import { verificationMs } from "./chatbot-limits.ts";
-import { chatbotPath, iframePath } from "./chatbot-paths.ts";
-import { enterCode, hasAccess, logOut } from "./gate/access-code.usecases.server.ts";
+import { iframePath } from "./chatbot-paths.ts";
+import { hasAccess } from "./gate/access-code.usecases.server.ts";
+import { gateActions } from "./gate/gate-actions.server.ts";
 import { LockedGate } from "./gate/locked-gate.tsx";
 import { OpenChatbot } from "./gate/open-chatbot.tsx";
 import { useGateResult } from "./gate/use-gate-result.ts";
@@ -29,12 +24,7 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 /** A Permissions-Policy belongs to the document, so the locked page has it too. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const all = new Headers(loaderHeaders);
-  const retryAfter = actionHeaders?.get("Retry-After");
-  if (retryAfter) all.set("Retry-After", retryAfter);
-  return all;
-};
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { gate, hostedUrl } = context.get(chatbotContext);
@@ -43,25 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ shown }, { headers: { "Permissions-Policy": permissionsPolicy() } });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { gate } = context.get(chatbotContext);
-  const { ip, log } = context.get(requestContext);
-  const fields = await readForm(request);
-  try {
-    const setCookie =
-      fields.intent === "logout"
-        ? await logOut(gate, request.headers.get("cookie"))
-        : await enterCode(gate, parseInput(enterCodeSchema, fields).code, ip);
-    return redirect(chatbotPath, { status: 303, headers: withCookies([setCookie]) });
-  } catch (error) {
-    return respondWithFormError(error, {}, log);
-  }
-}
+export const action = (args: Route.ActionArgs) => runActions(gateActions, args, { fallback: "enter" });
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isEntering = (await request.clone().formData()).get("intent") === "enter";
   const [result] = await Promise.allSettled([
-    sendForm(request, serverAction),
+    serverAction(),
     new Promise((resolve) => setTimeout(resolve, isEntering ? verificationMs : 0)),
   ]);
   if (result.status === "rejected") throw result.reason;

@@ -1,5 +1,5 @@
-import { Form, href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { href } from "react-router";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
 
@@ -10,7 +10,8 @@ interface WeeklyMailPanelProps {
 }
 
 export function WeeklyMailPanel({ isOn, delivers, address }: WeeklyMailPanelProps) {
-  const isBusy = useIsSending(href("/admin/numbers/weekly-mail"));
+  const path = href("/admin/numbers/weekly-mail");
+  const isBusy = useIsSending(path);
   return (
     <Panel id="weekly-mail" title="Weekly mail">
       <div className="grid max-w-prose justify-items-start gap-5">
@@ -28,12 +29,9 @@ export function WeeklyMailPanel({ isOn, delivers, address }: WeeklyMailPanelProp
           )}
           {!delivers && " This site sends no e-mails yet: SMTP_URL is not set."}
         </p>
-        <Form method="post" action={href("/admin/numbers/weekly-mail")} preventScrollReset>
-          <input type="hidden" name="mail" value={isOn ? "off" : "on"} />
-          <Button type="submit" variant="secondary" isBusy={isBusy}>
-            {isOn ? "Switch it off" : "Switch it on"}
-          </Button>
-        </Form>
+        <PostButton action={path} fields={{ mail: isOn ? "off" : "on" }} variant="secondary" isBusy={isBusy}>
+          {isOn ? "Switch it off" : "Switch it on"}
+        </PostButton>
       </div>
     </Panel>
   );

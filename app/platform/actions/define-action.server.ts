@@ -1,12 +1,16 @@
 import type { RouterContextProvider } from "react-router";
-import type { z } from "zod";
-import type { ActionFields, ActionNotice } from "./action-result.ts";
+import { z } from "zod";
+import type { ActionDone, ActionFields, ActionNotice } from "./action-result.ts";
 
-export interface ActionCall<Input> {
-  readonly input: Input;
+export interface PageCall {
   readonly context: Readonly<RouterContextProvider>;
   readonly request: Request;
+  readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+export interface ActionCall<Input> extends PageCall {
+  readonly input: Input;
 }
 
 /** An action says this to the page, besides its own data. */
@@ -19,7 +23,8 @@ export interface RunResult {
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: an action with nothing to say returns nothing
-type Returned = (RunResult & Record<string, unknown>) | void;
+type Silent = Response | void;
+type Returned = (RunResult & Record<string, unknown>) | Silent;
 
 /** One intent of the site: forms, pages, keys, the command palette, devices and the JSON API run it by this definition. */
 export interface Action<
@@ -47,9 +52,21 @@ export interface Action<
 // biome-ignore lint/suspicious/noExplicitAny: its parameters are contravariant, so no type but this one takes every action
 export type AnyAction = Action<any, any, any>;
 
-export const defineAction = <const Intent extends string, Schema extends z.ZodType<object>, Done extends Returned>(
-  action: Action<Intent, Schema, Done>,
-): Action<Intent, Schema, Done> => action;
+const nothing = z.object({});
+
+type Declared<Intent extends string, Schema extends z.ZodType<object>, Done extends Returned> = {
+  schema?: Schema;
+} & Omit<Action<Intent, Schema, Done>, "access" | "schema">;
+
+const declareWith =
+  (access: Action["access"]) =>
+  <const Intent extends string, Done extends Returned, Schema extends z.ZodType<object> = typeof nothing>(
+    action: Declared<Intent, Schema, Done>,
+  ): Action<Intent, Schema, Done> => ({ schema: nothing as unknown as Schema, ...action, access });
+
+export const pageAction = declareWith("page");
+export const staffAction = declareWith("staff");
+export const ownerAction = declareWith("owner");
 
 /** The fields that a form or a script posts for one of the actions. */
 export type FieldsOf<A> =
@@ -57,8 +74,17 @@ export type FieldsOf<A> =
 
 type InputOf<Schema extends z.ZodType> = z.input<Schema> extends Record<string, never> ? object : z.input<Schema>;
 
-/** The answers of a page's actions as one type: a field of one of them is optional. */
-export type DoneOf<A> = Joined<A extends Action<infer _, infer __, infer Done> ? Exclude<Done, void> : never>;
+/** The answers of a page's actions, told apart by their intent. */
+export type AnswersOf<A> = A extends Action<infer Intent, infer _, infer Done> ? Answer<Intent, Done> : never;
 
-type Joined<Union> = { [Key in Union extends unknown ? keyof Union : never]?: ValueOf<Union, Key> };
+type Answer<Intent, Done> = Done extends Response
+  ? never
+  : ActionDone & { readonly intent: Intent } & (Done extends object ? Done : unknown);
+
+/** The answers of a page's actions as one type: a field of one of them is optional. */
+export type DoneOf<A> = Joined<A extends Action<infer _, infer __, infer Done> ? Exclude<Done, Silent> : never>;
+
+type Joined<Union> = {
+  [Key in Union extends unknown ? Exclude<keyof Union, keyof RunResult> : never]?: ValueOf<Union, Key>;
+};
 type ValueOf<Union, Key extends PropertyKey> = Union extends { [K in Key]?: infer Value } ? Value : never;

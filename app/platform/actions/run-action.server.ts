@@ -1,78 +1,93 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { AppError } from "../app-error.ts";
-import { formErrorInit, toFormError } from "../http/form-result.server.ts";
+import { runForm, toFormError } from "../http/form-result.server.ts";
 import { type FormError, pickTyped } from "../http/form-result.ts";
-import { readForm } from "../http/read-form.server.ts";
 import { parseInput } from "../parse-input.ts";
 import { requestContext } from "../request-context.ts";
 import { createOwnerOnlyError, staffContext } from "../staff.context.ts";
 import type { ActionDone, ActionNotice, ActionResult } from "./action-result.ts";
 import { confirmationContext } from "./confirmation.context.ts";
-import type { ActionCall, AnyAction, DoneOf } from "./define-action.server.ts";
+import type { AnswersOf, AnyAction, DoneOf, PageCall } from "./define-action.server.ts";
 
-type Fields = Readonly<Record<string, string | undefined>>;
+type Fields = Readonly<Record<string, string>>;
+/** The page shows it, or it is a response of its own, such as a redirect. */
+type Answer<A extends AnyAction> =
+  | ReturnType<typeof data<AnswersOf<A>>>
+  | Extract<Awaited<ReturnType<A["run"]>>, Response>;
 
-export interface PageArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  params: ActionCall<unknown>["params"];
-}
-
-interface Options {
+export interface PageOptions {
   /** Reads a form that also has files. */
-  readFields?: (args: PageArgs) => Promise<Fields>;
+  readFields?: (args: PageCall) => Promise<Fields>;
+  /** The intent of a form without one. */
+  fallback?: string;
   /** Role of the caller; by default of the staff's session. */
-  roleOf?: (context: PageArgs["context"]) => string;
+  roleOf?: (context: PageCall["context"]) => string;
+  /** Asks for confirmation on a page of its own, before the input is read. @throws Response */
+  confirm?: (args: PageCall, fields: Fields) => void;
 }
 
 /** The action of a page: finds the posted intent among the page's, checks who asks, and answers for page and script alike. */
-export async function runActions<A extends AnyAction>(actions: readonly A[], args: PageArgs, options: Options = {}) {
-  const { readFields = ({ request }) => readForm(request), roleOf = (context) => context.get(staffContext).role } =
-    options;
-  const fields = await readFields(args);
-  const result = await runPosted(actions, fields, args, roleOf(args.context));
-  return data(result, result.ok ? undefined : formErrorInit(result));
+export function runActions<A extends AnyAction>(actions: readonly A[], args: PageCall, options: PageOptions = {}) {
+  const { roleOf = (context) => context.get(staffContext).role, fallback, readFields, confirm } = options;
+  return runForm(
+    args,
+    async (fields) => {
+      const caller = { intent: fields.intent ?? fallback, readRole: () => roleOf(args.context), confirm };
+      const done = await runIntent(actions, fields, args, caller);
+      return (done instanceof Response ? done : data(done)) as Answer<A>;
+    },
+    { readFields, more: (error) => ({ notice: describeError(actions, error) }) },
+  );
 }
 
-/** @param role of the caller @throws Response of an action that answers by itself */
+/** A part of a run of many. @param role of the caller @throws Response of an action that answers by itself */
 export async function runPosted<A extends AnyAction>(
   actions: readonly A[],
   fields: Fields,
-  args: PageArgs,
+  args: PageCall,
   role: string,
 ): Promise<ActionResult<DoneOf<A>>> {
-  const { log } = args.context.get(requestContext);
-  const action = actions.find(({ intent }) => intent === fields.intent);
   try {
-    if (!action) throw createUnknownIntentError();
-    if (action.access === "owner" && role !== "owner") {
-      log.warn({ intent: action.intent }, "an action of the owner was refused");
-      throw createOwnerOnlyError();
-    }
-    return await runAction(action, fields, args);
+    const done = await runIntent(actions, fields, args, { intent: fields.intent, readRole: () => role });
+    if (done instanceof Response) throw done;
+    return done as ActionDone & DoneOf<A>;
   } catch (error) {
     if (error instanceof Response) throw error;
-    const formError = toFormError(error, pickTyped(Object.entries(fields)), log);
-    return { ...formError, notice: describeError(action, formError) };
+    const formError = toFormError(error, pickTyped(Object.entries(fields)), args.context.get(requestContext).log);
+    return { ...formError, notice: describeError(actions, formError) };
   }
 }
 
-async function runAction<A extends AnyAction>(
-  action: A,
+interface Caller {
+  intent: string | undefined;
+  readRole: () => string;
+  confirm?: PageOptions["confirm"];
+}
+
+async function runIntent(
+  actions: readonly AnyAction[],
   fields: Fields,
-  args: PageArgs,
-): Promise<ActionDone & DoneOf<A>> {
-  const { intent } = action;
+  args: PageCall,
+  { intent, readRole, confirm }: Caller,
+) {
+  const action = actions.find((one) => one.intent === intent);
+  if (!action) throw createUnknownIntentError();
+  if (action.access === "owner" && readRole() !== "owner") {
+    args.context.get(requestContext).log.warn({ intent }, "an action of the owner was refused");
+    throw createOwnerOnlyError();
+  }
+  if (action.confirm) confirm?.(args, fields);
   const input = parseInput(action.schema, fields);
-  if (action.confirm) await args.context.get(confirmationContext)(args.context, fields.currentPassword);
-  const done: DoneOf<A> = await action.run({ ...args, input });
-  return { ok: true, intent, notice: action.done, ...done };
+  if (action.confirm && !confirm) await args.context.get(confirmationContext)(args.context, fields.currentPassword);
+  const done = await action.run({ ...args, input });
+  return done instanceof Response ? done : { ok: true as const, intent: action.intent, notice: action.done, ...done };
 }
 
 const createUnknownIntentError = (): AppError =>
   new AppError({ code: "unknown-intent", status: 400, message: "This page cannot do that." });
 
-function describeError(action: AnyAction | undefined, { status, message }: FormError): ActionNotice {
+function describeError(actions: readonly AnyAction[], { values, status, message }: FormError): ActionNotice {
+  const action = actions.find(({ intent }) => intent === values.intent);
   if (action?.isUndo && status === 404) return { title: "Error", text: "It is too late to undo this." };
   if (action?.failed) return { title: "Error", text: action.failed };
   return { title: status === 409 ? "Nothing was changed" : "Error", text: message };

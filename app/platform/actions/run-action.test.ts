@@ -5,22 +5,21 @@ import { AppError, createNotFoundError } from "../app-error.ts";
 import { type RequestInfo, requestContext } from "../request-context.ts";
 import { type Staff, staffContext } from "../staff.context.ts";
 import { confirmationContext } from "./confirmation.context.ts";
-import { defineAction } from "./define-action.server.ts";
+import { ownerAction, staffAction } from "./define-action.server.ts";
 import { runActions } from "./run-action.server.ts";
 
 const gone = () => Promise.reject(createNotFoundError("This row"));
 
 const actions = [
-  defineAction({
+  staffAction({
     intent: "rename",
     schema: z.object({ name: z.string().min(1, "Please write a name.") }),
-    access: "staff",
     done: { title: "Renamed" },
     run: async ({ input: { name } }) => ({ undo: { intent: "rename", name: "before" }, name }),
   }),
-  defineAction({ intent: "clear", schema: z.object({}), access: "owner", confirm: true, run: async () => {} }),
-  defineAction({ intent: "restore", schema: z.object({}), access: "staff", isUndo: true, run: gone }),
-  defineAction({ intent: "send", schema: z.object({}), access: "staff", failed: "Failed to send.", run: gone }),
+  ownerAction({ intent: "clear", confirm: true, run: async () => {} }),
+  staffAction({ intent: "restore", isUndo: true, run: gone }),
+  staffAction({ intent: "send", failed: "Failed to send.", run: gone }),
 ];
 
 const warn = vi.fn();
@@ -33,7 +32,7 @@ async function post(fields: Record<string, string>, role: Staff["role"] = "helpe
     if (password !== "right") throw new AppError({ code: "confirm", status: 403, message: "Please confirm." });
   });
   const request = new Request("https://studio.example/", { method: "POST", body: new URLSearchParams(fields) });
-  const { data, init } = await runActions(actions, { request, context, params: {} });
+  const { data, init } = await runActions(actions, { request, context, params: {}, url: new URL(request.url) });
   return { ...data, status: init?.status ?? 200 };
 }
 

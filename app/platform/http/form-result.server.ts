@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { firstText } from "../app-error.ts";
 import type { RequestLog } from "../logger.server.ts";
 import { type RequestInfo, requestContext } from "../request-context.ts";
@@ -19,14 +19,10 @@ export function toFormError(error: unknown, values: FormValues, log: RequestLog)
   };
 }
 
-export const formErrorInit = (error: FormError) => ({ status: error.status, headers: retryHeaders(error) });
+/** The root route sends it with a refused form, as a page and as data. */
+export const retryAfterContext = createContext(0);
 
-/** Throws unexpected errors to the error page. @param values returned to the form; never a password */
-export function respondWithFormError(error: unknown, values: FormValues, log: RequestLog) {
-  if (!toAppError(error)) throw error;
-  const formError = toFormError(error, values, log);
-  return data(formError, formErrorInit(formError));
-}
+export const formErrorInit = (error: FormError) => ({ status: error.status, headers: retryHeaders(error) });
 
 /** For a script of our own pages. @throws an unexpected error */
 export function respondWithJsonError(error: unknown, log: RequestLog, whatFailed: string): Response {
@@ -36,22 +32,35 @@ export function respondWithJsonError(error: unknown, log: RequestLog, whatFailed
   return Response.json({ error: firstText(known) }, { status: known.status });
 }
 
-interface ActionArgs {
+export interface ActionArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
-/** The action of a page with one form. */
-export async function runForm<T>(
-  { request, context }: ActionArgs,
+type Fields = Readonly<Record<string, string>>;
+
+interface Options<Args, More> {
+  /** Reads a form that also has files. */
+  readFields?: ((args: Args) => Promise<Fields>) | undefined;
+  /** Added to the error. */
+  more?: (error: FormError) => More;
+}
+
+/** The action of a page with a form. A refused one gets back what was typed. */
+export async function runForm<Args extends ActionArgs, T, More extends object = object>(
+  args: Args,
   run: (fields: Record<string, string>, info: RequestInfo) => Promise<T>,
+  { readFields = ({ request }) => readForm(request), more }: Options<Args, More> = {},
 ) {
-  const info = context.get(requestContext);
-  const fields = await readForm(request);
+  const info = args.context.get(requestContext);
+  const fields = await readFields(args);
   try {
     return await run(fields, info);
   } catch (error) {
-    return respondWithFormError(error, pickTyped(Object.entries(fields)), info.log);
+    if (error instanceof Response) throw error;
+    const formError = toFormError(error, pickTyped(Object.entries(fields)), info.log);
+    args.context.set(retryAfterContext, formError.retryAfterS ?? 0);
+    return data({ ...formError, ...(more?.(formError) as More) }, formErrorInit(formError));
   }
 }
 

@@ -1,8 +1,8 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { createInvalidInputError, createUnavailableError } from "../app-error.ts";
-import { formErrorInit, limitValues, respondWithFormError, toFormError } from "./form-result.server.ts";
-import { sendForm } from "./form-result.ts";
+import { formErrorInit, limitValues, toFormError } from "./form-result.server.ts";
+import { keepPostedForm } from "./form-result.ts";
 
 test("what fits comes back to the letter", () => {
   const values = { name: " Ann ", email: undefined, message: "x".repeat(5_001) };
@@ -36,9 +36,6 @@ describe("an error that an action has caught", () => {
       fieldErrors: { email: "Email is required." },
       values: { username: "Ann" },
     });
-    expect(respondWithFormError(expected, { username: "Ann" }, log)).toEqual(
-      data(formError, { status: 422, headers: {} }),
-    );
     expect(log.error).not.toHaveBeenCalled();
   });
 
@@ -47,38 +44,36 @@ describe("an error that an action has caught", () => {
     expect(init).toEqual({ status: 503, headers: { "Retry-After": "30" } });
   });
 
-  test("is logged and shown without its text where it was not expected, or left to the error page", () => {
+  test("is logged and shown without its text where it was not expected", () => {
     const bug = new Error("secret");
     expect(toFormError(bug, {}, log)).toMatchObject({ status: 500, message: "Something went wrong." });
     expect(log.error).toHaveBeenLastCalledWith({ err: bug }, "form failed");
-    expect(() => respondWithFormError(bug, {}, log)).toThrow(bug);
   });
 });
 
 describe("a form that is sent", () => {
-  const send = (error: unknown) => {
+  const send = async (result: unknown) => {
     const body = new URLSearchParams({ username: "Ann", password: "secret" });
     const request = new Request("http://localhost/register", { method: "POST", body });
-    return sendForm(request, () => Promise.reject(error));
+    return (await keepPostedForm({ request }, async () => ({ route: { type: "error", result } }))).route;
   };
 
   test("keeps what was typed beside the server's own words, and no password", async () => {
-    const result = await send(new ErrorResponse(413, "", "Please send less.\n\nRequest a1b2\n"));
-    expect(result).toMatchObject({
-      data: { ok: false, status: 413, message: "Please send less.", fieldErrors: {}, values: { username: "Ann" } },
-      init: { status: 413 },
-    });
-    expect(JSON.stringify(result)).not.toContain("secret");
+    const kept = await send(new ErrorResponse(413, "", "Please send less.\n\nRequest a1b2\n"));
+    const data = { ok: false, status: 413, message: "Please send less.", fieldErrors: {}, values: { username: "Ann" } };
+    expect(kept).toMatchObject({ type: "data", result: { data, init: { status: 413 } } });
+    expect(JSON.stringify(kept)).not.toContain("secret");
   });
 
   test("says so where the site could not be reached", async () => {
-    expect(await send(new TypeError("Failed to fetch"))).toMatchObject({
-      data: { message: "The site could not be reached. Please check your connection and try again." },
-    });
+    const message = "The site could not be reached. Please check your connection and try again.";
+    const lost = new TypeError("Failed to fetch");
+    for (const thrown of [lost, data(lost)])
+      expect(await send(thrown)).toMatchObject({ type: "data", result: { data: { status: 503, message } } });
   });
 
   test("follows a redirect", async () => {
     const redirect = new Response(null, { status: 302 });
-    await expect(send(redirect)).rejects.toBe(redirect);
+    expect(await send(redirect)).toEqual({ type: "error", result: redirect });
   });
 });

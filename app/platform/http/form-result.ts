@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
 import type { FieldErrors } from "../app-error.ts";
 import { explainFailedRequest } from "./failed-request.ts";
 
@@ -34,18 +34,27 @@ export const pickTyped = (fields: Iterable<[string, unknown]>): FormValues =>
     ),
   );
 
-/** A lost connection becomes a `FormError`: thrown, it would remove the form. @throws Response for a redirect */
-export async function sendForm<T>(
-  request: Request,
-  serverAction: () => Promise<T>,
-  connectionLost = "The site could not be reached. Please check your connection and try again.",
-) {
+type Results = Record<string, DataStrategyResult>;
+
+const connectionLost = "The site could not be reached. Please check your connection and try again.";
+
+/** For every posted form: a request that failed becomes a `FormError`; thrown, it would remove the form. */
+export async function keepPostedForm(
+  { request }: { request: Request },
+  next: () => Promise<Results>,
+): Promise<Results> {
+  if (request.method === "GET") return next();
   const values = pickTyped(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const { status, message } = explainFailedRequest(error, connectionLost);
-    return data(createFormError(status, message, values), { status });
-  }
+  const kept = Object.entries(await next()).map(([route, answer]) => [route, keepForm(answer, values)]);
+  return Object.fromEntries(kept);
 }
+
+function keepForm(answer: DataStrategyResult, values: FormValues): DataStrategyResult {
+  if (answer.type !== "error" || answer.result instanceof Response) return answer;
+  const { status, message } = explainFailedRequest(readThrown(answer.result), connectionLost);
+  return { type: "data", result: data(createFormError(status, message, values), { status }) };
+}
+
+/** React Router wraps what `fetch` throws. */
+const readThrown = (result: unknown): unknown =>
+  result instanceof Object && "data" in result && !isRouteErrorResponse(result) ? result.data : result;

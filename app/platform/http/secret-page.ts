@@ -3,12 +3,7 @@ import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router"
 export const gone = 410;
 
 /** For a page whose URL holds a secret: sent to no linked page and stored in no cache. */
-export const secretPageHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "no-referrer");
-  headers.set("Cache-Control", "private, no-store");
-  return headers;
-};
+export const secretPageHeaders = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" });
 
 export const secretPageMeta = (title: string): MetaDescriptor[] => [
   { title },

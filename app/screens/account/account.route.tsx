@@ -1,8 +1,8 @@
-import { Form, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
-import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
+import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { hasJustGivenPassword, showSessions } from "#app/features/accounts/account/account-data.server.ts";
-import { accountPages, readDone } from "#app/features/accounts/account/account-pages.ts";
+import { readDone } from "#app/features/accounts/account/account-pages.ts";
 import {
   AccountSection,
   DeleteSection,
@@ -13,6 +13,7 @@ import {
   StaffSecurityNotice,
   UsernameSection,
 } from "#app/features/accounts/account/account-sections.tsx";
+import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
 import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
@@ -26,27 +27,20 @@ import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
-import { isAccessIntent } from "#app/features/conversations/visitor/access/own-access/access-intents.ts";
 import { listOwnAccess } from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
-import { runAccessForm } from "#app/features/conversations/visitor/access/own-access/own-access-actions.server.ts";
 import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access/own-access-list.tsx";
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
-import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
-import { requestContext } from "#app/platform/request-context.ts";
-import { Button } from "#app/ui/button.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/account.route";
+import { accessActions } from "./access-actions.server.ts";
 
 const accountViewSchema = z.object({
   before: messageIdSchema.optional().catch(undefined),
 });
 
 export const meta: Route.MetaFunction = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
@@ -76,41 +70,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     offersPasskey: passkeys.length === 0 && hasJustGivenPassword(signedIn, sessions, accounts.now()),
     messageCount,
     access,
-    hasEndedAccess: url.searchParams.get("done") === "access",
     done: readDone(url.searchParams),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readForm(request);
-  if (isAccessIntent(fields.intent)) return endAccess(request, context, fields);
-  return runAccountForm({
-    accounts: context.get(accountsContext),
-    page: accountPages.visitors,
-    signedIn: context.get(signedInContext),
-    request,
-    info: context.get(requestContext),
-    fields,
-  });
-}
-
-async function endAccess(
-  request: Request,
-  context: Route.ActionArgs["context"],
-  fields: Readonly<Record<string, string>>,
-) {
-  const { email } = context.get(signedInContext).user;
-  try {
-    await runAccessForm(context.get(inboxContext), { email, cookie: request.headers.get("cookie"), fields });
-    return redirect(`${href("/account")}?done=access#access`, 303);
-  } catch (error) {
-    return respondWithFormError(error, { intent: fields.intent }, context.get(requestContext).log);
-  }
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(request, serverAction);
-}
+export const action = (args: Route.ActionArgs) => runAccountAction([...accountActions, ...accessActions], args);
 
 /** The inbox's own forms return their changes. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -118,8 +82,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, email, role, page, fileLimits, sessions, passkeys, messageCount, access, hasEndedAccess, done } =
-    loaderData;
+  const { username, email, role, page, fileLimits, sessions, passkeys, messageCount, access, done } = loaderData;
   const { authenticator, offersPasskey } = loaderData;
   const isStaff = role !== "visitor";
   const { last, recoveryCodes } = useLastForm(href("/account"), actionData, done);
@@ -156,11 +119,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </>
       )}
       {isStaff ? <StaffSecurityNotice /> : <SessionsSection sessions={sessions} last={last} />}
-      <AccountSection id="access" title="Browsers and links">
+      <AccountSection id="access" title="Browsers and links" done={last.done}>
         <OwnAccessList
           access={access}
-          hasEnded={hasEndedAccess && !actionData}
-          error={isAccessIntent(last.error?.values.intent) ? last.error?.message : undefined}
+          error={last.error?.values.intent?.startsWith("end-a") ? last.error.message : undefined}
         />
       </AccountSection>
       <ExportSection />
@@ -185,11 +147,9 @@ function Actions({ isStaff }: { isStaff: boolean }) {
           Write to us
         </LinkButton>
       )}
-      <Form method="post" action={href("/account")}>
-        <Button type="submit" name="intent" value="sign-out" variant="ghost" size="sm">
-          Sign out
-        </Button>
-      </Form>
+      <PostButton action={href("/account")} fields={{ intent: "sign-out" }} variant="ghost" size="sm">
+        Sign out
+      </PostButton>
     </>
   );
 }

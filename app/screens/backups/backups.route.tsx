@@ -8,7 +8,6 @@ import { listStoredBackups, readBackupStatus } from "#app/features/backups/owner
 import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { countMessagesFrom } from "#app/features/conversations/server/message-table.store.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
@@ -22,8 +21,6 @@ import { usePolling } from "./use-polling.ts";
 import { useRestoreState } from "./use-restore-state.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Backups" }, { name: "robots", content: "noindex" }];
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backups = context.get(backupsContext);
@@ -55,8 +52,6 @@ export const action = (args: Route.ActionArgs) =>
     await args.context.get(backupsContext).startNow();
     return { ok: true as const };
   });
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { status, stored, folder, retention, isRestorable, isConfirmed } = loaderData;

@@ -2,7 +2,6 @@ import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.serve
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { startRestore } from "#app/features/backups/owner/start-restore.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { Route } from "./+types/restore.route";
 import { chosenBackupSchema } from "./backups.schema.ts";
@@ -17,5 +16,3 @@ export const action = (args: Route.ActionArgs) =>
     await startRestore(args.context.get(backupsContext), name);
     return { ok: true as const };
   });
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);

@@ -4,7 +4,6 @@ import { runActionsWithFiles } from "#app/features/conversations/actions/run-inb
 import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
@@ -18,9 +17,6 @@ import { cacheLists, retainLists } from "./lists/retain-lists.ts";
 import { loadOwnersPanels } from "./owners-panels.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
-
-/** Retry-After also reaches a browser without JavaScript. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { owner, files } = context.get(inboxContext);
@@ -47,10 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => runActionsWithFiles(dashboardActions, args);
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
-}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {

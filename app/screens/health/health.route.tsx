@@ -1,8 +1,5 @@
-import { data } from "react-router";
 import { siteHealthContext } from "#app/features/health/site-health.context.ts";
-import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
-import { requestContext } from "#app/platform/request-context.ts";
+import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { Route } from "./+types/health.route";
 import { HealthView } from "./health-view.tsx";
 import { loadHealth } from "./load-health.server.ts";
@@ -11,20 +8,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Site health" }, { name:
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHealth(context);
 
-export async function action({ context }: Route.ActionArgs) {
-  const { now, runChecks } = context.get(siteHealthContext);
-  try {
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, async () => {
+    const { now, runChecks } = args.context.get(siteHealthContext);
     const results = await runChecks();
     return { ok: true as const, at: now().toISOString(), results };
-  } catch (error) {
-    const formError = toFormError(error, {}, context.get(requestContext).log);
-    return data(formError, formErrorInit(formError));
-  }
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(request, serverAction);
-}
+  });
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   return <HealthView {...loaderData} posted={actionData} />;

@@ -15,11 +15,11 @@ import { NumbersView } from "./numbers-view.tsx";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Numbers");
 
-export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
-  const result = secretPageHeaders({ actionHeaders: loaderHeaders });
-  result.set("X-Robots-Tag", "noindex");
-  return result;
-}
+export const headers = ({ loaderHeaders }: Route.HeadersArgs): HeadersInit => ({
+  ...Object.fromEntries(loaderHeaders),
+  ...secretPageHeaders(),
+  "X-Robots-Tag": "noindex",
+});
 
 /** The key is in the query, which no log and no visit has. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import type { AddedAnswer } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 
 interface AddedAnswersProps {
@@ -18,13 +17,9 @@ export function AddedAnswers({ answers, action }: AddedAnswersProps) {
           <h3 className="font-semibold text-ink wrap-anywhere">{heading}</h3>
           <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{text}</p>
           <p className="text-sm text-ink-faint wrap-anywhere">{link}</p>
-          <PostForm error={undefined} className="grid justify-items-start">
-            <input type="hidden" name="intent" value="delete-answer" />
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" variant="ghost" size="sm" disabled={isSending}>
-              Delete answer
-            </Button>
-          </PostForm>
+          <PostButton fields={{ intent: "delete-answer", id }} variant="ghost" size="sm" disabled={isSending}>
+            Delete answer
+          </PostButton>
         </li>
       ))}
     </ul>

@@ -5,29 +5,26 @@ import {
   dismissQuestion,
 } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
 import { questionAnswerSchema, questionSchema } from "#app/features/chatbot/unanswered/answers.schema.ts";
-import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { ownerAction } from "#app/platform/actions/define-action.server.ts";
 
 export const questionActions = [
-  defineAction({
+  ownerAction({
     intent: "answer",
     schema: questionAnswerSchema,
-    access: "owner",
     run: async ({ input, context }) => {
       const storedIn = await addAnswer(context.get(chatbotContext), input);
       const text = storedIn === "file" ? "It is in assistant.md." : "It is in the database.";
       return { notice: { title: "Answer Added", text } };
     },
   }),
-  defineAction({
+  ownerAction({
     intent: "dismiss",
     schema: questionSchema,
-    access: "owner",
     run: ({ input, context }) => dismissQuestion(context.get(chatbotContext), input.id),
   }),
-  defineAction({
+  ownerAction({
     intent: "delete-answer",
     schema: questionSchema,
-    access: "owner",
     run: ({ input, context }) => deleteAddedAnswer(context.get(chatbotContext), input.id),
   }),
 ];

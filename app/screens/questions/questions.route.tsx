@@ -6,7 +6,6 @@ import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { listAddedAnswers, listUnanswered } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
@@ -17,8 +16,6 @@ import { UnansweredList } from "./unanswered-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Questions" }, { name: "robots", content: "noindex" }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, hostedUrl } = context.get(chatbotContext);
   const [questions, answers] = await Promise.all([listUnanswered(db), listAddedAnswers(db)]);
@@ -26,9 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => runActions(questionActions, args);
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, answers, isHosted } = loaderData;

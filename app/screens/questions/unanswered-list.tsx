@@ -2,9 +2,8 @@ import { href } from "react-router";
 import { answerTextMax, unansweredLengthMax } from "#app/features/chatbot/chatbot-limits.ts";
 import type { UnansweredQuestion } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
-import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
@@ -60,9 +59,7 @@ function UnansweredItem({ question: { id, question, times, lastAskedAt }, error,
         </span>
       </summary>
       <div className="grid gap-4 pb-6 lg:max-w-2xl">
-        <PostForm error={error} className="grid gap-4">
-          <input type="hidden" name="intent" value="answer" />
-          <input type="hidden" name="id" value={id} />
+        <PostForm error={error} fields={{ intent: "answer", id }} submit="Add answer" className="grid gap-4">
           <TextField
             id={`heading-${id}`}
             label="Question"
@@ -91,17 +88,10 @@ function UnansweredItem({ question: { id, question, times, lastAskedAt }, error,
             hint="The page that the answer leads to."
             error={error?.fieldErrors.link}
           />
-          <Button type="submit" isBusy={isSending} className="justify-self-start">
-            Add answer
-          </Button>
         </PostForm>
-        <PostForm error={undefined} className="grid justify-items-start">
-          <input type="hidden" name="intent" value="dismiss" />
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="ghost" size="sm" disabled={isSending}>
-            Remove question
-          </Button>
-        </PostForm>
+        <PostButton fields={{ intent: "dismiss", id }} variant="ghost" size="sm" disabled={isSending}>
+          Remove question
+        </PostButton>
       </div>
     </details>
   );

@@ -11,7 +11,7 @@ import {
 } from "#app/features/retention/retention.usecases.server.ts";
 import { type Periods, type RetentionKind, retentionKinds } from "#app/features/retention/retention-periods.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
@@ -22,8 +22,6 @@ import { PeriodsForm } from "./periods-form.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Retention" }, { name: "robots", content: "noindex" }];
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 type Values = Record<RetentionKind, string>;
 
@@ -70,8 +68,6 @@ export const action = (args: Route.ActionArgs) =>
     await savePeriods(retention, periods, seen);
     return redirect(`${href("/admin/retention")}?saved`);
   });
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function RetentionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, defaults, current, errors, shown, isSaved } = loaderData;

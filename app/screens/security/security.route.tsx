@@ -1,21 +1,20 @@
 import { href } from "react-router";
-import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
+import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
 import { accountPages, readDone } from "#app/features/accounts/account/account-pages.ts";
+import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
-import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { accountPageContext, accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { showAuthenticator } from "#app/features/accounts/authenticator/authenticator.usecases.server.ts";
 import { AuthenticatorSection } from "#app/features/accounts/authenticator/authenticator-section.tsx";
 import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
+import { sessionOfStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { PeopleSection } from "#app/features/accounts/staff/people-section.tsx";
 import { listPeople } from "#app/features/accounts/staff/staff.usecases.server.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { sendForm } from "#app/platform/http/form-result.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/security.route";
@@ -24,7 +23,12 @@ import { readAuditLog } from "./audit-log/read-audit-log.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Security" }, { name: "robots", content: "noindex" }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    context.set(signedInContext, sessionOfStaff(context));
+    context.set(accountPageContext, accountPages.owners);
+  },
+];
 
 const latestEntries = 10;
 
@@ -49,19 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { sessionId, signedInBy, isConfirmed, lacksFactor: _, ...user } = context.get(staffContext);
-  return runAccountForm({
-    accounts: context.get(accountsContext),
-    page: accountPages.owners,
-    signedIn: { user, sessionId, signedInBy, isConfirmed },
-    request,
-    info: context.get(requestContext),
-    fields: await readForm(request),
-  });
-}
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
+export const action = (args: Route.ActionArgs) => runAccountAction(accountActions, args);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lacksFactor, passkeys, authenticator, sessions, people, auditLog, done } = loaderData;

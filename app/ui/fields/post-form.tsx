@@ -1,20 +1,43 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Form, useLocation } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { Button } from "../button.tsx";
+import type { ButtonLook } from "../button-class.ts";
 import { Notice } from "../notice.tsx";
+import { useIsSending } from "./use-is-sending.ts";
 
-interface PostFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "method" | "noValidate"> {
+type PostedFields = Readonly<Record<string, string | number | undefined>>;
+
+interface PostFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "method" | "noValidate" | "action"> {
+  action?: string;
   error: FormError | undefined;
   formRef?: RefObject<HTMLFormElement | null>;
+  /** Posted with those that are shown. */
+  fields?: PostedFields;
+  /** The text of a button at the end. */
+  submit?: ReactNode;
+  look?: ButtonLook;
 }
 
 /**
  * A form that posts to its page. After a failed try it shows the error, unless the fields show theirs, empties the
  * passwords, and puts the focus where the next try starts.
  */
-export function PostForm({ error, formRef, className = "grid gap-6", children, ...form }: PostFormProps) {
+export function PostForm({
+  action,
+  error,
+  formRef,
+  fields = {},
+  submit,
+  look,
+  className = "grid gap-6",
+  children,
+  ...form
+}: PostFormProps) {
   const ownRef = useRef<HTMLFormElement>(null);
   const ref = formRef ?? ownRef;
+  const { pathname } = useLocation();
+  const isBusy = useIsSending(action ?? pathname, fields.intent?.toString());
   useEffect(() => {
     if (!error || !ref.current) return;
     // By their purpose: a password that is shown while it is typed is a text field.
@@ -23,9 +46,35 @@ export function PostForm({ error, formRef, className = "grid gap-6", children, .
     (ref.current.querySelector<HTMLElement>("[aria-invalid=true]") ?? passwords[0])?.focus();
   }, [ref, error]);
   return (
-    <Form {...form} ref={ref} method="post" noValidate className={className}>
+    <Form {...form} action={action} ref={ref} method="post" noValidate className={className}>
       {error && Object.keys(error.fieldErrors).length === 0 && <Notice tone="danger">{error.message}</Notice>}
+      <HiddenFields fields={fields} />
       {children}
+      {submit && (
+        <Button type="submit" isBusy={isBusy} {...look} className="justify-self-start">
+          {submit}
+        </Button>
+      )}
     </Form>
   );
 }
+
+interface PostButtonProps extends Omit<ComponentProps<typeof Button>, "type"> {
+  action?: string;
+  fields: PostedFields;
+}
+
+/** A form that is only its button. */
+export function PostButton({ action, fields, ...button }: PostButtonProps) {
+  return (
+    <Form method="post" action={action}>
+      <HiddenFields fields={fields} />
+      <Button type="submit" {...button} />
+    </Form>
+  );
+}
+
+export const HiddenFields = ({ fields }: { fields: PostedFields }) =>
+  Object.entries(fields).map(
+    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  );

@@ -1,5 +1,7 @@
-import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
-import { accountPages } from "#app/features/accounts/account/account-pages.ts";
+import { RouterContextProvider } from "react-router";
+import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
+import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
+import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import { confirmRegistration } from "#app/features/accounts/register/confirm.usecases.server.ts";
 import { register } from "#app/features/accounts/register/register.usecases.server.ts";
@@ -7,6 +9,7 @@ import { signIn } from "#app/features/accounts/sign-in/sign-in.usecases.server.t
 import type { SignInRequest } from "#app/features/accounts/sign-in/start-session.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
 import { createSqliteTestDatabase } from "../database/test-database.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { createServicesFixture } from "./services-fixture.ts";
@@ -82,7 +85,11 @@ export async function createAccountsFixture({ delivers = false, ...parts }: Fixt
     post: async (cookie: string, fields: Record<string, string>) => {
       const signedIn = await accounts.sessions.find(cookie);
       if (!signedIn) throw new Error("no session");
-      const request = new Request("http://localhost:3000/account", { headers: { cookie, "user-agent": "Firefox" } });
+      const request = new Request("http://localhost:3000/account", {
+        method: "POST",
+        headers: { cookie, "user-agent": "Firefox" },
+        body: new URLSearchParams(fields),
+      });
       const info = {
         id: "",
         nonce: "",
@@ -94,12 +101,20 @@ export async function createAccountsFixture({ delivers = false, ...parts }: Fixt
         allowFrames: () => {},
         allowScript: () => {},
       };
-      const result = await runAccountForm({ accounts, page: accountPages.visitors, signedIn, request, info, fields });
+      const context = new RouterContextProvider();
+      context.set(accountsContext, accounts);
+      context.set(signedInContext, signedIn);
+      context.set(requestContext, info);
+      const args = { request, context, params: {}, url: new URL(request.url) };
+      const result = await runAccountAction(accountActions, args).catch((error: unknown) => {
+        if (error instanceof Response) return error;
+        throw error;
+      });
       if (result instanceof Response) {
         const setCookies = result.headers.getSetCookie();
         return { to: result.headers.get("location") ?? "", cookie: cookieOf(setCookies), setCookies };
       }
-      if ("ok" in result) return { recoveryCodes: result.recoveryCodes };
+      if (result.data.ok) return { recoveryCodes: result.data.recoveryCodes };
       return { status: result.init?.status, error: result.data };
     },
   };

@@ -1,6 +1,3 @@
-import { accountIntents } from "#app/features/accounts/account/account-intents.ts";
-import { accessIntents } from "#app/features/conversations/visitor/access/own-access/access-intents.ts";
-
 /**
  * `withoutFactor`: an owner who has no second factor where `OWNER_SECOND_FACTOR` requires one. `unconfirmed`: an owner who proved
  * more than ten minutes ago who they are.
@@ -192,7 +189,11 @@ export interface FormAccess {
 
 const email = { email: "new@visitor.example" };
 const ownersForms = ["invite-helper", "withdraw-invitation", "remove-helper", "end-user-sessions"];
-const ownForms = accountIntents.filter((intent) => !ownersForms.includes(intent));
+const ownForms = [
+  ...["username", "email", "password", "delete", "delete-link", "end-session", "end-other-sessions", "sign-out"],
+  ...["add-passkey", "rename-passkey", "remove-passkey", "start-authenticator", "confirm-authenticator"],
+  ...["cancel-authenticator", "remove-authenticator", "new-recovery-codes"],
+];
 const confirmed = {
   "invite-helper": email,
   "remove-helper": { helperId: "nobody" },
@@ -213,11 +214,22 @@ const ownProved = {
 
 /** Pages whose forms have an intent; tests/architecture/actions.test.ts compares them with their definitions. */
 export const intentAccess: Readonly<Record<string, FormAccess>> = {
+  "/contact": {
+    staff: ["send", "list", "conversation", "count", "reply", "request-code", "enter-code"],
+    owner: [],
+  },
+  "/contact/conversation": { staff: ["open", "count", "reply", "revoke"], owner: [] },
+  "/contact/mails": { staff: ["stop", "resume"], owner: [] },
+  "/weekly-mail": { staff: ["stop", "resume"], owner: [] },
+  "/projects/ai-chatbot": { staff: ["enter", "logout"], owner: [] },
+  "/register": { staff: ["register"], owner: [] },
+  "/login": { staff: ["sign-in", "send-link"], owner: [] },
   "/account": {
-    staff: [...ownForms, ...Object.values(accessIntents)],
+    staff: [...ownForms, "end-access", "end-all-access"],
     owner: ownersForms,
     confirmed,
     proved: { ...ownProved, delete: ["currentPassword", { confirmation: "DELETE" }] },
+    refused: ["delete-link"],
   },
   "/admin/security": {
     staff: ownForms,

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
+import type { z } from "zod";
+import type { ActionResult } from "#app/platform/actions/action-result.ts";
+import { type ActionCall, ownerAction, pageAction } from "#app/platform/actions/define-action.server.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
-import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
-import type { RequestInfo } from "#app/platform/request-context.ts";
-import { createOwnerOnlyError } from "#app/platform/staff.context.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { accountPageContext, accountsContext, signedInContext } from "../accounts.context.ts";
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -15,7 +16,6 @@ import {
   helperIdSchema,
   inviteSchema,
 } from "../accounts.schema.ts";
-import type { Accounts } from "../accounts-service.server.ts";
 import {
   cancelAuthenticator,
   finishAuthenticator,
@@ -23,179 +23,222 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from "../authenticator/authenticator.usecases.server.ts";
-import { redirectToConfirm } from "../confirm/confirm-link.server.ts";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
 import { registrationFormSchema, removePasskeySchema, renamePasskeySchema } from "../passkeys/passkeys.schema.ts";
 import { addPasskey, removePasskey, renamePasskey } from "../passkeys/passkeys.usecases.server.ts";
 import { endOpenAccess, endOtherSessions, endSession, isNothing } from "../sign-in/end-sessions.usecases.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
-import type { Session } from "../sign-in/sessions.server.ts";
 import { inviteHelper, removeHelper, withdrawInvitation } from "../staff/staff.usecases.server.ts";
-import { type AccountIntent, accountIntents } from "./account-intents.ts";
-import { type AccountPage, type DoneReason, donePath } from "./account-pages.ts";
+import { type DoneReason, donePath } from "./account-pages.ts";
 import { changePassword, changeUsername, requestEmailChange } from "./change-account.usecases.server.ts";
 import { deleteAccount, requestDeletionLink } from "./delete-account.usecases.server.ts";
 
-export interface AccountForm {
-  readonly accounts: Accounts;
-  readonly page: AccountPage;
-  readonly signedIn: Session;
-  readonly request: Request;
-  readonly info: RequestInfo;
-  readonly fields: Readonly<Record<string, string | undefined>>;
+function readCall<Input>({ input, context, request }: ActionCall<Input>) {
+  const signedIn = context.get(signedInContext);
+  const info = context.get(requestContext);
+  const page = context.get(accountPageContext);
+  const accounts = context.get(accountsContext);
+  return { ...signedIn, signedIn, accounts, page, input, context, request, info, ip: info.ip };
+}
+type AccountCall<Input> = ReturnType<typeof readCall<Input>>;
+
+interface Definition<Intent extends string, Schema extends z.ZodType<object>> {
+  intent: Intent;
+  schema?: Schema;
+  /** By default everyone who is signed in. */
+  access?: "owner";
+  /** A stolen session could stay by it, or lock its user out. The other forms ask for the password or a code each time. */
+  confirm?: true;
+  done: DoneReason;
+  /** @returns cookies, or a response of its own */
+  run: (call: AccountCall<z.output<Schema>>) => Promise<unknown>;
 }
 
-/** Recovery codes are shown once, in the response itself. */
-export interface RecoveryCodes {
-  readonly ok: true;
-  readonly recoveryCodes: readonly string[];
-}
+/** An action of a page for signed-in users, which is opened again afterwards and says what was done. */
+export const defineAccountAction = <const Intent extends string, Schema extends z.ZodType<object> = z.ZodObject>({
+  access,
+  done,
+  run,
+  ...action
+}: Definition<Intent, Schema>) =>
+  (access === "owner" ? ownerAction : pageAction)({
+    ...action,
+    run: async (call) => {
+      const form = readCall(call);
+      const result = await run(form);
+      if (result instanceof Response) return result;
+      const cookies = Array.isArray(result) ? result : [];
+      return redirect(donePath(form.page, done), { status: 303, headers: withCookies(cookies) });
+    },
+  });
 
-type AccountAction = (form: AccountForm) => Promise<Response | RecoveryCodes>;
-
-const done = ({ page }: AccountForm, what: DoneReason, setCookies: readonly string[] = []): Response =>
-  redirect(donePath(page, what), { status: 303, headers: withCookies(setCookies) });
-
-async function signOut({ accounts, request }: AccountForm, to: string): Promise<Response> {
+async function signOut({ accounts, request }: AccountCall<unknown>, to: string): Promise<Response> {
   const cookies = await accounts.sessions.end(request.headers.get("cookie"));
   return redirect(to, { status: 303, headers: withCookies(cookies) });
 }
 
-const actions: Readonly<Record<AccountIntent, AccountAction>> = {
-  async username(form) {
-    const { accounts, signedIn, fields } = form;
-    const { username } = parseInput(changeUsernameSchema, fields);
-    await changeUsername(accounts, signedIn.user, username);
-    return done(form, "username");
-  },
-  async email(form) {
-    const { accounts, signedIn, fields, info } = form;
-    const input = parseInput(changeEmailSchema, fields);
-    await requestEmailChange(accounts, signedIn.user, { ...input, ip: info.ip });
-    return done(form, "email-sent");
-  },
-  async password(form) {
-    const { accounts, signedIn, fields, request, info } = form;
-    const input = parseInput(changePasswordSchema, fields);
-    const result = await changePassword(accounts, signedIn, input, readSignInRequest(request, info));
-    return done(form, "password", result.setCookies);
-  },
-  async "end-session"(form) {
-    const { accounts, signedIn, fields } = form;
-    const { sessionId } = parseInput(endSessionSchema, fields);
-    if (sessionId === signedIn.sessionId) return signOut(form, form.page.signedOutPath);
-    await endSession(accounts, signedIn.user.id, sessionId);
-    return done(form, "session");
-  },
-  async "end-other-sessions"(form) {
-    const { accounts, signedIn } = form;
-    await endOtherSessions(accounts, signedIn);
-    return done(form, "other-sessions");
-  },
-  "sign-out": (form) => signOut(form, form.page.signedOutPath),
-  async "add-passkey"(form) {
-    const { accounts, signedIn, fields, request } = form;
-    const { response } = parseInput(registrationFormSchema, fields);
-    const userAgent = request.headers.get("user-agent") ?? "";
-    await addPasskey(accounts, signedIn, { response, userAgent });
-    return done(form, "passkey-added");
-  },
-  async "rename-passkey"(form) {
-    const input = parseInput(renamePasskeySchema, form.fields);
-    await renamePasskey(form.accounts, form.signedIn.user.id, input);
-    return done(form, "passkey-renamed");
-  },
-  async "remove-passkey"(form) {
-    const { passkeyId } = parseInput(removePasskeySchema, form.fields);
-    await removePasskey(form.accounts, form.signedIn.user, passkeyId);
-    return done(form, "passkey-removed");
-  },
-  async "start-authenticator"(form) {
-    await startAuthenticator(form.accounts, form.signedIn.user.id);
-    return redirect(`${form.page.path}#authenticator`, { status: 303 });
-  },
-  async "confirm-authenticator"({ accounts, signedIn, fields, info }) {
-    const { code } = parseInput(codeSchema, fields);
-    return { ok: true, recoveryCodes: await finishAuthenticator(accounts, signedIn, { code, ip: info.ip }) };
-  },
-  async "cancel-authenticator"(form) {
-    await cancelAuthenticator(form.accounts, form.signedIn.user.id);
-    return done(form, "authenticator-canceled");
-  },
-  async "remove-authenticator"(form) {
-    const { code } = parseInput(codeSchema, form.fields);
-    await removeAuthenticator(form.accounts, form.signedIn.user, { code, ip: form.info.ip });
-    return done(form, "authenticator-removed");
-  },
-  async "new-recovery-codes"({ accounts, signedIn, fields, info }) {
-    const { code } = parseInput(codeSchema, fields);
-    const recoveryCodes = await renewRecoveryCodes(accounts, signedIn.user, { code, ip: info.ip });
-    return { ok: true, recoveryCodes };
-  },
-  async delete(form) {
-    const { currentPassword } = parseInput(deleteAccountSchema, form.fields);
-    await deleteAccount(form.accounts, form.signedIn.user, currentPassword);
-    return signOut(form, loginPath("deleted"));
-  },
-  async "delete-link"(form) {
-    await requestDeletionLink(form.accounts, form.signedIn.user, form.info.ip);
-    return done(form, "delete-link");
-  },
-  async "invite-helper"(form) {
-    requireOwnersSession(form);
-    const { email } = parseInput(inviteSchema, form.fields);
-    await inviteHelper(form.accounts, email, form.info.ip);
-    return done(form, "invited");
-  },
-  async "withdraw-invitation"(form) {
-    requireOwnersSession(form);
-    await withdrawInvitation(form.accounts, parseInput(inviteSchema, form.fields).email);
-    return done(form, "invitation-withdrawn");
-  },
-  async "remove-helper"(form) {
-    requireOwnersSession(form);
-    await removeHelper(form.accounts, parseInput(helperIdSchema, form.fields).helperId);
-    return done(form, "helper-removed");
-  },
-  async "end-user-sessions"(form) {
-    requireOwnersSession(form);
-    const { email } = parseInput(inviteSchema, form.fields);
-    if (isNothing(await endOpenAccess(form.accounts, [email])))
-      throw createInvalidInputError({ email: nothingOpenText });
-    return done(form, "user-sessions");
-  },
-};
-
-/** With them a stolen session could stay, or lock its user out. The other forms ask for the password or a code each time. */
-const confirmedIntents: ReadonlySet<AccountIntent> = new Set<AccountIntent>([
-  "add-passkey",
-  "remove-passkey",
-  "start-authenticator",
-  "end-session",
-  "end-other-sessions",
-  "invite-helper",
-  "remove-helper",
-  "end-user-sessions",
-]);
-
 const nothingOpenText = "Nothing is signed in with this address. Your own sessions are under Sessions.";
 
-function requireOwnersSession({ signedIn }: AccountForm): void {
-  if (signedIn.user.role !== "owner") throw createOwnerOnlyError();
-}
+const detailActions = [
+  defineAccountAction({
+    intent: "username",
+    schema: changeUsernameSchema,
+    done: "username",
+    run: ({ accounts, user, input }) => changeUsername(accounts, user, input.username),
+  }),
+  defineAccountAction({
+    intent: "email",
+    schema: changeEmailSchema,
+    done: "email-sent",
+    run: ({ accounts, user, input, ip }) => requestEmailChange(accounts, user, { ...input, ip }),
+  }),
+  defineAccountAction({
+    intent: "password",
+    schema: changePasswordSchema,
+    done: "password",
+    run: async ({ accounts, signedIn, input, request, info }) => {
+      const { setCookies } = await changePassword(accounts, signedIn, input, readSignInRequest(request, info));
+      return setCookies;
+    },
+  }),
+  pageAction({
+    intent: "delete",
+    schema: deleteAccountSchema,
+    run: async (call) => {
+      const form = readCall(call);
+      await deleteAccount(form.accounts, form.user, form.input.currentPassword);
+      return signOut(form, loginPath("deleted"));
+    },
+  }),
+  defineAccountAction({
+    intent: "delete-link",
+    done: "delete-link",
+    run: ({ accounts, user, ip }) => requestDeletionLink(accounts, user, ip),
+  }),
+];
 
-const isIntent = (value: string | undefined): value is AccountIntent =>
-  accountIntents.some((intent) => intent === value);
+const sessionActions = [
+  defineAccountAction({
+    intent: "end-session",
+    schema: endSessionSchema,
+    confirm: true,
+    done: "session",
+    run: async (form) => {
+      const { accounts, sessionId, user, input, page } = form;
+      if (input.sessionId === sessionId) return signOut(form, page.signedOutPath);
+      await endSession(accounts, user.id, input.sessionId);
+    },
+  }),
+  defineAccountAction({
+    intent: "end-other-sessions",
+    confirm: true,
+    done: "other-sessions",
+    run: ({ accounts, signedIn }) => endOtherSessions(accounts, signedIn),
+  }),
+  pageAction({
+    intent: "sign-out",
+    run: (call) => signOut(readCall(call), call.context.get(accountPageContext).signedOutPath),
+  }),
+];
 
-export async function runAccountForm(form: AccountForm) {
-  const { intent, username, email, confirmation, passkeyId, name } = form.fields;
-  if (!isIntent(intent)) return redirect(form.page.path, { status: 303 });
-  const isOwnEnd = intent === "end-session" && form.fields.sessionId === form.signedIn.sessionId;
-  if (confirmedIntents.has(intent) && !form.signedIn.isConfirmed && !isOwnEnd)
-    return redirectToConfirm(new URL(form.page.path, form.request.url));
-  try {
-    return await actions[intent](form);
-  } catch (error) {
-    return respondWithFormError(error, { intent, username, email, confirmation, passkeyId, name }, form.info.log);
-  }
-}
+const factorActions = [
+  defineAccountAction({
+    intent: "add-passkey",
+    schema: registrationFormSchema,
+    confirm: true,
+    done: "passkey-added",
+    run: ({ accounts, signedIn, input: { response }, info, request }) =>
+      addPasskey(accounts, signedIn, { response, userAgent: readSignInRequest(request, info).userAgent }),
+  }),
+  defineAccountAction({
+    intent: "rename-passkey",
+    schema: renamePasskeySchema,
+    done: "passkey-renamed",
+    run: ({ accounts, user, input }) => renamePasskey(accounts, user.id, input),
+  }),
+  defineAccountAction({
+    intent: "remove-passkey",
+    schema: removePasskeySchema,
+    confirm: true,
+    done: "passkey-removed",
+    run: ({ accounts, user, input }) => removePasskey(accounts, user, input.passkeyId),
+  }),
+  pageAction({
+    intent: "start-authenticator",
+    confirm: true,
+    run: async (call) => {
+      const { accounts, user, page } = readCall(call);
+      await startAuthenticator(accounts, user.id);
+      return redirect(`${page.path}#authenticator`, { status: 303 });
+    },
+  }),
+  // Recovery codes are shown once, in the response itself.
+  pageAction({
+    intent: "confirm-authenticator",
+    schema: codeSchema,
+    run: async (call) => {
+      const { accounts, signedIn, input, ip } = readCall(call);
+      return { recoveryCodes: await finishAuthenticator(accounts, signedIn, { ...input, ip }) };
+    },
+  }),
+  pageAction({
+    intent: "new-recovery-codes",
+    schema: codeSchema,
+    run: async (call) => {
+      const { accounts, user, input, ip } = readCall(call);
+      return { recoveryCodes: await renewRecoveryCodes(accounts, user, { ...input, ip }) };
+    },
+  }),
+  defineAccountAction({
+    intent: "cancel-authenticator",
+    done: "authenticator-canceled",
+    run: ({ accounts, user }) => cancelAuthenticator(accounts, user.id),
+  }),
+  defineAccountAction({
+    intent: "remove-authenticator",
+    schema: codeSchema,
+    done: "authenticator-removed",
+    run: ({ accounts, user, input, ip }) => removeAuthenticator(accounts, user, { ...input, ip }),
+  }),
+];
+
+const peopleActions = [
+  defineAccountAction({
+    intent: "invite-helper",
+    schema: inviteSchema,
+    access: "owner",
+    confirm: true,
+    done: "invited",
+    run: ({ accounts, input, ip }) => inviteHelper(accounts, input.email, ip),
+  }),
+  defineAccountAction({
+    intent: "withdraw-invitation",
+    schema: inviteSchema,
+    access: "owner",
+    done: "invitation-withdrawn",
+    run: ({ accounts, input }) => withdrawInvitation(accounts, input.email),
+  }),
+  defineAccountAction({
+    intent: "remove-helper",
+    schema: helperIdSchema,
+    access: "owner",
+    confirm: true,
+    done: "helper-removed",
+    run: ({ accounts, input }) => removeHelper(accounts, input.helperId),
+  }),
+  defineAccountAction({
+    intent: "end-user-sessions",
+    schema: inviteSchema,
+    access: "owner",
+    confirm: true,
+    done: "user-sessions",
+    run: async ({ accounts, input }) => {
+      const ended = await endOpenAccess(accounts, [input.email]);
+      if (isNothing(ended)) throw createInvalidInputError({ email: nothingOpenText });
+    },
+  }),
+];
+
+export const accountActions = [...detailActions, ...sessionActions, ...factorActions, ...peopleActions];
+export type AccountIntent = (typeof accountActions)[number]["intent"];
+export type AccountResult = ActionResult<{ recoveryCodes?: readonly string[] }>;

@@ -4,7 +4,7 @@ import { archiveJson } from "#app/platform/blobs/archived-files.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { Accounts } from "../accounts-service.server.ts";
-import type { Session, SignedInSession } from "../sign-in/sessions.server.ts";
+import type { Session } from "../sign-in/sessions.server.ts";
 import { listSessions } from "../sign-in/sessions.store.server.ts";
 
 export type ShownSession = Awaited<ReturnType<typeof showSessions>>[number];
@@ -29,7 +29,7 @@ export function hasJustGivenPassword({ signedInBy }: Session, sessions: readonly
 const exportsAnHour = 10;
 
 /** One JSON document in chunks, without the sessions' tokens. @throws AppError 429 over the limit, before the first chunk */
-export async function exportAccount(accounts: Accounts, signedIn: SignedInSession): Promise<AsyncIterable<string>> {
+export async function exportAccount(accounts: Accounts, signedIn: Session): Promise<AsyncIterable<string>> {
   const head = JSON.stringify(await startExport(accounts, signedIn), null, 2);
 
   async function* write() {
@@ -41,10 +41,7 @@ export async function exportAccount(accounts: Accounts, signedIn: SignedInSessio
 }
 
 /** A ZIP with the same in several files, and the files of the conversations. @throws AppError 429, as `exportAccount` */
-export async function archiveAccount(
-  accounts: Accounts,
-  signedIn: SignedInSession,
-): Promise<AsyncIterable<Uint8Array>> {
+export async function archiveAccount(accounts: Accounts, signedIn: Session): Promise<AsyncIterable<Uint8Array>> {
   const head = await startExport(accounts, signedIn);
 
   async function* listFiles() {
@@ -54,7 +51,7 @@ export async function archiveAccount(
   return streamArchive(listFiles());
 }
 
-async function startExport({ db, now }: Accounts, { user, sessionId }: SignedInSession) {
+async function startExport({ db, now }: Accounts, { user, sessionId }: Session) {
   const limit = { key: `accounts/export/${user.id}`, max: exportsAnHour, windowMs: hourMs };
   await db.transaction().execute(async (trx) => {
     await consumeLimits(trx, [limit], now());

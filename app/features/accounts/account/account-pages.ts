@@ -7,47 +7,30 @@ export const accountPages = {
 
 export type AccountPage = (typeof accountPages)[keyof typeof accountPages];
 
-const doneTexts = {
-  username: "Your username has been changed.",
-  "email-sent": "We have sent a link to the new address. Open it to confirm the change.",
-  email: "Your address has been changed, and all other devices have been signed out.",
-  password: "Your password has been changed, and all other devices have been signed out.",
-  session: "The session has ended.",
-  "other-sessions": "All other sessions have ended.",
-  "passkey-added": "The passkey was added. You can sign in with it from now on.",
-  "passkey-renamed": "The passkey has a new name.",
-  "passkey-removed": "The passkey was removed, and no longer signs in.",
-  "authenticator-canceled": "Nothing was set up.",
-  "authenticator-removed": "The authenticator app was removed, and its recovery codes with it.",
-  "delete-link": "We have sent you a link. You can still change your mind on the page that it opens.",
-  invited: "The invitation is on its way. It works for 7 days.",
-  "invitation-withdrawn": "The invitation no longer works.",
-  "helper-removed": "The helper’s account is deleted, and their sessions have ended.",
-  "user-sessions": "All sessions of this address have ended, and no link in an e-mail opens its messages.",
+/** The section that shows it, and its text, by the mark in the address. */
+const notices = {
+  username: ["username", "Your username has been changed."],
+  "email-sent": ["email", "We have sent a link to the new address. Open it to confirm the change."],
+  email: ["email", "Your address has been changed, and all other devices have been signed out."],
+  password: ["password", "Your password has been changed, and all other devices have been signed out."],
+  session: ["sessions", "The session has ended."],
+  "other-sessions": ["sessions", "All other sessions have ended."],
+  "passkey-added": ["passkeys", "The passkey was added. You can sign in with it from now on."],
+  "passkey-renamed": ["passkeys", "The passkey has a new name."],
+  "passkey-removed": ["passkeys", "The passkey was removed, and no longer signs in."],
+  "authenticator-canceled": ["authenticator", "Nothing was set up."],
+  "authenticator-removed": ["authenticator", "The authenticator app was removed, and its recovery codes with it."],
+  "delete-link": ["delete", "We have sent you a link. You can still change your mind on the page that it opens."],
+  invited: ["people", "The invitation is on its way. It works for 7 days."],
+  "invitation-withdrawn": ["people", "The invitation no longer works."],
+  "helper-removed": ["people", "The helper’s account is deleted, and their sessions have ended."],
+  "user-sessions": ["people", "All sessions of this address have ended, and no link in an e-mail opens its messages."],
+  access: ["access", "It no longer opens your messages."],
 } as const;
 
-export type DoneReason = keyof typeof doneTexts;
+export type DoneReason = keyof typeof notices;
 
-const sectionOf: Readonly<Record<DoneReason, string>> = {
-  username: "username",
-  "email-sent": "email",
-  email: "email",
-  password: "password",
-  session: "sessions",
-  "other-sessions": "sessions",
-  "passkey-added": "passkeys",
-  "passkey-renamed": "passkeys",
-  "passkey-removed": "passkeys",
-  "authenticator-canceled": "authenticator",
-  "authenticator-removed": "authenticator",
-  "delete-link": "delete",
-  invited: "people",
-  "invitation-withdrawn": "people",
-  "helper-removed": "people",
-  "user-sessions": "people",
-};
-
-export const donePath = ({ path }: AccountPage, done: DoneReason): string => `${path}?done=${done}#${sectionOf[done]}`;
+export const donePath = ({ path }: AccountPage, done: DoneReason): string => `${path}?done=${done}#${notices[done][0]}`;
 
 export interface DoneNotice {
   section: string;
@@ -56,6 +39,7 @@ export interface DoneNotice {
 
 export function readDone(search: URLSearchParams): DoneNotice | undefined {
   const mark = search.get("done");
-  if (mark === null || !Object.hasOwn(doneTexts, mark)) return undefined;
-  return { section: sectionOf[mark as DoneReason], text: doneTexts[mark as DoneReason] };
+  if (mark === null || !Object.hasOwn(notices, mark)) return undefined;
+  const [section, text] = notices[mark as DoneReason];
+  return { section, text };
 }

@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Role } from "../accounts.tables.ts";
-import type { AccountIntent } from "./account-intents.ts";
+import type { AccountIntent } from "./account-actions.server.ts";
 import type { DoneNotice } from "./account-pages.ts";
 import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
 
@@ -52,7 +50,7 @@ interface SectionFormProps {
   intent: AccountIntent;
   last: LastForm;
   action: string;
-  variant?: "secondary" | "danger";
+  variant?: "primary" | "secondary" | "danger";
   children?: ReactNode;
 }
 
@@ -60,18 +58,21 @@ export function SectionForm({ intent, last, action, variant = "secondary", child
   const form = useRef<HTMLFormElement>(null);
   const error = errorOf(last, intent);
   const { path, done } = last;
-  const isBusy = useIsSending(path, intent);
   useEffect(() => {
     // Only this section: text typed in others stays.
     if (done?.section === form.current?.closest("section")?.id) form.current?.reset();
   }, [done]);
   return (
-    <PostForm formRef={form} action={path} error={error} className="grid max-w-md gap-5">
-      <input type="hidden" name="intent" value={intent} />
+    <PostForm
+      formRef={form}
+      action={path}
+      error={error}
+      fields={{ intent }}
+      submit={action}
+      look={{ variant }}
+      className="grid max-w-md gap-5"
+    >
       {children}
-      <Button type="submit" variant={variant} isBusy={isBusy} className="justify-self-start">
-        {action}
-      </Button>
     </PostForm>
   );
 }

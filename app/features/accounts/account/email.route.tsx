@@ -1,9 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { LinkPage, UsedLink } from "../links/link-pages.tsx";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
@@ -13,7 +11,7 @@ import { accountPages, donePath } from "./account-pages.ts";
 import { confirmEmailChange, readEmailChange } from "./change-account.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Confirm your new address");
-export const headers: Route.HeadersFunction = secretPageHeaders;
+export const headers = secretPageHeaders;
 export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,19 +28,10 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(to, { status: 303, headers: withCookies(setCookies ?? []) });
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
-
 export default function ConfirmEmail({ loaderData: { token, change }, actionData }: Route.ComponentProps) {
-  const isBusy = useIsSending(href("/account/email"));
   if (!change) return <UsedLink error={actionData} to={href("/account")} action="Go to your account" />;
   return (
-    <LinkPage
-      title="Confirm your new address"
-      token={token}
-      error={actionData}
-      isBusy={isBusy}
-      action="Use this address"
-    >
+    <LinkPage title="Confirm your new address" token={token} error={actionData} action="Use this address">
       <p>
         The address of <bdi className="font-semibold text-ink wrap-anywhere">{change.username}</bdi>’s account becomes{" "}
         <bdi className="font-semibold text-ink wrap-anywhere">{change.newEmail}</bdi>.

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ShownSession } from "./account-data.server.ts";
@@ -75,17 +76,14 @@ function Device({ session: { device, ip, startedAt, lastUsedAt, isThisOne } }: {
 
 function EndSession({ session: { id, device, isThisOne }, path }: { session: ShownSession; path: string }) {
   return (
-    <Form method="post" action={path}>
-      <input type="hidden" name="intent" value="end-session" />
-      <input type="hidden" name="sessionId" value={id} />
-      <Button
-        type="submit"
-        variant="ghost"
-        size="sm"
-        aria-label={isThisOne ? "Sign out on this device" : `End the session of ${device}`}
-      >
-        {isThisOne ? "Sign out" : "End"}
-      </Button>
-    </Form>
+    <PostButton
+      action={path}
+      fields={{ intent: "end-session", sessionId: id }}
+      variant="ghost"
+      size="sm"
+      aria-label={isThisOne ? "Sign out on this device" : `End the session of ${device}`}
+    >
+      {isThisOne ? "Sign out" : "End"}
+    </PostButton>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import type { FormError } from "#app/platform/http/form-result.ts";
-import type { RecoveryCodes } from "./account-actions.server.ts";
+import type { AccountResult } from "./account-actions.server.ts";
 import type { DoneNotice } from "./account-pages.ts";
 import type { LastForm } from "./account-sections.tsx";
 
@@ -10,11 +9,7 @@ interface LastResult {
 }
 
 /** Removes the notice from the address, so that a reload does not repeat it. */
-export function useLastForm(
-  path: string,
-  result: FormError | RecoveryCodes | undefined,
-  done: DoneNotice | undefined,
-): LastResult {
+export function useLastForm(path: string, result: AccountResult | undefined, done: DoneNotice | undefined): LastResult {
   useEffect(() => {
     if (done) history.replaceState(history.state, "", path);
   }, [path, done]);

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AccountIntent } from "../account/account-intents.ts";
-import { AccountSection, errorOf, type LastForm } from "../account/account-sections.tsx";
+import type { AccountIntent } from "../account/account-actions.server.ts";
+import { AccountSection, errorOf, type LastForm, SectionForm } from "../account/account-sections.tsx";
 import { CodeField } from "../second-step/code-field.tsx";
 import type { ShownAuthenticator } from "./authenticator.usecases.server.ts";
 
@@ -45,11 +43,9 @@ function Start({ last }: { last: LastForm }) {
         An app on your phone shows six digits that change every 30 seconds. You’ll be asked for a code after your
         password, so a stolen password isn’t enough.
       </p>
-      <Form method="post" action={last.path}>
-        <Button type="submit" name="intent" value="start-authenticator" variant="secondary" isBusy={isBusy}>
-          Set up an authenticator app
-        </Button>
-      </Form>
+      <PostButton action={last.path} fields={{ intent: "start-authenticator" }} variant="secondary" isBusy={isBusy}>
+        Set up an authenticator app
+      </PostButton>
     </>
   );
 }
@@ -58,7 +54,6 @@ type SetupProps = Extract<ShownAuthenticator, { state: "unconfirmed" }> & { last
 
 function Setup({ secret, uri, qrCode: { size, path }, last }: SetupProps) {
   const error = errorOf(last, "confirm-authenticator");
-  const isBusy = useIsSending(last.path, "confirm-authenticator");
   return (
     <>
       <p className="text-ink-soft">Scan this code with your authenticator app.</p>
@@ -80,20 +75,12 @@ function Setup({ secret, uri, qrCode: { size, path }, last }: SetupProps) {
         </a>
         , or enter this key: <code className="font-semibold text-ink wrap-anywhere">{inGroups(secret)}</code>
       </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <PostForm action={last.path} error={error} className="grid max-w-md gap-5">
-          <input type="hidden" name="intent" value="confirm-authenticator" />
-          <CodeField error={error} hint="The six digits that the app shows now." />
-          <Button type="submit" isBusy={isBusy} className="justify-self-start">
-            Confirm
-          </Button>
-        </PostForm>
-      </div>
-      <Form method="post" action={last.path}>
-        <Button type="submit" name="intent" value="cancel-authenticator" variant="ghost" size="sm">
-          Cancel
-        </Button>
-      </Form>
+      <SectionForm intent="confirm-authenticator" last={last} action="Confirm" variant="primary">
+        <CodeField error={error} hint="The six digits that the app shows now." />
+      </SectionForm>
+      <PostButton action={last.path} fields={{ intent: "cancel-authenticator" }} variant="ghost" size="sm">
+        Cancel
+      </PostButton>
     </>
   );
 }
@@ -110,20 +97,17 @@ interface CodeFormProps {
 
 export function CodeForm({ intent, summary, variant = "secondary", last, children }: CodeFormProps) {
   const error = errorOf(last, intent);
-  const isBusy = useIsSending(last.path, intent);
   return (
     <details open={error !== undefined}>
       <summary className={`button button-md ${variant === "danger" ? "button-danger-outline" : "button-secondary"}`}>
         {summary}
       </summary>
-      <PostForm action={last.path} error={error} className="mt-5 grid max-w-md gap-5">
-        <input type="hidden" name="intent" value={intent} />
-        <p className="text-sm text-ink-soft">{children}</p>
-        <CodeField error={error} />
-        <Button type="submit" variant={variant} isBusy={isBusy} className="justify-self-start">
-          {summary}
-        </Button>
-      </PostForm>
+      <div className="mt-5">
+        <SectionForm intent={intent} last={last} action={summary} variant={variant}>
+          <p className="text-sm text-ink-soft">{children}</p>
+          <CodeField error={error} />
+        </SectionForm>
+      </div>
     </details>
   );
 }

@@ -4,7 +4,6 @@ import { runForm } from "#app/platform/http/form-result.server.ts";
 import { renewedCookiesContext } from "#app/platform/http/session-guard.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
@@ -18,8 +17,6 @@ import { confirmPasswordSchema } from "./confirm-session.schema.ts";
 import { confirmSession, type Proof, showConfirmation } from "./confirm-session.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Confirm it’s you" }, { name: "robots", content: "noindex" }];
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const readNext = (next: string | null | undefined): string => readOwnPath(next) ?? href("/account");
 
@@ -59,8 +56,7 @@ export default function ConfirmSession({ loaderData, actionData }: Route.Compone
         lead="What you asked for is given to no one who only found this browser open. We ask again after 10 minutes."
       />
       <div className="grid max-w-md gap-10">
-        <PostForm {...form} error={errorOf("password")} aria-label="By password">
-          <input type="hidden" name="next" value={next} />
+        <PostForm {...form} error={errorOf("password")} fields={{ next }} submit="Continue" aria-label="By password">
           <PasswordField
             label="Your password"
             name="currentPassword"
@@ -68,23 +64,18 @@ export default function ConfirmSession({ loaderData, actionData }: Route.Compone
             required
             error={errorOf("password")?.fieldErrors.currentPassword}
           />
-          <Button type="submit" className="justify-self-start">
-            Continue
-          </Button>
         </PostForm>
         {byCode && (
           <PostForm
             {...form}
             error={errorOf("code")}
+            fields={{ next, by: "code" }}
+            submit="Continue with the code"
+            look={{ variant: "secondary" }}
             aria-label="By code"
             className="grid gap-6 border-t border-line pt-8"
           >
-            <input type="hidden" name="next" value={next} />
-            <input type="hidden" name="by" value="code" />
             <CodeField error={errorOf("code")} />
-            <Button type="submit" variant="secondary" className="justify-self-start">
-              Continue with the code
-            </Button>
           </PostForm>
         )}
         {passkeyOptions && (

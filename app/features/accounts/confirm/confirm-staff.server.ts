@@ -2,17 +2,21 @@ import type { RouterContextProvider } from "react-router";
 import { renewedCookiesContext } from "#app/platform/http/session-guard.server.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { accountsContext } from "../accounts.context.ts";
+import type { Session } from "../sign-in/sessions.server.ts";
 import { redirectToConfirm } from "./confirm-link.server.ts";
 import { requireConfirmed } from "./confirm-session.usecases.server.ts";
+
+export function sessionOfStaff(context: Readonly<RouterContextProvider>): Session {
+  const { sessionId, signedInBy, isConfirmed, lacksFactor: _, ...user } = context.get(staffContext);
+  return { user, sessionId, signedInBy, isConfirmed };
+}
 
 /** @throws AppError as `requireConfirmed`, with the field `currentPassword` */
 export async function confirmStaff(
   context: Readonly<RouterContextProvider>,
   currentPassword: string | undefined,
 ): Promise<void> {
-  const { sessionId, signedInBy, isConfirmed, ...user } = context.get(staffContext);
-  const session = { user, sessionId, signedInBy, isConfirmed };
-  const setCookies = await requireConfirmed(context.get(accountsContext), session, currentPassword);
+  const setCookies = await requireConfirmed(context.get(accountsContext), sessionOfStaff(context), currentPassword);
   context.get(renewedCookiesContext).push(...setCookies);
 }
 

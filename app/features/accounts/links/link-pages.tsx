@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { useLocation } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
-import { Button } from "#app/ui/button.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { usedLinkText } from "../accounts.errors.ts";
@@ -12,23 +13,20 @@ interface LinkPageProps {
   lead?: ReactNode;
   token: string;
   error: FormError | undefined;
-  isBusy: boolean;
   action: string;
   children: ReactNode;
 }
 
 /** Acts when the button is pressed, since mail scanners open the links in a mail. */
-export function LinkPage({ title, lead, token, error, isBusy, action, children }: LinkPageProps) {
+export function LinkPage({ title, lead, token, error, action, children }: LinkPageProps) {
+  const isBusy = useIsSending(useLocation().pathname);
   return (
     <AccountLayout title={title} lead={lead}>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <div className="grid gap-3 text-ink-soft">{children}</div>
-      <Form method="post">
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" size="lg" isBusy={isBusy}>
-          {action}
-        </Button>
-      </Form>
+      <PostButton fields={{ token }} size="lg" isBusy={isBusy}>
+        {action}
+      </PostButton>
     </AccountLayout>
   );
 }

@@ -1,9 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { accountsContext } from "../accounts.context.ts";
 import { LinkPage, UsedLink } from "../links/link-pages.tsx";
@@ -12,7 +10,7 @@ import type { Route } from "./+types/end-session.route";
 import { endBrowsersSessions, readNewBrowser } from "./new-browser.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("End this session");
-export const headers: Route.HeadersFunction = secretPageHeaders;
+export const headers = secretPageHeaders;
 export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,10 +26,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(`${href("/login/end-session")}?ended`, 303);
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
-
 export default function EndSession({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useIsSending(href("/login/end-session"));
   if ("hasEnded" in loaderData) return <SessionEnded />;
   const { token, session } = loaderData;
   if (!session)
@@ -49,7 +44,6 @@ export default function EndSession({ loaderData, actionData }: Route.ComponentPr
       lead="If it wasn’t you who signed in here."
       token={token}
       error={actionData}
-      isBusy={isBusy}
       action="End this session"
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

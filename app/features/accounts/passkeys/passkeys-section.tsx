@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { HiddenFields, PostButton } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountSection, errorOf, type LastForm } from "../account/account-sections.tsx";
@@ -74,8 +75,7 @@ function RenameForm({ passkey: { id, name }, last }: { passkey: ShownPasskey; la
         Rename
       </summary>
       <Form method="post" action={last.path} className="mt-3 flex flex-wrap items-end gap-3">
-        <input type="hidden" name="intent" value="rename-passkey" />
-        <input type="hidden" name="passkeyId" value={id} />
+        <HiddenFields fields={{ intent: "rename-passkey", passkeyId: id }} />
         <TextField
           label="Name"
           name="name"
@@ -97,16 +97,14 @@ function RemoveForm({ passkey: { id, name }, path }: { passkey: ShownPasskey; pa
       <summary className="text-link touch-target cursor-pointer text-sm" aria-label={`Remove ${name}`}>
         Remove
       </summary>
-      <Form method="post" action={path} className="mt-3 grid justify-items-start gap-3">
-        <input type="hidden" name="intent" value="remove-passkey" />
-        <input type="hidden" name="passkeyId" value={id} />
+      <div className="mt-3 grid justify-items-start gap-3">
         <p className="max-w-prose text-sm text-ink-soft">
           It will no longer sign in here. Delete it on your device, too: the site cannot do that.
         </p>
-        <Button type="submit" variant="danger" size="sm">
+        <PostButton action={path} fields={{ intent: "remove-passkey", passkeyId: id }} variant="danger" size="sm">
           Remove this passkey
-        </Button>
-      </Form>
+        </PostButton>
+      </div>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/confirm.route";
 import { type ConfirmablePage, confirmRegistration, readConfirmation } from "./confirm.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Confirm your address");
-export const headers: Route.HeadersFunction = secretPageHeaders;
+export const headers = secretPageHeaders;
 export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,8 +36,6 @@ export const action = (args: Route.ActionArgs) =>
     const result = await confirmRegistration(accounts, { token, password }, readSignInRequest(args.request, info));
     return redirectAfterSignIn(result, readOwnPath(next));
   });
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function Confirm({ loaderData: { token, next, registration }, actionData }: Route.ComponentProps) {
   if (!registration)
@@ -65,9 +63,7 @@ interface ConfirmFormProps {
 function ConfirmForm({ token, next, registration: { username, email, expiresAt }, error }: ConfirmFormProps) {
   const isBusy = useIsSending(href("/register/confirm"));
   return (
-    <PostForm error={error}>
-      <input type="hidden" name="token" value={token} />
-      {next && <input type="hidden" name="next" value={next} />}
+    <PostForm error={error} fields={{ token, next }}>
       <p className="text-ink-soft">
         Account of <bdi className="font-semibold text-ink wrap-anywhere">{username}</bdi>, with the address{" "}
         <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>.

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { data, href, Link } from "react-router";
-import { runForm } from "#app/platform/http/form-result.server.ts";
-import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
+import { href, Link } from "react-router";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
@@ -14,13 +13,12 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { accountsContext } from "../accounts.context.ts";
-import { registerSchema } from "../accounts.schema.ts";
 import { confirmLinkValidH, registrationKeptDays } from "../accounts-limits.ts";
 import { AccountLayout } from "../pages/account-layout.tsx";
 import { MailSent } from "../pages/mail-sent.tsx";
 import { redirectIfSignedIn } from "../pages/sign-in-request.server.ts";
+import { registerActions } from "../pages/signed-out-actions.server.ts";
 import type { Route } from "./+types/register.route";
-import { register } from "./register.usecases.server.ts";
 
 const termsMissing = "Please accept the Terms of Service to register.";
 
@@ -32,22 +30,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const handle: FirstPaintHandle = { startsOnIntent: true };
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
   await redirectIfSignedIn(accounts, request, context.get(requestContext).log);
   return { delivers: accounts.outbox.delivers };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runForm(args, async (fields, { ip }) => {
-    const input = parseInput(registerSchema, fields);
-    await register(args.context.get(accountsContext), input, ip);
-    return data({ ok: true as const, email: input.email });
-  });
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
+export const action = (args: Route.ActionArgs) => runActions(registerActions, args, { fallback: "register" });
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,11 +1,8 @@
 import { href, Link, redirect } from "react-router";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
 import { accountsContext } from "../accounts.context.ts";
 import { codeSchema } from "../accounts.schema.ts";
@@ -18,10 +15,7 @@ import { readPendingSignIn, signInByCode } from "./second-step.usecases.server.t
 
 export const meta: Route.MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
-  actionHeaders.set("Cache-Control", "private, no-store");
-  return actionHeaders;
-};
+export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const pending = await readPendingSignIn(context.get(accountsContext), request.headers.get("cookie"));
@@ -37,19 +31,18 @@ export const action = (args: Route.ActionArgs) =>
     return redirectAfterSignIn(result, readOwnPath(fields.next));
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
-
 export default function SecondStep({ loaderData: { byCode, byPasskey, next }, actionData }: Route.ComponentProps) {
-  const isBusy = useIsSending(href("/login/code"));
   return (
     <AccountLayout title="Sign in" lead="Your password is right. One more step shows that it is you.">
       {byCode && (
-        <PostForm error={actionData} aria-label="Authentication code">
-          {next && <input type="hidden" name="next" value={next} />}
+        <PostForm
+          error={actionData}
+          fields={{ next }}
+          submit="Sign in"
+          look={{ size: "lg" }}
+          aria-label="Authentication code"
+        >
           <CodeField error={actionData} autoFocus />
-          <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
-            Sign in
-          </Button>
         </PostForm>
       )}
       {byPasskey && <PasskeySignIn next={next} />}

@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,16 +21,12 @@ export const meta: Route.MetaFunction = () => [
   { title: "Forgot your password?" },
   { name: "robots", content: "noindex" },
 ];
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields, { ip }) => {
     const { email } = parseInput(askForLinkSchema, fields);
     await requestLink(args.context.get(accountsContext), "reset", email, ip);
     return data({ ok: true as const, email });
   });
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
   return (

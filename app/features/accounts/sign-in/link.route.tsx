@@ -1,8 +1,6 @@
 import { data, href } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { readLinkUser } from "../links/account-links.usecases.server.ts";
 import { LinkPage, UsedLink } from "../links/link-pages.tsx";
@@ -11,7 +9,7 @@ import type { Route } from "./+types/link.route";
 import { signInByLink } from "./sign-in.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Sign in");
-export const headers: Route.HeadersFunction = secretPageHeaders;
+export const headers = secretPageHeaders;
 export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,13 +24,10 @@ export const action = (args: Route.ActionArgs) =>
     return redirectAfterSignIn(await signInByLink(accounts, token, readSignInRequest(args.request, info)));
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
-
 export default function SignInLink({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
-  const isBusy = useIsSending(href("/login/link"));
   if (!email) return <UsedLink error={actionData} to={href("/login")} action="Get a new link" />;
   return (
-    <LinkPage title="Sign in" token={token} error={actionData} isBusy={isBusy} action="Sign in on this device">
+    <LinkPage title="Sign in" token={token} error={actionData} action="Sign in on this device">
       <p>
         This opens the account of <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>.
       </p>

@@ -1,9 +1,7 @@
-import { data, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { readOwnPath } from "#app/lib/own-path.ts";
-import { signInSchema } from "#app/platform/credentials.schema.ts";
-import { runForm } from "#app/platform/http/form-result.server.ts";
-import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
@@ -14,22 +12,18 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
 import { accountsContext } from "../accounts.context.ts";
-import { askForLinkSchema } from "../accounts.schema.ts";
 import { signInLinkValidMin } from "../accounts-limits.ts";
-import { requestLink } from "../links/account-links.usecases.server.ts";
 import { AccountLayout } from "../pages/account-layout.tsx";
 import { MailSent } from "../pages/mail-sent.tsx";
-import { readSignInRequest, redirectAfterSignIn, redirectIfSignedIn } from "../pages/sign-in-request.server.ts";
+import { redirectIfSignedIn } from "../pages/sign-in-request.server.ts";
+import { loginActions } from "../pages/signed-out-actions.server.ts";
 import type { Route } from "./+types/login.route";
 import { readLoginNotice } from "./login-notices.ts";
-import { signIn } from "./sign-in.usecases.server.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, { title: "Sign in", description: "Sign in to see all of your conversations with us." });
 
 export const handle: FirstPaintHandle = { startsOnIntent: true };
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const next = readOwnPath(url.searchParams.get("next"));
@@ -37,20 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { next, notice: readLoginNotice(url.searchParams) };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runForm(args, async (fields, info) => {
-    const accounts = args.context.get(accountsContext);
-    if (fields.intent === "send-link") {
-      const { email } = parseInput(askForLinkSchema, fields);
-      await requestLink(accounts, "sign-in", email, info.ip);
-      return data({ ok: true as const, email });
-    }
-    const credentials = parseInput(signInSchema, fields);
-    const result = await signIn(accounts, credentials, readSignInRequest(args.request, info));
-    return redirectAfterSignIn(result, readOwnPath(fields.next));
-  });
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
+export const action = (args: Route.ActionArgs) => runActions(loginActions, args, { fallback: "sign-in" });
 
 export default function Login({ loaderData: { next, notice }, actionData }: Route.ComponentProps) {
   return (

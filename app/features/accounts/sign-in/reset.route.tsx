@@ -1,12 +1,10 @@
 import { data, href } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { Button } from "#app/ui/button.tsx";
 import { NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { resetSchema } from "../accounts.schema.ts";
 import { hasAuthenticator } from "../authenticator/authenticator.store.server.ts";
@@ -19,7 +17,7 @@ import type { Route } from "./+types/reset.route";
 import { resetPassword } from "./reset-password.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Set a new password");
-export const headers: Route.HeadersFunction = secretPageHeaders;
+export const headers = secretPageHeaders;
 export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,8 +36,6 @@ export const action = (args: Route.ActionArgs) =>
     );
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
-
 export default function Reset({ loaderData: { token, email, needsCode }, actionData }: Route.ComponentProps) {
   if (!email) return <UsedLink error={actionData} to={href("/login/forgot")} action="Get a new link" />;
   return (
@@ -57,10 +53,8 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, email, needsCode, error }: ResetFormProps) {
-  const isBusy = useIsSending(href("/login/reset"));
   return (
-    <PostForm error={error}>
-      <input type="hidden" name="token" value={token} />
+    <PostForm error={error} fields={{ token }} submit="Set password" look={{ size: "lg" }}>
       <p className="text-ink-soft">
         For the account of <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>.
       </p>
@@ -68,9 +62,6 @@ function ResetForm({ token, email, needsCode, error }: ResetFormProps) {
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField label="New password" error={error} />
       {needsCode && <CodeField error={error} />}
-      <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
-        Set password
-      </Button>
     </PostForm>
   );
 }

@@ -1,13 +1,11 @@
 import { data, href } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { Button } from "#app/ui/button.tsx";
 import { NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { studio } from "#studio";
 import { accountsContext } from "../accounts.context.ts";
 import { acceptInvitationSchema } from "../accounts.schema.ts";
@@ -18,7 +16,7 @@ import type { Route } from "./+types/invitation.route";
 import { acceptInvitation, readInvitation } from "./staff.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Accept the invitation");
-export const headers: Route.HeadersFunction = secretPageHeaders;
+export const headers = secretPageHeaders;
 export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,8 +33,6 @@ export const action = (args: Route.ActionArgs) =>
     return redirectAfterSignIn(await acceptInvitation(accounts, { token, ...input }, request));
   });
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
-
 export default function InvitationPage({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
   if (!email) return <UsedLink error={actionData} to={href("/login")} action="Go to sign-in" />;
   return (
@@ -47,10 +43,8 @@ export default function InvitationPage({ loaderData: { token, email }, actionDat
 }
 
 function InvitationForm({ token, email, error }: { token: string; email: string; error: FormError | undefined }) {
-  const isBusy = useIsSending(href("/login/invitation"));
   return (
-    <PostForm error={error}>
-      <input type="hidden" name="token" value={token} />
+    <PostForm error={error} fields={{ token }} submit="Create account" look={{ size: "lg" }}>
       <p className="text-ink-soft">
         You sign in with <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>.
       </p>
@@ -66,9 +60,6 @@ function InvitationForm({ token, email, error }: { token: string; email: string;
         error={error?.fieldErrors.username}
       />
       <NewPasswordField error={error} />
-      <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
-        Create account
-      </Button>
     </PostForm>
   );
 }

@@ -1,8 +1,7 @@
-import { Form } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmailField } from "#app/ui/fields/credential-fields.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountSection, errorOf, type LastForm, SectionForm } from "../account/account-sections.tsx";
@@ -101,13 +100,10 @@ interface EndSessionsProps {
 
 function EndSessions({ email, username, path }: EndSessionsProps) {
   return (
-    <Form method="post" action={path}>
-      <input type="hidden" name="email" value={email} />
-      <Button type="submit" name="intent" value="end-user-sessions" variant="ghost" size="sm">
-        End sessions
-        <span className="sr-only"> of {username}</span>
-      </Button>
-    </Form>
+    <PostButton action={path} fields={{ intent: "end-user-sessions", email }} variant="ghost" size="sm">
+      End sessions
+      <span className="sr-only"> of {username}</span>
+    </PostButton>
   );
 }
 
@@ -119,17 +115,21 @@ function RemoveHelper({ member: { id, username }, path }: { member: StaffMember;
         Remove
         <span className="sr-only"> {username}</span>
       </summary>
-      <Form method="post" action={path} className="mt-3 grid gap-3 text-sm text-ink-soft">
-        <input type="hidden" name="intent" value="remove-helper" />
-        <input type="hidden" name="helperId" value={id} />
+      <div className="mt-3 grid gap-3 text-sm text-ink-soft">
         <p>
           Deletes the account of <bdi className="font-semibold text-ink">{username}</bdi> and ends all of its sessions
           at once. Replies and notes stay, under this name.
         </p>
-        <Button type="submit" variant="danger" size="sm" isBusy={isBusy} className="justify-self-start">
+        <PostButton
+          action={path}
+          fields={{ intent: "remove-helper", helperId: id }}
+          variant="danger"
+          size="sm"
+          isBusy={isBusy}
+        >
           Remove {username}
-        </Button>
-      </Form>
+        </PostButton>
+      </div>
     </details>
   );
 }
@@ -150,16 +150,15 @@ function Invited({ invitation: { email, expiresAt } }: { invitation: Invitation 
 
 function InvitationForm({ email, path }: { email: string; path: string }) {
   return (
-    <Form method="post" action={path} className="flex flex-wrap gap-2">
-      <input type="hidden" name="email" value={email} />
-      <Button type="submit" name="intent" value="invite-helper" variant="secondary" size="sm">
+    <div className="flex flex-wrap gap-2">
+      <PostButton action={path} fields={{ intent: "invite-helper", email }} variant="secondary" size="sm">
         Send again
         <span className="sr-only"> to {email}</span>
-      </Button>
-      <Button type="submit" name="intent" value="withdraw-invitation" variant="ghost" size="sm">
+      </PostButton>
+      <PostButton action={path} fields={{ intent: "withdraw-invitation", email }} variant="ghost" size="sm">
         Withdraw
         <span className="sr-only"> the invitation of {email}</span>
-      </Button>
-    </Form>
+      </PostButton>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
-import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { inboxContext } from "../contact.context.ts";
 import { createWrittenMeanwhileError } from "../model/contact.errors.ts";
 import {
@@ -33,11 +33,10 @@ const changed = (title: string, { states, wroteMeanwhile }: StateChanges, undo?:
 });
 
 const defineStateChange = <const Intent extends StateChange>(intent: Intent, title: string, name?: string) =>
-  defineAction({
+  staffAction({
     intent,
     name,
     schema: seenSchema,
-    access: "staff",
     run: async ({ input, context }) =>
       changed(title, await changeConversations(context.get(inboxContext), input.seen, intent)),
   });
@@ -49,37 +48,33 @@ export const conversationActions = [
   defineStateChange("unread", "Marked unread", "Mark unread"),
   defineStateChange("spam", "Moved to spam", "Spam"),
   defineStateChange("not-spam", "Moved to the inbox", "Not spam"),
-  defineAction({
+  staffAction({
     intent: "snooze",
     schema: seenSchema.extend({ until: chosenTimeSchema }),
-    access: "staff",
     run: async ({ input: { seen, until }, context }) =>
       changed("Snoozed", await snoozeConversations(context.get(inboxContext), seen, until)),
   }),
-  defineAction({
+  staffAction({
     intent: "put-back",
     schema: z.object({ states: storedStatesSchema }),
-    access: "staff",
     isUndo: true,
     run: async ({ input: { states }, context }) => {
       await putConversationsBack(context.get(inboxContext), states);
       return { ids: states.map(({ id }) => id), notice: { title: "Undone", text: countText(states.length) } };
     },
   }),
-  defineAction({
+  ownerAction({
     intent: "delete",
     name: "Delete",
     schema: seenSchema,
-    access: "owner",
     run: async ({ input, context }) => {
       const deleted = await deleteConversations(context.get(inboxContext), input.seen);
       return changed("Deleted", deleted, { intent: "restore", ids: deleted.states.map(({ id }) => id).join(",") });
     },
   }),
-  defineAction({
+  ownerAction({
     intent: "restore",
     schema: z.object({ ids: conversationIdsSchema }),
-    access: "owner",
     isUndo: true,
     run: async ({ input, context }) => {
       const ids = await restoreMessages(context.get(inboxContext), input.ids);

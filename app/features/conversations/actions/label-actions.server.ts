@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { staffAction } from "#app/platform/actions/define-action.server.ts";
 import { inboxContext } from "../contact.context.ts";
 import { conversationIdsSchema } from "../model/list.schema.ts";
 import { labelIdSchema, labelNameSchema } from "../owner/labels/labels.schema.ts";
@@ -18,24 +18,21 @@ function labeled({ ids, labelId }: Labeling, title: string, undoIntent: "label" 
 }
 
 export const labelActions = [
-  defineAction({
+  staffAction({
     intent: "label",
     schema: labelingSchema,
-    access: "staff",
     run: async ({ input: { labelId, ids }, context }) =>
       labeled(await addLabel(context.get(inboxContext), labelId, ids), "Label added", "unlabel"),
   }),
-  defineAction({
+  staffAction({
     intent: "create-label",
     schema: z.object({ ids: conversationIdsSchema, name: labelNameSchema }),
-    access: "staff",
     run: async ({ input: { name, ids }, context }) =>
       labeled(await addLabelByName(context.get(inboxContext), name, ids), "Label added", "unlabel"),
   }),
-  defineAction({
+  staffAction({
     intent: "unlabel",
     schema: labelingSchema,
-    access: "staff",
     run: async ({ input: { labelId, ids }, context }) =>
       labeled(await removeLabel(context.get(inboxContext), labelId, ids), "Label removed", "label"),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { dismissMail, restoreMail, retryAllMails } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
-import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { inboxContext } from "../contact.context.ts";
 import { retryReplyMail } from "../server/owner-conversations.usecases.server.ts";
 
@@ -10,10 +10,9 @@ const mailSchema = z.object({ mailId: z.string().regex(/^[\w.-]{1,100}$/, "This 
 const whenSent = (delivers: boolean): string =>
   `will be sent ${delivers ? "again in a moment" : "once a mail server is configured"}`;
 
-export const retryMail = defineAction({
+export const retryMail = staffAction({
   intent: "retry-mail",
   schema: mailSchema,
-  access: "staff",
   failed: "Failed to queue the e-mail. Please try again.",
   run: async ({ input: { mailId }, context }) => {
     const inbox = context.get(inboxContext);
@@ -24,11 +23,9 @@ export const retryMail = defineAction({
 
 export const mailActions = [
   retryMail,
-  defineAction({
+  staffAction({
     intent: "retry-all-mails",
     name: "Try all failed e-mails again",
-    schema: z.object({}),
-    access: "staff",
     failed: "Failed to queue the e-mails. Please try again.",
     run: async ({ context }) => {
       const outbox = context.get(ownerOutboxContext);
@@ -36,10 +33,9 @@ export const mailActions = [
       return { notice: { title: "E-mails Queued", text: `They ${whenSent(outbox.delivers)}` } };
     },
   }),
-  defineAction({
+  ownerAction({
     intent: "dismiss-mail",
     schema: mailSchema,
-    access: "owner",
     done: { title: "E-mail Dismissed", text: "Removed from the list without being sent" },
     failed: "Failed to dismiss the e-mail. Please try again.",
     run: async ({ input: { mailId }, context }) => {
@@ -47,10 +43,9 @@ export const mailActions = [
       return { undo: { intent: "restore-mail", mailId } };
     },
   }),
-  defineAction({
+  ownerAction({
     intent: "restore-mail",
     schema: mailSchema,
-    access: "owner",
     isUndo: true,
     done: { title: "E-mail Restored", text: "It is back in the list of failed e-mails" },
     failed: "Failed to restore the e-mail. Please try again.",

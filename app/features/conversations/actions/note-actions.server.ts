@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { staffAction } from "#app/platform/actions/define-action.server.ts";
 import { type Staff, staffContext } from "#app/platform/staff.context.ts";
 import { inboxContext } from "../contact.context.ts";
 import { messageIdSchema } from "../model/contact.schema.ts";
@@ -18,30 +18,27 @@ const noteTextSchema = z
 const noteSchema = z.object({ noteId: noteIdSchema });
 
 export const noteActions = [
-  defineAction({
+  staffAction({
     intent: "add-note",
     schema: noteSchema.extend({ id: messageIdSchema, note: noteTextSchema }),
-    access: "staff",
     done: { title: "Note added" },
     run: async ({ input: { noteId: id, id: messageId, note: text }, context }) => {
       const { id: writerId, username: writtenBy } = context.get(staffContext);
       await addNote(context.get(inboxContext), { id, messageId, text, writtenBy, writerId });
     },
   }),
-  defineAction({
+  staffAction({
     intent: "delete-note",
     schema: noteSchema,
-    access: "staff",
     done: { title: "Note deleted", text: "Only you could see it" },
     run: async ({ input: { noteId }, context }) => {
       await deleteNote(context.get(inboxContext), noteId, ownNotesOf(context.get(staffContext)));
       return { undo: { intent: "restore-note", noteId } };
     },
   }),
-  defineAction({
+  staffAction({
     intent: "restore-note",
     schema: noteSchema,
-    access: "staff",
     isUndo: true,
     done: { title: "The note is back" },
     run: async ({ input: { noteId }, context }) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undoS } from "#app/lib/undo-time.ts";
-import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { staffAction } from "#app/platform/actions/define-action.server.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { inboxContext } from "../contact.context.ts";
 import { takePostedFiles } from "../files/posted-files.context.ts";
@@ -22,10 +22,9 @@ export const replyFailed = "Failed to send reply. Please try again.";
 const waitingReplySchema = z.object({ id: messageIdSchema, replyId: z.uuid("This is not a reply id.") });
 
 export const replyActions = [
-  defineAction({
+  staffAction({
     intent: "reply",
     schema: postedReplySchema.extend({ sendAt: chosenTimeSchema.optional() }),
-    access: "staff",
     failed: replyFailed,
     run: async ({ input: { id, key, sendAt, from, subject, message }, context }) => {
       const sent = await sendReply(context.get(inboxContext), {
@@ -44,39 +43,35 @@ export const replyActions = [
       return { notice, undo: { intent: "take-back", id, replyId: sent.reply.id } };
     },
   }),
-  defineAction({
+  staffAction({
     intent: "take-back",
     schema: waitingReplySchema,
-    access: "staff",
     done: { title: "Back in the form", text: "It was not sent." },
     run: async ({ input: { id: messageId, replyId: id }, context }) => {
       const { draft, attachments } = await takeReplyBack(context.get(inboxContext), { messageId, id });
       return { draft: draft ?? null, attachments };
     },
   }),
-  defineAction({
+  staffAction({
     intent: "send-now",
     schema: waitingReplySchema,
-    access: "staff",
     done: replySent,
     run: async ({ input: { id: messageId, replyId: id }, context }) => {
       await sendWaitingNow(context.get(inboxContext), { messageId, id });
     },
   }),
-  defineAction({
+  staffAction({
     intent: "cancel-reply",
     schema: waitingReplySchema,
-    access: "staff",
     done: { title: "Canceled", text: "The reply will not be sent." },
     run: async ({ input: { id, replyId }, context }) => {
       await cancelReply(context.get(inboxContext), replyId);
       return { undo: { intent: "restore-reply", id, replyId } };
     },
   }),
-  defineAction({
+  staffAction({
     intent: "restore-reply",
     schema: waitingReplySchema,
-    access: "staff",
     isUndo: true,
     done: { title: "The reply waits again" },
     run: async ({ input: { replyId }, context }) => {

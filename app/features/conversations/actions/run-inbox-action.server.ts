@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import type { ActionCall, AnyAction } from "#app/platform/actions/define-action.server.ts";
+import type { AnyAction, PageCall } from "#app/platform/actions/define-action.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { inboxContext } from "../contact.context.ts";
 import { postedFilesContext } from "../files/posted-files.context.ts";
@@ -8,21 +7,19 @@ import { staffAsSender } from "../files/stage-files.usecases.server.ts";
 import { idOfCursor } from "../model/list-cursor.ts";
 import { inboxActions } from "./inbox-actions.server.ts";
 
-type PageArgs = Omit<ActionCall<unknown>, "input">;
-
-export const runInboxAction = (args: PageArgs) =>
+export const runInboxAction = (args: PageCall) =>
   runActionsWithFiles(inboxActions, args, (form) => readPlainForm(form));
 
 /** A reply's files are in the form, or were uploaded before. */
 export function runActionsWithFiles<A extends AnyAction>(
   actions: readonly A[],
-  args: PageArgs,
+  args: PageCall,
   readFields = ({ fields }: FilesForm) => fields,
 ) {
   return runActions(actions, args, {
     readFields: async ({ request, context }) => {
       const form = await readFilesForm(context.get(inboxContext), request, staffAsSender);
-      (context as RouterContextProvider).set(postedFilesContext, form); // only its type is read-only
+      context.set(postedFilesContext, form);
       return readFields(form);
     },
   });

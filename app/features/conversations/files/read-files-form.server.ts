@@ -1,14 +1,18 @@
 import { data } from "react-router";
 import { type AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import { isMultipart, type MultipartForm } from "#app/platform/http/files/read-multipart.server.ts";
+import type { ActionArgs } from "#app/platform/http/form-result.server.ts";
 import { readFormEntries } from "#app/platform/http/read-form.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
+import { inboxContext } from "../contact.context.ts";
 import type { Inbox } from "../conversations.server.ts";
 import { fileIdSchema } from "../model/contact.schema.ts";
 import { type NamedFiles, noFiles } from "./attach-files.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
 import { findOwnFiles, withoutHash } from "./attachments.store.server.ts";
-import { type FileSender, readFilesOf, stageFiles } from "./stage-files.usecases.server.ts";
+import { postedFilesContext } from "./posted-files.context.ts";
+import { type FileSender, readFilesOf, stageFiles, visitorAsSender } from "./stage-files.usecases.server.ts";
 import type { StoredFile } from "./store-file.server.ts";
 
 export interface FilesForm {
@@ -42,6 +46,14 @@ export async function readFilesForm(inbox: Inbox, request: Request, sender: File
     const known = toAppError(error);
     throw known ? data(null, { status: known.status, headers: retryHeaders(known) }) : error;
   }
+}
+
+/** A visitor's form, whose files its token names. An action takes them from the context. */
+export async function readVisitorForm({ request, context }: ActionArgs): Promise<FilesForm> {
+  const inbox = context.get(inboxContext);
+  const form = await readFilesForm(inbox, request, visitorAsSender(inbox, context.get(requestContext).ip));
+  context.set(postedFilesContext, form);
+  return form;
 }
 
 async function stageForm(

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { dropOutages } from "#app/ui/live-page/drop-outages.ts";
 import { runInboxAction } from "../actions/run-inbox-action.server.ts";
 import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
@@ -12,8 +11,6 @@ import type { InboxList } from "./list/inbox-list.ts";
 import { loadList } from "./list/load-list.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robots", content: "noindex" }];
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs): Promise<InboxList> | InboxList {
   if (url.searchParams.has("offline")) return inboxShell;
@@ -55,9 +52,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export const action = (args: Route.ActionArgs) => runInboxAction(args);
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 
 export default function Inbox({ loaderData, actionData, params }: Route.ComponentProps) {
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { data, href, Link } from "react-router";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
@@ -8,15 +7,14 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { inboxContext } from "../contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "../files/field/file-limits.ts";
-import { readFilesForm } from "../files/read-files-form.server.ts";
-import { visitorAsSender } from "../files/stage-files.usecases.server.ts";
+import { readVisitorForm } from "../files/read-files-form.server.ts";
 import { createFormToken, readFormToken } from "../server/receiving/form-token.server.ts";
 import { suggestLinkReport } from "../server/receiving/link-report.ts";
 import { showOwnPage } from "../server/visitor/own-messages.usecases.server.ts";
 import type { Route } from "./+types/contact.route";
 import { identifyVisitor } from "./access/identify-visitor.server.ts";
 import { ContactInbox } from "./conversations/own-messages.tsx";
-import { runInboxForm } from "./conversations/visitor-actions.server.ts";
+import { runVisitorAction } from "./conversations/visitor-actions.server.ts";
 import { draftStorageKey } from "./form/contact-draft.ts";
 import { ContactInformation } from "./information/contact-information.tsx";
 import { LocationMap } from "./information/location-map.tsx";
@@ -28,10 +26,6 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export const handle: FirstPaintHandle = { startsOnIntent: true, draftKey: draftStorageKey };
-
-/** For browsers without JavaScript, and a session whose cookie is renewed. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  actionHeaders.has("Set-Cookie") || actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
 const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undefined };
 
@@ -51,19 +45,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data({ ...shown, ownEmail: visitor.email, own }, { headers: withCookies(visitor.setCookies) });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const inbox = context.get(inboxContext);
-  const info = context.get(requestContext);
-  const { fields, files, fileError } = await readFilesForm(inbox, request, visitorAsSender(inbox, info.ip));
-  const { name = "", email = "", message = "", form } = fields;
+export async function action(args: Route.ActionArgs) {
+  const inbox = args.context.get(inboxContext);
+  const posted = await readVisitorForm(args);
+  const { name = "", email = "", message = "", form } = posted.fields;
   const sent = { ...readFormToken(inbox.formKey, form), fields: [name, email, message] };
-  const visitor = await identifyVisitor(inbox, request.headers.get("cookie"), sent);
-  const { result, ...init } = await runInboxForm({ inbox, info, fields, files, fileError, visitor });
-  return data(result, init);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(request, serverAction);
+  const visitor = await identifyVisitor(inbox, args.request.headers.get("cookie"), sent);
+  return runVisitorAction(args, posted, visitor);
 }
 
 export function shouldRevalidate() {

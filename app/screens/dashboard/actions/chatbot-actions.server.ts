@@ -2,25 +2,22 @@ import { z } from "zod";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { newCodeSchema } from "#app/features/chatbot/chatbot.schema.ts";
 import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
-import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { ownerAction } from "#app/platform/actions/define-action.server.ts";
 
 const changing = {
-  access: "owner",
   confirm: true,
   done: { title: "Code Changed", text: "The chatbot now opens only with the new code" },
   failed: "Failed to change the code. Please try again.",
 } as const;
 
 export const chatbotActions = [
-  defineAction({
+  ownerAction({
     intent: "reveal-chatbot-code",
     name: "Show the chatbot’s code",
-    schema: z.object({}),
-    access: "owner",
     failed: "Failed to show the code. Please try again.",
     run: async ({ context }) => ({ chatbotCode: (await readAccessCode(context.get(chatbotContext).gate)).code }),
   }),
-  defineAction({
+  ownerAction({
     ...changing,
     intent: "change-chatbot-code",
     name: "Change the chatbot’s code",
@@ -29,7 +26,7 @@ export const chatbotActions = [
       await changeAccessCode(context.get(chatbotContext).gate, code);
     },
   }),
-  defineAction({
+  ownerAction({
     ...changing,
     intent: "rotate-chatbot-code",
     schema: z.object({ currentPassword: z.string().optional() }),

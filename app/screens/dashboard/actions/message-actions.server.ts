@@ -9,16 +9,15 @@ import {
   moveMessage,
   restoreMessages,
 } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
-import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 
 const messageSchema = z.object({ id: messageIdSchema });
 
 export const messageActions = [
-  defineAction({
+  staffAction({
     intent: "reply",
     schema: postedReplySchema,
-    access: "staff",
     done: replySent,
     failed: replyFailed,
     run: async ({ input: { id: messageId, key, from, subject, message }, context }) => {
@@ -29,10 +28,9 @@ export const messageActions = [
       await sendReply(context.get(inboxContext), reply);
     },
   }),
-  defineAction({
+  ownerAction({
     intent: "delete-message",
     schema: messageSchema,
-    access: "owner",
     done: { title: "Message Deleted", text: "Contact message has been removed" },
     failed: "Failed to delete message. Please try again.",
     run: async ({ input: { id }, context }) => {
@@ -40,10 +38,9 @@ export const messageActions = [
       return { undo: { intent: "restore-message", id } };
     },
   }),
-  defineAction({
+  ownerAction({
     intent: "restore-message",
     schema: messageSchema,
-    access: "owner",
     isUndo: true,
     done: { title: "Message Restored", text: "Contact message is back in the list" },
     failed: "Failed to restore message. Please try again.",
@@ -51,10 +48,9 @@ export const messageActions = [
       await restoreMessages(context.get(inboxContext), [id]);
     },
   }),
-  defineAction({
+  staffAction({
     intent: "mark-not-spam",
     schema: messageSchema,
-    access: "staff",
     done: { title: "Message Moved", text: "Contact message is in the inbox now" },
     failed: "Failed to move message. Please try again.",
     run: ({ input: { id }, context }) => moveMessage(context.get(inboxContext), id, "inbox"),

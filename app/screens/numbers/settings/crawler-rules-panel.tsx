@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
@@ -29,19 +29,15 @@ export function CrawlerRulesPanel({ rules, error }: CrawlerRulesPanelProps) {
           {rules.map(({ id, text }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3">
               <bdi className="font-semibold text-ink wrap-anywhere">{text}</bdi>
-              <PostForm error={undefined} className="">
-                <input type="hidden" name="intent" value="remove-rule" />
-                <input type="hidden" name="rule" value={id} />
-                <Button
-                  type="submit"
-                  variant="danger-outline"
-                  size="sm"
-                  disabled={isSending}
-                  aria-label={`Remove the rule ${text}`}
-                >
-                  Remove
-                </Button>
-              </PostForm>
+              <PostButton
+                fields={{ intent: "remove-rule", rule: id }}
+                variant="danger-outline"
+                size="sm"
+                disabled={isSending}
+                aria-label={`Remove the rule ${text}`}
+              >
+                Remove
+              </PostButton>
             </li>
           ))}
         </ul>

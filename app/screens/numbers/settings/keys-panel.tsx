@@ -6,7 +6,7 @@ import { keyNameMax } from "#app/features/visits/report/keys/numbers-keys-limits
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -59,19 +59,15 @@ export function KeysPanel({ kind, title, text, keys, made, error }: KeysPanelPro
                   )}
                 </p>
               </div>
-              <PostForm error={undefined} className="">
-                <input type="hidden" name="intent" value="end-key" />
-                <input type="hidden" name="id" value={key.id} />
-                <Button
-                  type="submit"
-                  variant="danger-outline"
-                  size="sm"
-                  disabled={isSending}
-                  aria-label={`End ${kind} ${key.name}`}
-                >
-                  End
-                </Button>
-              </PostForm>
+              <PostButton
+                fields={{ intent: "end-key", id: key.id }}
+                variant="danger-outline"
+                size="sm"
+                disabled={isSending}
+                aria-label={`End ${kind} ${key.name}`}
+              >
+                End
+              </PostButton>
             </li>
           ))}
         </ul>

@@ -4,7 +4,6 @@ import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules.stor
 import { listKeys } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
 import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import type { Route } from "./+types/settings.route";
 import { CrawlerRulesPanel } from "./crawler-rules-panel.tsx";
@@ -15,8 +14,6 @@ export const meta: Route.MetaFunction = () => [
   { title: "Settings of the numbers" },
   { name: "robots", content: "noindex" },
 ];
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const ofOthers = new Set(["make-token", "add-rule"]);
 
@@ -34,13 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => runActions(settingsActions, args);
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
-
 export default function NumbersSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, rules, linkStart, apiUrl } = loaderData;
   const error = actionData?.ok === false ? actionData : undefined;
-  const made = actionData?.ok === true ? actionData.made : undefined;
+  const made = actionData?.ok === true && "made" in actionData ? actionData.made : undefined;
   return (
     <AdminPage
       title="Settings of the numbers"

@@ -3,6 +3,7 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HiddenFields, PostButton } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
@@ -24,15 +25,14 @@ export function DeviceList({ devices, error }: DeviceListProps) {
             <li key={device.id} className="grid gap-4 p-4 sm:px-5">
               <Device device={device} />
               <QuietHoursForm device={device} error={error?.values.id === device.id ? error : undefined} />
-              <Form method="post" className="flex flex-wrap gap-3">
-                <input type="hidden" name="id" value={device.id} />
-                <Button type="submit" name="intent" value="test" variant="secondary" size="sm">
+              <div className="flex flex-wrap gap-3">
+                <PostButton fields={{ intent: "test", id: device.id }} variant="secondary" size="sm">
                   Send a test
-                </Button>
-                <Button type="submit" name="intent" value="remove" variant="ghost" size="sm">
+                </PostButton>
+                <PostButton fields={{ intent: "remove", id: device.id }} variant="ghost" size="sm">
                   Remove
-                </Button>
-              </Form>
+                </PostButton>
+              </div>
             </li>
           ))}
         </ul>
@@ -66,8 +66,7 @@ function QuietHoursForm({
 }) {
   return (
     <Form method="post" className="grid gap-3">
-      <input type="hidden" name="intent" value="quiet" />
-      <input type="hidden" name="id" value={id} />
+      <HiddenFields fields={{ intent: "quiet", id }} />
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="Quiet from"

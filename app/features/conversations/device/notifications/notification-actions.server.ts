@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
 import { findDeviceHash } from "#app/features/accounts/sign-in/sessions.store.server.ts";
-import { type ActionCall, defineAction } from "#app/platform/actions/define-action.server.ts";
+import { type ActionCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { pushContext } from "../push/push.context.ts";
@@ -17,11 +17,10 @@ const ownDevice = ({ context, input }: ActionCall<{ id: string }>) => ({
 });
 
 export const notificationActions = [
-  defineAction({
+  staffAction({
     intent: "add",
     name: "Turn on notifications on this device",
     schema: subscriptionSchema,
-    access: "staff",
     done: notice("Notifications are on for this device."),
     run: async ({ input, context, request }) => {
       const { id: userId, sessionId } = context.get(staffContext);
@@ -30,24 +29,21 @@ export const notificationActions = [
       await addDevice(context.get(pushContext), input, { userId, name, deviceHash });
     },
   }),
-  defineAction({
+  staffAction({
     intent: "test",
     schema: deviceIdSchema,
-    access: "staff",
     done: notice("The test is on its way."),
     run: (call) => sendTest(call.context.get(pushContext), ownDevice(call)),
   }),
-  defineAction({
+  staffAction({
     intent: "remove",
     schema: deviceIdSchema,
-    access: "staff",
     done: notice("The device was removed."),
     run: (call) => removeDevice(call.context.get(pushContext), ownDevice(call)),
   }),
-  defineAction({
+  staffAction({
     intent: "quiet",
     schema: deviceIdSchema.extend({ from: z.string(), to: z.string() }),
-    access: "staff",
     done: notice("The quiet hours were saved."),
     run: async (call) =>
       setQuietHours(call.context.get(pushContext), ownDevice(call), parseInput(quietHoursSchema, call.input)),

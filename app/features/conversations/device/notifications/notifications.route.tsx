@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
@@ -15,8 +14,6 @@ import { ThisDevice } from "./this-device.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const push = context.get(pushContext);
   const { id: userId } = context.get(staffContext);
@@ -24,8 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => runActions(notificationActions, args);
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, publicKey, userId } = loaderData;

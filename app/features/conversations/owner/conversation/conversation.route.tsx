@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useOutletContext } from "react-router";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { runInboxAction } from "../../actions/run-inbox-action.server.ts";
 import { isUnreachable, loadDeviceInbox } from "../../device/offline/load-device-inbox.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
@@ -14,8 +13,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.ok ? `${loaderData.conversation.name} · Inbox` : "Inbox" },
   { name: "robots", content: "noindex" },
 ];
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadConversation(context, params.id);
 
@@ -42,8 +39,6 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
 }
 
 export const action = (args: Route.ActionArgs) => runInboxAction(args);
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function ConversationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const outlet = useOutletContext<InboxOutlet>();

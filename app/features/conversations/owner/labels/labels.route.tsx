@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { inboxContext } from "../../contact.context.ts";
 import { NamedPage } from "../named/named-page.tsx";
 import type { Route } from "./+types/labels.route";
@@ -10,16 +9,11 @@ import { labelsActions } from "./labels-actions.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Labels · Inbox" }, { name: "robots", content: "noindex" }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   labels: await listLabels(context.get(inboxContext)),
 });
 
 export const action = (args: Route.ActionArgs) => runActions(labelsActions, args);
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 
 export default function LabelsPage({ loaderData: { labels }, actionData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAction } from "#app/platform/actions/define-action.server.ts";
+import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { inboxContext } from "../../contact.context.ts";
 import type { Inbox } from "../../conversations.server.ts";
 import type { Named } from "./named-rows.store.server.ts";
@@ -21,19 +21,17 @@ export function defineNamedActions<Values extends object, Fields extends z.ZodTy
 }: NamedActions<Values, Fields>) {
   const idSchema = z.object({ id });
   return [
-    defineAction({
+    staffAction({
       intent: "create",
       name: `Create a ${noun}`,
       schema: fields,
-      access: "staff",
       run: async ({ input, context }) => ({
         changed: await change(context.get(inboxContext), { intent: "create", ...(input as { name: string } & Values) }),
       }),
     }),
-    defineAction({
+    staffAction({
       intent: "edit",
       schema: idSchema.and(fields),
-      access: "staff",
       run: async ({ input, context }) => ({
         changed: await change(context.get(inboxContext), {
           intent: "edit",
@@ -42,10 +40,9 @@ export function defineNamedActions<Values extends object, Fields extends z.ZodTy
       }),
     }),
     ...(["delete", "restore"] as const).map((intent) =>
-      defineAction({
+      ownerAction({
         intent,
         schema: idSchema,
-        access: "owner",
         isUndo: intent === "restore",
         run: async ({ input, context }) => ({
           changed: await change(context.get(inboxContext), { intent, id: input.id }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { endOpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
-import { type ActionCall, type DoneOf, defineAction } from "#app/platform/actions/define-action.server.ts";
+import { type ActionCall, type DoneOf, ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { inboxContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
@@ -29,42 +29,36 @@ const peopleOf = ({ context }: ActionCall<unknown>) => context.get(peopleContext
 const addressFields = z.object({ address: addressSchema });
 
 export const personActions = [
-  defineAction({
+  staffAction({
     intent: "note",
     name: "Write a note about this person",
     schema: z.object({ note: personNoteSchema }),
-    access: "staff",
     run: async (call) => saveNote(peopleOf(call), await addressOf(call), call.input.note),
   }),
-  defineAction({
+  ownerAction({
     intent: "merge",
     name: "Merge another address of this person",
     schema: addressFields,
-    access: "owner",
     run: async (call) => mergeAddress(peopleOf(call), await addressOf(call), call.input.address),
   }),
-  defineAction({
+  ownerAction({
     intent: "unmerge",
     schema: addressFields,
-    access: "owner",
     run: async (call) => unmergeAddress(peopleOf(call), await addressOf(call), call.input.address),
   }),
-  defineAction({
+  ownerAction({
     intent: "end-sessions",
     name: "End this person’s sessions",
-    schema: z.object({}),
-    access: "owner",
     confirm: true,
     run: async (call) => {
       const { addresses } = await getPersonOf(peopleOf(call), await addressOf(call));
       return { ended: await endOpenAccess(call.context.get(accountsContext), addresses) };
     },
   }),
-  defineAction({
+  ownerAction({
     intent: "erase",
     name: "Erase this person",
     schema: z.object({ confirmation: addressSchema }),
-    access: "owner",
     confirm: true,
     run: async (call) => ({
       erased: await erasePerson(peopleOf(call), await addressOf(call), call.input.confirmation),

@@ -1,5 +1,4 @@
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import type { Route } from "./+types/person.route";
 import { loadPerson } from "./load-person.server.ts";
 import { personActions } from "./person-actions.server.ts";
@@ -11,14 +10,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadPerson(context, params.id, personAddressSchema.parse(Object.fromEntries(url.searchParams)));
 
 export const action = (args: Route.ActionArgs) => runActions(personActions, args);
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <PersonPage person={loaderData} posted={actionData} />;

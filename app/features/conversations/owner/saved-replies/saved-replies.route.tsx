@@ -1,5 +1,4 @@
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { inboxContext } from "../../contact.context.ts";
 import { NamedPage } from "../named/named-page.tsx";
@@ -14,16 +13,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   replies: await listSavedReplies(context.get(inboxContext)),
 });
 
 export const action = (args: Route.ActionArgs) => runActions(savedReplyActions, args);
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, "The site could not be reached. What you typed is still here.");
 
 export default function SavedRepliesPage({ loaderData: { replies }, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
-import { Form, href, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import type { ListedMail } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
 
 const columns = ["Time", "From", "Subject", "Why", "Action"].map((label) => ({ label }));
@@ -40,12 +40,15 @@ function TakeInForm({ id, name }: { id: string; name: string }) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get("id") === id;
   return (
-    <Form method="post" action={href("/admin/inbox/set-aside")}>
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" variant="secondary" size="sm" aria-disabled={isBusy}>
-        {isBusy ? "Taking it in …" : "Take it in"}
-        <span className="sr-only"> {name}</span>
-      </Button>
-    </Form>
+    <PostButton
+      action={href("/admin/inbox/set-aside")}
+      fields={{ id }}
+      variant="secondary"
+      size="sm"
+      aria-disabled={isBusy}
+    >
+      {isBusy ? "Taking it in …" : "Take it in"}
+      <span className="sr-only"> {name}</span>
+    </PostButton>
   );
 }

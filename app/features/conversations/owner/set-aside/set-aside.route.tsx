@@ -3,7 +3,6 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { listSetAsideMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
@@ -13,8 +12,6 @@ import { SetAsideTable } from "./set-aside-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Set aside · Inbox" }, { name: "robots", content: "noindex" }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export const loader = ({ context }: Route.LoaderArgs) => listSetAsideMails(context.get(mailInContext));
 
 export const action = (args: Route.ActionArgs) =>
@@ -22,9 +19,6 @@ export const action = (args: Route.ActionArgs) =>
     const conversationId = await args.context.get(mailInContext).takeIn(id);
     throw redirect(href("/admin/inbox/:id", { id: conversationId }));
   });
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, "The site could not be reached. Nothing was taken in.");
 
 /** Lists mails that are in no conversation. Addresses and subjects are shown as text. */
 export default function SetAsidePage({ loaderData: { mails, hasMore }, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Inbox } from "../../conversations.server.ts";
 import { deleteAccessTo } from "../../visitor/access/visitor-access.store.server.ts";
+import type { ShownPage } from "../../visitor/conversations/message-page.server.ts";
 import { readMessagePage } from "../../visitor/conversations/message-page.server.ts";
-import type { ShownPage } from "../../visitor/conversations/visitor-result.ts";
 import {
   countMessagesOfEmail,
   listMessageIdsOfEmail,

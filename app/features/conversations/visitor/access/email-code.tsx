@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { codeDigits, codeValidMin } from "../../model/contact-limits.ts";
@@ -91,8 +92,7 @@ function CodeForm({ address, result, isBusy, onSubmit }: CodeFormProps) {
           valid for {codeValidMin} minutes, in this browser only.
         </p>
       </Notice>
-      <input type="hidden" name="intent" value="enter-code" />
-      <input type="hidden" name="email" value={address} />
+      <HiddenFields fields={{ intent: "enter-code", email: address }} />
       <TextField
         label="Code"
         name="code"

@@ -7,8 +7,9 @@ import { AttachedFileList } from "../../files/shown/attached-file-list.tsx";
 import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
 import { VisitorConversationDialog } from "./dialogs/visitor-conversation-dialog.tsx";
 import { type AnsweredReply, VisitorReplyDialog } from "./dialogs/visitor-reply-dialog.tsx";
+import type { ShownMessage, ShownPage } from "./message-page.server.ts";
 import { PlainActions } from "./plain-conversation.tsx";
-import type { InboxResult, ShownMessage, ShownPage } from "./visitor-result.ts";
+import type { InboxResult } from "./visitor-result.ts";
 
 interface MessageListProps {
   page: ShownPage | undefined;

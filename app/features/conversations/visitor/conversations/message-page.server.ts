@@ -1,9 +1,18 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { listFilesOfMessages } from "../../files/attachments.store.server.ts";
 import { pageTextMax, visitorPageSize } from "../../model/contact-limits.ts";
+import type { ConversationPart } from "../../model/conversation-part.ts";
 import { type AddressList, listMessagesOfEmail, readMessages } from "../../server/contact.store.server.ts";
 import { fitPage } from "../../server/fit-page.ts";
-import type { ShownPage } from "./visitor-result.ts";
+
+export type ShownMessage = Omit<ConversationPart, "after" | "replies" | "next">;
+
+export interface ShownPage {
+  email: string;
+  messages: ShownMessage[];
+  next: string | null;
+  isContinuation: boolean;
+}
 
 export type MessagePage = Pick<ShownPage, "messages" | "next">;
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { showError } from "#app/ui/show-toast.ts";
 import { MessageList } from "./message-list.tsx";
+import type { ShownPage } from "./message-page.server.ts";
 import { mergePage, pageOf } from "./shown-page.ts";
 import { useList } from "./use-list.ts";
-import { findFailedText, type ShownPage } from "./visitor-result.ts";
+import { findFailedText } from "./visitor-result.ts";
 
 interface OwnConversationsProps {
   page: ShownPage;

@@ -6,11 +6,12 @@ import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { EmailCode } from "../access/email-code.tsx";
 import { ContactForm } from "../form/contact-form.tsx";
 import { MessageList } from "./message-list.tsx";
+import type { ShownPage } from "./message-page.server.ts";
 import { PlainConversation, PlainReplyForm } from "./plain-conversation.tsx";
 import { isSameAddress, mergePage, pageOf } from "./shown-page.ts";
 import { useList } from "./use-list.ts";
 import { useInboxForm } from "./use-visitor-form.ts";
-import { findFailedText, hasIntent, type InboxResult, type KeptFiles, type ShownPage } from "./visitor-result.ts";
+import { findFailedText, hasIntent, type InboxResult, type KeptFiles } from "./visitor-result.ts";
 
 interface ContactInboxProps {
   /** Undefined in the page that is cached for all: the server fills in the form's token. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import type { StagedFile } from "../../files/attached-file.ts";
 import { FileStore } from "../../files/field/file-store.ts";
 import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
@@ -9,7 +10,7 @@ import { buildReplyTree } from "../../model/conversation-tree.ts";
 import { ConversationThread } from "../../thread/conversation-thread.tsx";
 import { MessageField } from "../../thread/message-field.tsx";
 import { OriginalMessage } from "../../thread/original-message.tsx";
-import type { ShownMessage } from "./visitor-result.ts";
+import type { ShownMessage } from "./message-page.server.ts";
 
 export function PlainActions({ message }: { message: ShownMessage }) {
   return (
@@ -54,9 +55,7 @@ interface OpenConversationProps {
 function OpenConversation({ message: { id, email }, after = "", children }: OpenConversationProps) {
   return (
     <form method="post" action={`${href("/contact")}#your-messages`}>
-      <input type="hidden" name="messageId" value={id} />
-      <input type="hidden" name="email" value={email} />
-      <input type="hidden" name="after" value={after} />
+      <HiddenFields fields={{ messageId: id, email, after }} />
       <button type="submit" name="intent" value="conversation" className="text-link cursor-pointer text-sm">
         {children}
       </button>
@@ -92,10 +91,7 @@ export function PlainReplyForm({ messageId, email, form, message, keptFiles }: P
   const [files] = useState(() => new FileStore(keptFiles));
   return (
     <form method="post" encType="multipart/form-data" action={href("/contact")} className="grid gap-4">
-      <input type="hidden" name="intent" value="reply" />
-      <input type="hidden" name="messageId" value={messageId} />
-      <input type="hidden" name="email" value={email} />
-      <input type="hidden" name="form" value={form} />
+      <HiddenFields fields={{ intent: "reply", messageId, email, form }} />
       <MessageField label="Your reply" rows={4} defaultValue={message} files={files} />
       <Button type="submit" className="justify-self-start">
         Send Reply

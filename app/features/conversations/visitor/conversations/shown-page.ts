@@ -1,4 +1,5 @@
-import type { InboxResult, ShownPage } from "./visitor-result.ts";
+import type { ShownPage } from "./message-page.server.ts";
+import type { InboxResult } from "./visitor-result.ts";
 
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

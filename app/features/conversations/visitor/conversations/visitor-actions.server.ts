@@ -1,10 +1,13 @@
-import type { AppError } from "#app/platform/app-error.ts";
-import { formErrorInit, limitValues, toFormError } from "#app/platform/http/form-result.server.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
-import type { RequestInfo } from "#app/platform/request-context.ts";
-import type { Inbox } from "../../conversations.server.ts";
-import { type NamedFiles, noFiles } from "../../files/attach-files.server.ts";
-import { listKeptFiles } from "../../files/read-files-form.server.ts";
+import { createContext, data } from "react-router";
+import { z } from "zod";
+import { type ActionCall, type PageCall, pageAction } from "#app/platform/actions/define-action.server.ts";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { limitValues } from "#app/platform/http/form-result.server.ts";
+import { pickTyped } from "#app/platform/http/form-result.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { inboxContext } from "../../contact.context.ts";
+import { postedFilesContext, takePostedFiles } from "../../files/posted-files.context.ts";
+import { type FilesForm, listKeptFiles } from "../../files/read-files-form.server.ts";
 import {
   contactMessageSchema,
   emailCodeSchema,
@@ -22,135 +25,129 @@ import {
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
 import { enterEmailCode, requestEmailCode } from "../access/email-code.usecases.server.ts";
 import type { Visitor } from "../access/visitor-token.server.ts";
-import {
-  honeypotField,
-  type InboxIntent,
-  type InboxResult,
-  type InboxSuccess,
-  type ShownPage,
-} from "./visitor-result.ts";
+import { honeypotField } from "../form/contact-draft.ts";
+import type { ShownPage } from "./message-page.server.ts";
 
-export interface InboxForm {
-  readonly inbox: Inbox;
-  readonly info: RequestInfo;
-  readonly fields: Readonly<Record<string, string | undefined>>;
-  readonly files?: NamedFiles;
-  readonly fileError?: AppError | undefined;
-  readonly visitor: Visitor;
+const visitorContext = createContext<Visitor>();
+
+function readCall({ context }: ActionCall<unknown>) {
+  const { ip } = context.get(requestContext);
+  return { inbox: context.get(inboxContext), visitor: context.get(visitorContext), ip };
 }
 
-const emailFieldSchema = contactMessageSchema.pick({ email: true });
-
-async function showPage({ inbox, visitor }: InboxForm, email: string, before?: string): Promise<ShownPage> {
-  const cursor = before ? parseInput(messageIdSchema, before) : undefined;
-  const page = await listVisitorMessages(inbox, { email, visitor, before: cursor });
-  return { email, ...page, isContinuation: cursor !== undefined };
+async function showPage(call: ActionCall<{ email: string; before?: string | undefined }>): Promise<ShownPage> {
+  const { email, before } = call.input;
+  const { inbox, visitor } = readCall(call);
+  const page = await listVisitorMessages(inbox, { email, visitor, before });
+  return { email, ...page, isContinuation: before !== undefined };
 }
 
-async function send(form: InboxForm): Promise<InboxSuccess> {
-  const { inbox, fields, files = noFiles, visitor, info } = form;
-  const input = parseInput(contactMessageSchema, fields);
-  if (form.fileError) throw form.fileError;
-  await sendContactMessage(inbox, {
-    input,
-    files,
-    form: readFormToken(inbox.formKey, fields.form),
-    honeypotFilled: Boolean(fields[honeypotField]),
-    visitor,
-    ip: info.ip,
-  });
-  const formToken = createFormToken(inbox.formKey, inbox.now());
-  return { intent: "send", page: await showPage(form, input.email), formToken };
-}
+const conversationSchema = z.object({ messageId: messageIdSchema });
+const formSchema = z.object({ form: z.string().optional() });
+const noValue = z.literal("").transform(() => undefined);
 
-async function list(form: InboxForm): Promise<InboxSuccess> {
-  const { email } = parseInput(emailFieldSchema, form.fields);
-  form.inbox.reads.consume(form.info.ip);
-  return { intent: "list", page: await showPage(form, email, form.fields.before) };
-}
+export const visitorActions = [
+  pageAction({
+    intent: "send",
+    schema: contactMessageSchema.extend({ ...formSchema.shape, [honeypotField]: z.string().default("") }),
+    run: async (call) => {
+      const { form, [honeypotField]: honeypot, ...input } = call.input;
+      const { inbox, ...sender } = readCall(call);
+      await sendContactMessage(inbox, {
+        ...sender,
+        input,
+        files: takePostedFiles(call.context),
+        form: readFormToken(inbox.formKey, form),
+        honeypotFilled: honeypot !== "",
+      });
+      return { page: await showPage(call), formToken: createFormToken(inbox.formKey, inbox.now()) };
+    },
+  }),
+  pageAction({
+    intent: "list",
+    schema: z.object({ email: emailSchema, before: noValue.or(messageIdSchema).optional() }),
+    run: async (call) => {
+      const { inbox, ip } = readCall(call);
+      inbox.reads.consume(ip);
+      return { page: await showPage(call) };
+    },
+  }),
+  pageAction({
+    intent: "conversation",
+    schema: conversationSchema.extend({ after: noValue.or(z.string()).optional() }),
+    run: async (call) => {
+      const { inbox, visitor, ip } = readCall(call);
+      inbox.reads.consume(ip);
+      return { conversation: await readVisitorConversation(inbox, { ...call.input, visitor }) };
+    },
+  }),
+  pageAction({
+    intent: "count",
+    schema: conversationSchema,
+    run: async (call) => {
+      const { inbox, visitor, ip } = readCall(call);
+      inbox.replyChecks.consume(ip);
+      return { replyCount: await countVisitorReplies(inbox, call.input.messageId, visitor) };
+    },
+  }),
+  pageAction({
+    intent: "reply",
+    schema: visitorReplySchema.extend({
+      ...{ email: emailSchema, ...conversationSchema.shape, ...formSchema.shape },
+      parentId: noValue.or(visitorReplySchema.shape.parentId),
+    }),
+    run: async (call) => {
+      const { messageId, message, parentId, form } = call.input;
+      const { inbox, ...sender } = readCall(call);
+      await replyAsVisitor(inbox, {
+        ...sender,
+        messageId,
+        input: { message, parentId },
+        files: takePostedFiles(call.context),
+        form: readFormToken(inbox.formKey, form),
+      });
+      return { page: await showPage(call) };
+    },
+  }),
+  pageAction({
+    intent: "request-code",
+    schema: z.object({ email: emailSchema }),
+    run: async (call) => {
+      const { inbox, ...sender } = readCall(call);
+      await requestEmailCode(inbox, { ...call.input, ...sender });
+      return call.input;
+    },
+  }),
+  pageAction({
+    intent: "enter-code",
+    schema: emailCodeSchema,
+    run: async (call) => {
+      const { inbox, ...sender } = readCall(call);
+      await enterEmailCode(inbox, { ...call.input, ...sender });
+      return { page: await showPage(call) };
+    },
+  }),
+];
 
-async function conversation({ inbox, fields, visitor, info }: InboxForm): Promise<InboxSuccess> {
-  const messageId = parseInput(messageIdSchema, fields.messageId);
-  inbox.reads.consume(info.ip);
-  const after = fields.after || undefined;
-  const part = await readVisitorConversation(inbox, { messageId, visitor, after });
-  return { intent: "conversation", conversation: part };
-}
-
-async function count({ inbox, fields, visitor, info }: InboxForm): Promise<InboxSuccess> {
-  const messageId = parseInput(messageIdSchema, fields.messageId);
-  inbox.replyChecks.consume(info.ip);
-  return { intent: "count", replyCount: await countVisitorReplies(inbox, messageId, visitor) };
-}
-
-async function reply(form: InboxForm): Promise<InboxSuccess> {
-  const { inbox, fields, files = noFiles, visitor, info } = form;
-  const email = parseInput(emailSchema, fields.email);
-  const messageId = parseInput(messageIdSchema, fields.messageId);
-  const input = parseInput(visitorReplySchema, { message: fields.message, parentId: fields.parentId || undefined });
-  if (form.fileError) throw form.fileError;
-  await replyAsVisitor(inbox, {
-    messageId,
-    input,
-    files,
-    form: readFormToken(inbox.formKey, fields.form),
-    visitor,
-    ip: info.ip,
-  });
-  return { intent: "reply", page: await showPage(form, email) };
-}
-
-async function requestCode({ inbox, fields, visitor, info }: InboxForm): Promise<InboxSuccess> {
-  const { email } = parseInput(emailFieldSchema, { email: fields.email });
-  await requestEmailCode(inbox, { email, visitor, ip: info.ip });
-  return { intent: "request-code", email };
-}
-
-async function enterCode(form: InboxForm): Promise<InboxSuccess> {
-  const { inbox, fields, visitor, info } = form;
-  const { email, code } = parseInput(emailCodeSchema, { email: fields.email, code: fields.code });
-  await enterEmailCode(inbox, { email, code, visitor, ip: info.ip });
-  return { intent: "enter-code", page: await showPage(form, email) };
-}
-
-const actions: Readonly<Record<InboxIntent, (form: InboxForm) => Promise<InboxSuccess>>> = {
-  send,
-  list,
-  conversation,
-  count,
-  reply,
-  "request-code": requestCode,
-  "enter-code": enterCode,
-};
-
-const isIntent = (value: string | undefined): value is InboxIntent =>
-  value !== undefined && Object.hasOwn(actions, value);
-
-export interface InboxResponse {
-  result: InboxResult;
-  status: number;
-  headers: Record<string, string>;
-}
-
-/** Never throws: unexpected errors are logged and become a 500. */
-export async function runInboxForm(form: InboxForm): Promise<InboxResponse> {
-  const intent = isIntent(form.fields.intent) ? form.fields.intent : "send";
-  const { form: token = "", messageId = "", email = "", name = "", message = "" } = form.fields;
-  const values = { intent, form: token, messageId, email, name, message };
-  try {
-    const result: InboxResult = { ok: true, ...(await actions[intent](form)), values: limitValues(values) };
-    return { result, status: 200, headers: visitorCookie(intent, form.visitor) };
-  } catch (error) {
-    const formError = toFormError(error, values, form.info.log);
-    const attachments = await listKeptFiles(form.inbox, form.files ?? noFiles).catch(() => []);
-    const result: InboxResult = { ...formError, ...(attachments.length > 0 && { attachments }) };
-    return { result, ...formErrorInit(formError) };
+/** A form without an intent of this page is a message: it works without JavaScript. */
+export async function runVisitorAction(args: PageCall, form: FilesForm, visitor: Visitor) {
+  const { context } = args;
+  const intent = visitorActions.find((action) => action.intent === form.fields.intent)?.intent ?? "send";
+  context.set(postedFilesContext, form);
+  context.set(visitorContext, visitor);
+  const fields = { ...form.fields, intent };
+  const answer = await runActions(visitorActions, args, { readFields: async () => fields });
+  if (answer.data.ok) {
+    const values = limitValues(pickTyped(Object.entries(fields)));
+    return data({ ...answer.data, values }, { headers: visitorCookie(intent, visitor) });
   }
+  const attachments = await listKeptFiles(context.get(inboxContext), form.files).catch(() => []);
+  return data({ ...answer.data, ...(attachments.length > 0 && { attachments }) }, answer.init ?? undefined);
 }
 
 /**
  * A new browser gets its cookie only with what is bound to it. The result of a list that was requested before the first
  * message and arrives after it would replace the cookie that opens the message.
  */
-const visitorCookie = (intent: InboxIntent, { isKnown, setCookie }: Visitor): Record<string, string> =>
+const visitorCookie = (intent: string, { isKnown, setCookie }: Visitor): Record<string, string> =>
   isKnown || intent === "send" || intent === "request-code" ? { "Set-Cookie": setCookie } : {};

@@ -1,11 +1,16 @@
+import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
+import { requestContext } from "#app/platform/request-context.ts";
 import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
+import { inboxContext } from "../../contact.context.ts";
+import { noFiles } from "../../files/attach-files.server.ts";
 import { createFormToken } from "../../server/receiving/form-token.server.ts";
 import type { Visitor } from "../access/visitor-token.server.ts";
-import { runInboxForm } from "./visitor-actions.server.ts";
-import { findFailedText, honeypotField } from "./visitor-result.ts";
+import { honeypotField } from "../form/contact-draft.ts";
+import { runVisitorAction } from "./visitor-actions.server.ts";
+import { findFailedText } from "./visitor-result.ts";
 
 let site: InboxFixture;
 let visitor: Visitor;
@@ -17,13 +22,16 @@ beforeEach(async () => {
 });
 
 type Fields = Record<string, string>;
-const run = (fields: Fields, from = visitor) =>
-  runInboxForm({
-    inbox: site.inbox,
-    info: createRequestInfo(),
-    fields,
-    visitor: from,
-  });
+async function run(fields: Fields, from = visitor, { inbox } = site) {
+  const context = new RouterContextProvider();
+  context.set(inboxContext, inbox);
+  context.set(requestContext, createRequestInfo());
+  const url = new URL("http://localhost/contact");
+  const form = { fields, entries: [], files: noFiles, fileError: undefined };
+  const args = { request: new Request(url, { method: "POST" }), context, url, params: {} };
+  const { data: result, init } = await runVisitorAction(args, form, from);
+  return { result, status: init?.status ?? 200, headers: init?.headers };
+}
 const ann = { name: "Ann", email: "ann@visitor.example", message: "Hello" };
 const send = (fields: Fields = {}) =>
   run({ intent: "send", form: createFormToken(site.inbox.formKey, site.inbox.now()), ...ann, ...fields });
@@ -101,13 +109,7 @@ describe("a form that was sent", () => {
       throw locked;
     };
     const inbox = { ...site.inbox, outbox: { ...site.inbox.outbox, enqueue } };
-    const info = createRequestInfo();
-    const { result, status, headers } = await runInboxForm({
-      inbox,
-      info,
-      fields: { intent: "send", ...ann },
-      visitor,
-    });
+    const { result, status, headers } = await run({ intent: "send", ...ann }, visitor, { ...site, inbox });
     expect([status, headers, result]).toMatchObject([503, { "Retry-After": "30" }, { ok: false, retryAfterS: 30 }]);
     expect(findFailedText(result)).toBe("Failed to send message. Please try again.");
     expect(await site.messages()).toEqual([]);

@@ -1,30 +1,14 @@
-import type { FormResult, FormValues } from "#app/platform/http/form-result.ts";
+import type { ActionError } from "#app/platform/actions/action-result.ts";
+import type { AnswersOf } from "#app/platform/actions/define-action.server.ts";
+import type { FormValues } from "#app/platform/http/form-result.ts";
 import type { AttachedFile } from "../../files/attached-file.ts";
-import type { ConversationPart } from "../../model/conversation-part.ts";
+import type { visitorActions } from "./visitor-actions.server.ts";
 
-export type InboxIntent = "send" | "list" | "conversation" | "count" | "reply" | "request-code" | "enter-code";
-
-/** A field hidden from people; a value mostly comes from a bot. */
-export const honeypotField = "company_website";
-
-export type ShownMessage = Omit<ConversationPart, "after" | "replies" | "next">;
-
-export interface ShownPage {
-  email: string;
-  messages: ShownMessage[];
-  next: string | null;
-  isContinuation: boolean;
-}
-
-export type InboxSuccess =
-  | { intent: "send"; page: ShownPage; formToken: string }
-  | { intent: "list" | "reply" | "enter-code"; page: ShownPage }
-  | { intent: "conversation"; conversation: ConversationPart }
-  | { intent: "count"; replyCount: number }
-  | { intent: "request-code"; email: string };
+type VisitorAction = (typeof visitorActions)[number];
+type InboxIntent = VisitorAction["intent"];
 
 /** `values` has the intent and what was typed, for the page that is rendered without JavaScript. */
-export type InboxResult = FormResult<InboxSuccess & { values: FormValues }> & KeptFiles;
+export type InboxResult = ((AnswersOf<VisitorAction> & { values: FormValues }) | ActionError) & KeptFiles;
 
 export interface KeptFiles {
   readonly attachments?: readonly AttachedFile[];

@@ -51,3 +51,6 @@ const isStagedFile = (value: unknown): value is StagedFile => {
   const { id, name, size } = Object(value) as Record<string, unknown>;
   return typeof id === "string" && typeof name === "string" && typeof size === "number";
 };
+
+/** A field hidden from people; a value mostly comes from a bot. */
+export const honeypotField = "company_website";

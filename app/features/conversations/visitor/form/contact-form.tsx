@@ -8,8 +8,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
 import { MessageField } from "../../thread/message-field.tsx";
 import type { InboxSender } from "../conversations/use-visitor-form.ts";
-import { findFailedText, hasIntent, honeypotField, type InboxResult } from "../conversations/visitor-result.ts";
-import { readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
+import { findFailedText, hasIntent, type InboxResult } from "../conversations/visitor-result.ts";
+import { honeypotField, readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
 import { useFormStart } from "./use-form-start.ts";
 
 interface ContactFormProps {

@@ -1,9 +1,8 @@
-import { data, Form, href } from "react-router";
-import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
+import { Form, href } from "react-router";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
+import { readSecretLink } from "#app/platform/to-app-error.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -12,44 +11,31 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { studio } from "#studio";
 import { inboxContext } from "../../contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "../../files/field/file-limits.ts";
-import { readFilesForm } from "../../files/read-files-form.server.ts";
-import { visitorAsSender } from "../../files/stage-files.usecases.server.ts";
+import { readVisitorForm } from "../../files/read-files-form.server.ts";
 import type { Route } from "./+types/conversation-link.route";
 import { checkConversationLink } from "./conversation-link.usecases.server.ts";
-import { runLinkForm } from "./link-actions.server.ts";
+import { linkActions } from "./link-actions.server.ts";
 import { LinkedConversation } from "./linked-conversation.tsx";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Your conversation");
-export const headers: Route.HeadersFunction = secretPageHeaders;
+export const headers = secretPageHeaders;
 export const shouldRevalidate = () => false;
 
-/** Shows whether the link works, and nothing of the conversation: mail scanners open links. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** Shows whether the link works, and nothing of the conversation. */
+export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const inbox = context.get(inboxContext);
-  const fileLimits = toFileLimits(inbox.files);
-  try {
+  return readSecretLink({ token, fileLimits: toFileLimits(inbox.files) }, async () => {
     await checkConversationLink(inbox, token, context.get(requestContext).ip);
-    return data({ token, fileLimits, error: undefined });
-  } catch (error) {
-    const known = toAppError(error);
-    if (!known) throw error;
-    return data({ token, fileLimits, error: known.message }, { status: known.status, headers: retryHeaders(known) });
-  }
+    return {};
+  });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const inbox = context.get(inboxContext);
-  const info = context.get(requestContext);
-  const { fields, files, fileError } = await readFilesForm(inbox, request, visitorAsSender(inbox, info.ip));
-  try {
-    return await runLinkForm({ inbox, info, fields, files, fileError, cookie: request.headers.get("cookie") });
-  } catch (error) {
-    return respondWithFormError(error, {}, info.log);
-  }
-}
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
+export const action = (args: Route.ActionArgs) =>
+  runActions(linkActions, args, {
+    fallback: "open",
+    readFields: async () => (await readVisitorForm(args)).fields,
+  });
 
 export default function ConversationLink({
   loaderData: { token, fileLimits, error },

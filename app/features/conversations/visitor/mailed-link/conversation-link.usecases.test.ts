@@ -1,13 +1,20 @@
+import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs } from "#app/lib/units.ts";
-import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { AppError } from "#app/platform/app-error.ts";
+import { requestContext } from "#app/platform/request-context.ts";
 import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
+import { inboxContext } from "../../contact.context.ts";
+import { noFiles } from "../../files/attach-files.server.ts";
+import { postedFilesContext } from "../../files/posted-files.context.ts";
 import { sendReply } from "../../server/outgoing/send-reply.usecases.server.ts";
 import { deleteMessage } from "../../server/owner-conversations.usecases.server.ts";
 import { readVisitorConversation } from "../../server/visitor/visitor-conversations.usecases.server.ts";
 import { asLinkHolder } from "./conversation-link.usecases.server.ts";
-import { runLinkForm } from "./link-actions.server.ts";
+import { linkActions } from "./link-actions.server.ts";
 
 let site: InboxFixture;
 let id: string;
@@ -27,8 +34,17 @@ async function receiveLink(messageId = id): Promise<string> {
 }
 
 /** From a browser that never wrote. */
-const post = (fields: Record<string, string>, ip = "203.0.113.9") =>
-  runLinkForm({ inbox: site.inbox, info: { ip, log: createSilentLogger() } as never, fields, cookie: null });
+async function post(fields: Record<string, string>, ip = "203.0.113.9") {
+  const context = new RouterContextProvider();
+  context.set(inboxContext, site.inbox);
+  context.set(requestContext, { ...createRequestInfo(), ip });
+  context.set(postedFilesContext, { files: noFiles, fileError: undefined });
+  const url = new URL("http://localhost/contact/conversation");
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  const { data } = await runActions(linkActions, { request, context, url, params: {} }, { fallback: "open" });
+  if (!data.ok) throw new AppError({ ...data, code: "refused" });
+  return data;
+}
 
 describe("the link in a mail with an answer", () => {
   test("opens its conversation in any browser, for thirty days", async () => {

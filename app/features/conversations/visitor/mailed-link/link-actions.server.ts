@@ -1,13 +1,15 @@
+import { z } from "zod";
+import type { ActionError } from "#app/platform/actions/action-result.ts";
+import { type ActionCall, type AnswersOf, pageAction } from "#app/platform/actions/define-action.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { toFormError } from "#app/platform/http/form-result.server.ts";
-import type { FormError } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import type { RequestInfo } from "#app/platform/request-context.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { inboxContext } from "../../contact.context.ts";
 import type { Inbox } from "../../conversations.server.ts";
-import { type NamedFiles, noFiles } from "../../files/attach-files.server.ts";
+import { postedFilesContext, takePostedFiles } from "../../files/posted-files.context.ts";
 import { listKeptFiles } from "../../files/read-files-form.server.ts";
 import { visitorReplySchema } from "../../model/contact.schema.ts";
-import type { ConversationPart } from "../../model/conversation-part.ts";
 import { readFormToken } from "../../server/receiving/form-token.server.ts";
 import {
   countVisitorReplies,
@@ -15,53 +17,73 @@ import {
   replyAsVisitor,
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
 import { identifyVisitor } from "../access/identify-visitor.server.ts";
-import type { KeptFiles } from "../conversations/visitor-result.ts";
 import { asLinkHolder, checkConversationLink, revokeConversationLinks } from "./conversation-link.usecases.server.ts";
 
-export type LinkResult =
-  | { ok: true; intent: "revoke" }
-  | { ok: true; intent: "count"; replyCount: number }
-  | { ok: true; intent: "open" | "reply"; conversation: ConversationPart; replyError?: FormError & KeptFiles };
-
-interface LinkForm {
-  readonly inbox: Inbox;
-  readonly info: RequestInfo;
-  readonly fields: Readonly<Record<string, string | undefined>>;
-  readonly files?: NamedFiles;
-  readonly fileError?: AppError | undefined;
-  readonly cookie: string | null;
-}
+const linkSchema = z.object({ token: z.string().default(""), after: z.string().optional() });
 
 /** @throws AppError 410 for a link that opens nothing, 429 over the limit of reads */
-export async function runLinkForm({
-  inbox,
-  info,
-  fields,
-  files = noFiles,
-  fileError,
-  cookie,
-}: LinkForm): Promise<LinkResult> {
-  const { token = "", intent, after, message = "", form } = fields;
-  const meter = intent === "count" ? inbox.replyChecks : inbox.reads;
-  const messageId = await checkConversationLink(inbox, token, info.ip, meter);
-  if (intent === "revoke") {
-    await revokeConversationLinks(inbox, messageId);
-    return { ok: true, intent };
-  }
-  const visitor = asLinkHolder(await identifyVisitor(inbox, cookie), messageId);
-  if (intent === "count") return { ok: true, intent, replyCount: await countVisitorReplies(inbox, messageId, visitor) };
-  const readConversation = () => readVisitorConversation(inbox, { messageId, visitor, after });
-  if (intent !== "reply") return { ok: true, intent: "open", conversation: await readConversation() };
+async function openLink(
+  { input, context, request }: ActionCall<z.output<typeof linkSchema>>,
+  meter: "reads" | "replyChecks" = "reads",
+) {
+  const inbox: Inbox = context.get(inboxContext);
+  const { ip } = context.get(requestContext);
+  const messageId = await checkConversationLink(inbox, input.token, ip, inbox[meter]);
+  const visitor = asLinkHolder(await identifyVisitor(inbox, request.headers.get("cookie")), messageId);
+  return { inbox, ip, messageId, visitor, after: input.after };
+}
+
+export const linkActions = [
+  pageAction({
+    intent: "open",
+    schema: linkSchema,
+    run: async (call) => {
+      const { inbox, ...link } = await openLink(call);
+      return { conversation: await readVisitorConversation(inbox, link) };
+    },
+  }),
+  pageAction({
+    intent: "count",
+    schema: linkSchema,
+    run: async (call) => {
+      const { inbox, messageId, visitor } = await openLink(call, "replyChecks");
+      return { replyCount: await countVisitorReplies(inbox, messageId, visitor) };
+    },
+  }),
+  pageAction({
+    intent: "reply",
+    // The message is parsed below, so that a refused one is shown with its conversation.
+    schema: linkSchema.extend({ message: z.string().default(""), form: z.string().optional() }),
+    run: async (call) => {
+      const { message, form } = call.input;
+      const { inbox, ...link } = await openLink(call);
+      const replyError = await replyErrorOf(call, async () => {
+        const input = parseInput(visitorReplySchema, { message });
+        const files = takePostedFiles(call.context);
+        await replyAsVisitor(inbox, { ...link, input, files, form: readFormToken(inbox.formKey, form) });
+      });
+      return { conversation: await readVisitorConversation(inbox, link), replyError };
+    },
+  }),
+  pageAction({
+    intent: "revoke",
+    schema: linkSchema,
+    run: async (call) => {
+      const { inbox, messageId } = await openLink(call);
+      await revokeConversationLinks(inbox, messageId);
+    },
+  }),
+];
+
+export type LinkResult = AnswersOf<(typeof linkActions)[number]> | ActionError;
+
+async function replyErrorOf({ context, input }: ActionCall<{ message: string }>, run: () => Promise<void>) {
   try {
-    const input = parseInput(visitorReplySchema, { message });
-    if (fileError) throw fileError;
-    const token = readFormToken(inbox.formKey, form);
-    await replyAsVisitor(inbox, { messageId, input, files, form: token, visitor, ip: info.ip });
-    return { ok: true, intent, conversation: await readConversation() };
+    await run();
+    return undefined;
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 404) throw error;
-    const attachments = await listKeptFiles(inbox, files);
-    const replyError = { ...toFormError(error, { message }, info.log), attachments };
-    return { ok: true, intent, conversation: await readConversation(), replyError };
+    const attachments = await listKeptFiles(context.get(inboxContext), context.get(postedFilesContext).files);
+    return { ...toFormError(error, { message: input.message }, context.get(requestContext).log), attachments };
   }
 }

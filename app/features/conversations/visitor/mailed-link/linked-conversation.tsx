@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
 import { linkedFileAddress } from "../../files/shown/file-addresses.ts";
@@ -85,10 +86,8 @@ function LinkReplyForm({ token, conversation, replyError, isBusy }: Omit<LinkedC
   const [files] = useState(() => new FileStore(replyError?.attachments));
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-4">
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="intent" value="reply" />
       {/* The same text after the same replies is one reply, however often it is posted. */}
-      <input type="hidden" name="form" value={`link-${id}-${replyCount}`} />
+      <HiddenFields fields={{ token, intent: "reply", form: `link-${id}-${replyCount}` }} />
       {replyError && Object.keys(replyError.fieldErrors).length === 0 && (
         <Notice tone="danger">{replyError.message}</Notice>
       )}
@@ -115,9 +114,7 @@ interface TokenFormProps {
 function TokenForm({ token, fields = {}, children }: TokenFormProps) {
   return (
     <Form method="post">
-      {Object.entries({ token, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={{ token, ...fields }} />
       <button type="submit" className="text-link touch-target cursor-pointer text-sm">
         {children}
       </button>

@@ -1,18 +1,16 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { accessIntents } from "./access-intents.ts";
 import type { OwnAccess } from "./own-access.usecases.server.ts";
 
 interface OwnAccessListProps {
   access: readonly OwnAccess[];
-  hasEnded: boolean;
   error: string | undefined;
 }
 
-export function OwnAccessList({ access, hasEnded, error }: OwnAccessListProps) {
+export function OwnAccessList({ access, error }: OwnAccessListProps) {
   const path = href("/account");
   return (
     <>
@@ -20,7 +18,6 @@ export function OwnAccessList({ access, hasEnded, error }: OwnAccessListProps) {
         What opens your messages without signing in: browsers that sent them or in which you entered a code, and links
         in our e-mails.
       </p>
-      {hasEnded && <Notice tone="success">It no longer opens your messages.</Notice>}
       {error && <Notice tone="danger">{error}</Notice>}
       {access.length === 0 ? (
         <p>None does at present.</p>
@@ -29,29 +26,23 @@ export function OwnAccessList({ access, hasEnded, error }: OwnAccessListProps) {
           {access.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-5">
               <AccessText access={one} />
-              <Form method="post" action={path}>
-                <input type="hidden" name="access" value={one.id} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={accessIntents.one}
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`End: ${describe(one)}`}
-                >
-                  End
-                </Button>
-              </Form>
+              <PostButton
+                action={path}
+                fields={{ intent: "end-access", access: one.id }}
+                variant="ghost"
+                size="sm"
+                aria-label={`End: ${describe(one)}`}
+              >
+                End
+              </PostButton>
             </li>
           ))}
         </ul>
       )}
       {access.length > 1 && (
-        <Form method="post" action={path}>
-          <Button type="submit" name="intent" value={accessIntents.all} variant="secondary">
-            End all of them
-          </Button>
-        </Form>
+        <PostButton action={path} fields={{ intent: "end-all-access" }} variant="secondary">
+          End all of them
+        </PostButton>
       )}
     </>
   );

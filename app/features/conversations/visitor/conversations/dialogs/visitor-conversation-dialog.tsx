@@ -9,8 +9,8 @@ import { NewReplyStatus } from "../../../thread/new-reply-status.tsx";
 import { OriginalMessage } from "../../../thread/original-message.tsx";
 import { Replies } from "../../../thread/replies.tsx";
 import { useNewReplies } from "../../../thread/use-new-replies.ts";
+import type { ShownMessage } from "../message-page.server.ts";
 import { useInboxForm } from "../use-visitor-form.ts";
-import type { ShownMessage } from "../visitor-result.ts";
 import { findFailedText } from "../visitor-result.ts";
 
 interface VisitorConversationDialogProps {

@@ -6,8 +6,9 @@ import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { FileStore } from "../../../files/field/file-store.ts";
 import { MessageField } from "../../../thread/message-field.tsx";
 import { ReplyDialog } from "../../../thread/reply-dialog.tsx";
+import type { ShownMessage } from "../message-page.server.ts";
 import { useInboxForm } from "../use-visitor-form.ts";
-import { findFailedText, type InboxResult, type ShownMessage } from "../visitor-result.ts";
+import { findFailedText, type InboxResult } from "../visitor-result.ts";
 
 interface VisitorReplyDialogProps {
   message: ShownMessage | undefined;

@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { pageAction } from "#app/platform/actions/define-action.server.ts";
+import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { chatbotContext } from "../chatbot.context.ts";
+import { enterCodeSchema } from "../chatbot.schema.ts";
+import { chatbotPath } from "../chatbot-paths.ts";
+import { enterCode, logOut } from "./access-code.usecases.server.ts";
+
+const openAgain = (setCookie: string): Response =>
+  redirect(chatbotPath, { status: 303, headers: withCookies([setCookie]) });
+
+export const gateActions = [
+  pageAction({
+    intent: "enter",
+    schema: enterCodeSchema,
+    run: async ({ input, context }) =>
+      openAgain(await enterCode(context.get(chatbotContext).gate, input.code, context.get(requestContext).ip)),
+  }),
+  pageAction({
+    intent: "logout",
+    run: async ({ request, context }) =>
+      openAgain(await logOut(context.get(chatbotContext).gate, request.headers.get("cookie"))),
+  }),
+];

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineAccountAction } from "#app/features/accounts/account/account-actions.server.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { identifyVisitor } from "#app/features/conversations/visitor/access/identify-visitor.server.ts";
+import {
+  endAllOwnAccess,
+  endOwnAccess,
+} from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
+
+export const accessActions = [
+  defineAccountAction({
+    intent: "end-access",
+    schema: z.object({ access: z.string().max(100) }),
+    done: "access",
+    run: async ({ context, user: { email }, input, request }) => {
+      const inbox = context.get(inboxContext);
+      const { hash: visitorHash } = await identifyVisitor(inbox, request.headers.get("cookie"));
+      await endOwnAccess(inbox, { email, visitorHash }, input.access);
+    },
+  }),
+  defineAccountAction({
+    intent: "end-all-access",
+    done: "access",
+    run: ({ context, user }) => endAllOwnAccess(context.get(inboxContext), user.email),
+  }),
+];
