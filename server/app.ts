@@ -166,7 +166,14 @@ export function createApp({
     const found = await services.gate.find(cookie);
     return found?.staff.lacksFactor ? undefined : found?.staff;
   };
-  app.route("/api/v1", createApi(services.endpoints, findStaff, config.origin));
+  app.route(
+    "/api/v1",
+    createApi(services.endpoints, {
+      findStaff,
+      createContext: (info) => createLoadContext(services, info),
+      origin: config.origin,
+    }),
+  );
   app.all("/api/*", () => {
     throw createNotFoundError("This API path");
   });

@@ -8,8 +8,8 @@ export const toAppError = (error: unknown): AppError | undefined =>
 export const retryHeaders = (error: { retryAfterS?: number | undefined } | undefined): Record<string, string> =>
   error?.retryAfterS ? { "Retry-After": String(error.retryAfterS) } : {};
 
-/** Reads what a link of a mail shows, or why it opens nothing. Changes nothing: mail scanners open links. */
-export async function readSecretLink<Shown extends object>(shown: Shown, read: () => Promise<Partial<Shown>>) {
+/** Data of a page that tells why it cannot be read. @param shown in that case */
+export async function readOrExplain<Shown extends object>(shown: Shown, read: () => Promise<Partial<Shown>>) {
   try {
     return data({ ...shown, ...(await read()), error: undefined });
   } catch (error) {

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { type ApiCall, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
+import {
+  type ApiCall,
+  defineActionEndpoint,
+  defineEndpoint,
+  type Endpoint,
+} from "#app/platform/http/endpoint.server.ts";
 import { createToken } from "#app/platform/keys.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { deleteMessageAction } from "./actions/message-actions.server.ts";
 import type { Inbox } from "./conversations.server.ts";
 import { describedFileSchema } from "./files/described-file.ts";
 import { findReadableFile, serveFile } from "./files/endpoints/serve-file.server.ts";
@@ -13,7 +19,7 @@ import {
   visitorReplySchema,
 } from "./model/contact.schema.ts";
 import { sendReply } from "./server/outgoing/send-reply.usecases.server.ts";
-import { deleteMessage, writeOwnerConversations } from "./server/owner-conversations.usecases.server.ts";
+import { writeOwnerConversations } from "./server/owner-conversations.usecases.server.ts";
 import { readFormToken } from "./server/receiving/form-token.server.ts";
 import { sendContactMessage } from "./server/receiving/send-message.usecases.server.ts";
 import {
@@ -208,18 +214,13 @@ export function contactEndpoints(inbox: Inbox): Endpoint[] {
         return { body: toApiReply(reply) };
       },
     }),
-    defineEndpoint({
+    defineActionEndpoint(deleteMessageAction, {
       method: "delete",
       path: "/admin/messages/:id",
       id: "deleteMessage",
-      access: "owner",
       errors: [404],
       summary: "Delete a message with its replies and unsent mails.",
       status: 204,
-      handle: async (call) => {
-        await deleteMessage(inbox, messageId(call));
-        return {};
-      },
     }),
   ];
 }

@@ -1,9 +1,11 @@
+import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { minuteMs } from "#app/lib/units.ts";
 import { createContactRows, createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { joinPieces, statusOf } from "#tests/support/services/services-fixture.ts";
+import { inboxContext } from "./contact.context.ts";
 import { repliesMax } from "./model/contact-limits.ts";
 
 let site: InboxFixture;
@@ -25,6 +27,8 @@ type Message = { id: string; replies: Message[]; [field: string]: unknown };
 async function call(method: string, path: string, { body, query = {}, id, headers = {} }: Call = {}) {
   const endpoint = site.services.endpoints.find((one) => one.method === method && one.path === path);
   if (!endpoint) throw new Error(`there is no ${method} ${path}`);
+  const context = new RouterContextProvider();
+  context.set(inboxContext, site.inbox);
   const answer = await endpoint.handle({
     body: endpoint.body?.parse(body),
     query: endpoint.query?.parse(query),
@@ -32,6 +36,8 @@ async function call(method: string, path: string, { body, query = {}, id, header
     headers: new Headers(headers),
     info: createRequestInfo(),
     staff: undefined,
+    context,
+    request: new Request(`http://localhost/api/v1${path}`),
   });
   const sent = answer.json ? JSON.parse(await joinPieces(answer.json)) : answer.body;
   (endpoint.response as z.ZodType | undefined)?.parse(sent);

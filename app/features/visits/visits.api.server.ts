@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
+import { defineActionEndpoint, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { readViewHeaders } from "./counts/reading/view-headers.ts";
 import { visitSchema } from "./visit.schema.ts";
-import { clearVisits, listRecentVisits, type VisitLog } from "./visits.usecases.server.ts";
+import { clearVisitsAction } from "./visit-actions.server.ts";
+import { listRecentVisits, type VisitLog } from "./visits.usecases.server.ts";
 
 const visitResponse = z
   .object({
@@ -41,17 +42,12 @@ export function visitEndpoints(visitLog: VisitLog): Endpoint[] {
       response: z.object({ visits: z.array(visitResponse) }),
       handle: async () => ({ body: { visits: await listRecentVisits(visitLog) } }),
     }),
-    defineEndpoint({
+    defineActionEndpoint(clearVisitsAction, {
       method: "delete",
       path: "/admin/visits",
       id: "clearVisits",
-      access: "owner",
       summary: "Clear the visit history.",
       status: 204,
-      handle: async () => {
-        await clearVisits(visitLog);
-        return {};
-      },
     }),
   ];
 }

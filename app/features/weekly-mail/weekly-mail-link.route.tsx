@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { readSecretLink } from "#app/platform/to-app-error.server.ts";
+import { readOrExplain } from "#app/platform/to-app-error.server.ts";
 import { MailSwitchView } from "#app/shell/views/mail-switch-view.tsx";
 import type { Route } from "./+types/weekly-mail-link.route";
 import { weeklyMailContext } from "./weekly-mail.context.ts";
@@ -14,7 +14,7 @@ export const headers = secretPageHeaders;
 export const shouldRevalidate = () => false;
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  readSecretLink({ isOn: false }, async () => {
+  readOrExplain({ isOn: false }, async () => {
     const weekly = context.get(weeklyMailContext);
     await checkStopToken(weekly, url.searchParams.get("token") ?? "", context.get(requestContext).ip);
     return { isOn: await isSwitchedOn(weekly) };

@@ -1,4 +1,7 @@
+import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import type { AnyAction } from "../actions/define-action.server.ts";
+import { parseInput } from "../parse-input.ts";
 import type { RequestInfo } from "../request-context.ts";
 import type { Staff } from "../staff.context.ts";
 
@@ -9,6 +12,8 @@ export interface ApiCall<Body, Query> {
   readonly headers: Headers;
   readonly info: RequestInfo;
   readonly staff: Staff | undefined;
+  readonly context: RouterContextProvider;
+  readonly request: Request;
 }
 
 export interface ApiResponse {
@@ -46,3 +51,23 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends Quer
 export const defineEndpoint = <Body extends z.ZodType, Query extends QuerySchema>(
   endpoint: Endpoint<Body, Query>,
 ): Endpoint => endpoint as unknown as Endpoint;
+
+interface ActionEndpoint extends Omit<Endpoint, "access" | "handle"> {
+  /** Name of the action's field that the path's `:id` is. */
+  readonly idField?: string;
+  readonly answer?: () => Promise<ApiResponse>;
+}
+
+/** Does what an action of the pages does: its schema, its access and its rules are the action's. */
+export const defineActionEndpoint = (
+  action: AnyAction,
+  { idField = "id", answer, ...endpoint }: ActionEndpoint,
+): Endpoint => ({
+  ...endpoint,
+  access: action.access === "page" ? "public" : action.access,
+  handle: async ({ body, params, context, request }) => {
+    const input = parseInput(action.schema, { [idField]: params.id, ...(body as object) });
+    await action.run({ input, context, request, params, url: new URL(request.url) });
+    return answer ? answer() : {};
+  },
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAccountAction } from "#app/features/accounts/account/account-actions.server.ts";
+import { accountAction } from "#app/features/accounts/account/account-actions.server.ts";
 import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { identifyVisitor } from "#app/features/conversations/visitor/access/identify-visitor.server.ts";
 import {
@@ -8,7 +8,7 @@ import {
 } from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
 
 export const accessActions = [
-  defineAccountAction({
+  accountAction({
     intent: "end-access",
     schema: z.object({ access: z.string().max(100) }),
     done: "access",
@@ -18,7 +18,7 @@ export const accessActions = [
       await endOwnAccess(inbox, { email, visitorHash }, input.access);
     },
   }),
-  defineAccountAction({
+  accountAction({
     intent: "end-all-access",
     done: "access",
     run: ({ context, user }) => endAllOwnAccess(context.get(inboxContext), user.email),

@@ -20,7 +20,6 @@ import { accountsContext, signedInContext } from "#app/features/accounts/account
 import { showAuthenticator } from "#app/features/accounts/authenticator/authenticator.usecases.server.ts";
 import { AuthenticatorSection } from "#app/features/accounts/authenticator/authenticator-section.tsx";
 import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
-import { PasskeyOffer } from "#app/features/accounts/passkeys/passkey-offer.tsx";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { inboxContext } from "#app/features/conversations/contact.context.ts";
@@ -32,6 +31,7 @@ import { OwnAccessList } from "#app/features/conversations/visitor/access/own-ac
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/account.route";
 import { accessActions } from "./access-actions.server.ts";
@@ -151,5 +151,20 @@ function Actions({ isStaff }: { isStaff: boolean }) {
         Sign out
       </PostButton>
     </>
+  );
+}
+
+function PasskeyOffer() {
+  return (
+    <div className="mb-10 max-w-prose">
+      <Notice role="none" title="Sign in without the password next time">
+        <p>
+          <a href="#passkeys" className="text-link">
+            Add a passkey
+          </a>
+          : your fingerprint, your face or a PIN then signs you in.
+        </p>
+      </Notice>
+    </div>
   );
 }

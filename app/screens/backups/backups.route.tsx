@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { href } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { href, useRevalidator } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
@@ -7,6 +7,7 @@ import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts"
 import { listStoredBackups, readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { countMessagesFrom } from "#app/features/conversations/server/message-table.store.server.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,7 +18,6 @@ import { backupsViewSchema } from "./backups.schema.ts";
 import { type RestorableBackup, RestoreDialog } from "./restore-dialog.tsx";
 import { RestoreProgress } from "./restore-progress.tsx";
 import { StoredBackups } from "./stored-backups.tsx";
-import { usePolling } from "./use-polling.ts";
 import { useRestoreState } from "./use-restore-state.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Backups" }, { name: "robots", content: "noindex" }];
@@ -100,4 +100,18 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       )}
     </AdminPage>
   );
+}
+
+const everyMs = 2 * secondMs;
+
+function usePolling(isUnderWay: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const poll = useEffectEvent(() => {
+    if (document.visibilityState === "visible") revalidate();
+  });
+  useEffect(() => {
+    if (!isUnderWay || state !== "idle") return;
+    const timer = setTimeout(() => poll(), everyMs);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, state]);
 }

@@ -1,12 +1,13 @@
-import { useRevalidator } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { SetAsideTable } from "#app/features/conversations/owner/set-aside/set-aside-table.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
 import { type CheckedHealth, ChecksPanel } from "./checks-panel.tsx";
 import { ErrorsPanel } from "./errors-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
 import type { LoadedHealth } from "./load-health.server.ts";
 import { RoutesPanel } from "./routes-panel.tsx";
-import { SetAsidePanel } from "./set-aside-panel.tsx";
 
 interface HealthViewProps extends LoadedHealth {
   posted: CheckedHealth | undefined;
@@ -30,5 +31,22 @@ export function HealthView({ posted, routes, errors, setAside, ...facts }: Healt
       <RoutesPanel routes={routes} />
       <ErrorsPanel errors={errors} startedAt={facts.startedAt} />
     </AdminPage>
+  );
+}
+
+function SetAsidePanel({ setAside }: Pick<LoadedHealth, "setAside">) {
+  if (setAside === undefined || setAside.mails.length === 0) return null;
+  const { mails, hasMore } = setAside;
+  return (
+    <Panel title="E-mails set aside">
+      <SetAsideTable mails={mails} />
+      <p className="mt-3 text-sm text-ink-soft">
+        They are in no conversation, and are also listed in the inbox under{" "}
+        <Link to={href("/admin/inbox/set-aside")} className="text-link">
+          Set aside
+        </Link>
+        .{hasMore && " Only the newest are listed."}
+      </p>
+    </Panel>
   );
 }

@@ -3,14 +3,19 @@ import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
-import { listAddedAnswers, listUnanswered } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
+import {
+  type AddedAnswer,
+  listAddedAnswers,
+  listUnanswered,
+} from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import type { Route } from "./+types/questions.route";
-import { AddedAnswers } from "./added-answers.tsx";
 import { questionActions } from "./question-actions.server.ts";
 import { UnansweredList } from "./unanswered-list.tsx";
 
@@ -64,5 +69,29 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
         </Panel>
       )}
     </AdminPage>
+  );
+}
+
+interface AddedAnswersProps {
+  answers: readonly AddedAnswer[];
+  action: string;
+}
+
+/** Shows answers stored in the database; those in `assistant.md` are edited in that file. */
+function AddedAnswers({ answers, action }: AddedAnswersProps) {
+  const isSending = useIsSending(action);
+  return (
+    <ul className="border-t border-line">
+      {answers.map(({ id, heading, text, link }) => (
+        <li key={id} className="grid gap-2 border-b border-line py-4 lg:max-w-2xl">
+          <h3 className="font-semibold text-ink wrap-anywhere">{heading}</h3>
+          <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{text}</p>
+          <p className="text-sm text-ink-faint wrap-anywhere">{link}</p>
+          <PostButton fields={{ intent: "delete-answer", id }} variant="ghost" size="sm" disabled={isSending}>
+            Delete answer
+          </PostButton>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,8 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
 import { accountPages, readDone } from "#app/features/accounts/account/account-pages.ts";
+import { AccountSection } from "#app/features/accounts/account/account-sections.tsx";
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
@@ -18,8 +19,8 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/security.route";
-import { AuditLogSection } from "./audit-log/audit-log-section.tsx";
-import { readAuditLog } from "./audit-log/read-audit-log.server.ts";
+import { AuditLogList, HashState } from "./audit-log/audit-log-list.tsx";
+import { readAuditLog, type ShownEntry } from "./audit-log/read-audit-log.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Security" }, { name: "robots", content: "noindex" }];
 
@@ -74,5 +75,25 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {people && <PeopleSection people={people} last={last} />}
       {auditLog && <AuditLogSection entries={auditLog} />}
     </AdminPage>
+  );
+}
+
+function AuditLogSection({ entries }: { entries: readonly ShownEntry[] }) {
+  return (
+    <AccountSection id="audit-log" title="Audit log">
+      {entries.length === 0 ? (
+        <p className="text-ink-soft">Nothing is logged yet.</p>
+      ) : (
+        <>
+          <AuditLogList entries={entries} />
+          <HashState entries={entries} />
+        </>
+      )}
+      <p>
+        <Link to={href("/admin/security/audit-log")} className="text-link touch-target">
+          The whole audit log
+        </Link>
+      </p>
+    </AccountSection>
   );
 }

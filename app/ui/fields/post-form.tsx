@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef 
 import { Form, useLocation } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "../button.tsx";
-import type { ButtonLook } from "../button-class.ts";
 import { Notice } from "../notice.tsx";
 import { useIsSending } from "./use-is-sending.ts";
 
@@ -16,7 +15,7 @@ interface PostFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "metho
   fields?: PostedFields;
   /** The text of a button at the end. */
   submit?: ReactNode;
-  look?: ButtonLook;
+  look?: ComponentProps<typeof Button>;
 }
 
 /**
@@ -51,7 +50,7 @@ export function PostForm({
       <HiddenFields fields={fields} />
       {children}
       {submit && (
-        <Button type="submit" isBusy={isBusy} {...look} className="justify-self-start">
+        <Button isBusy={isBusy} {...look} type="submit" className="justify-self-start">
           {submit}
         </Button>
       )}

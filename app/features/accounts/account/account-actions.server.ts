@@ -42,6 +42,9 @@ function readCall<Input>({ input, context, request }: ActionCall<Input>) {
 }
 type AccountCall<Input> = ReturnType<typeof readCall<Input>>;
 
+/** Shown once, in the answer itself. */
+type Answer = Response | { recoveryCodes: readonly string[] };
+
 interface Definition<Intent extends string, Schema extends z.ZodType<object>> {
   intent: Intent;
   schema?: Schema;
@@ -49,13 +52,14 @@ interface Definition<Intent extends string, Schema extends z.ZodType<object>> {
   access?: "owner";
   /** A stolen session could stay by it, or lock its user out. The other forms ask for the password or a code each time. */
   confirm?: true;
-  done: DoneReason;
-  /** @returns cookies, or a response of its own */
-  run: (call: AccountCall<z.output<Schema>>) => Promise<unknown>;
+  /** Said by the page, which is opened again; without it `run` answers by itself. */
+  done?: DoneReason;
+  /** @returns cookies, or the answer */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
+  run: (call: AccountCall<z.output<Schema>>) => Promise<Answer | readonly string[] | void>;
 }
 
-/** An action of a page for signed-in users, which is opened again afterwards and says what was done. */
-export const defineAccountAction = <const Intent extends string, Schema extends z.ZodType<object> = z.ZodObject>({
+export const accountAction = <const Intent extends string, Schema extends z.ZodType<object> = z.ZodObject>({
   access,
   done,
   run,
@@ -66,7 +70,7 @@ export const defineAccountAction = <const Intent extends string, Schema extends 
     run: async (call) => {
       const form = readCall(call);
       const result = await run(form);
-      if (result instanceof Response) return result;
+      if (!done || result instanceof Response) return result as Answer;
       const cookies = Array.isArray(result) ? result : [];
       return redirect(donePath(form.page, done), { status: 303, headers: withCookies(cookies) });
     },
@@ -80,19 +84,19 @@ async function signOut({ accounts, request }: AccountCall<unknown>, to: string):
 const nothingOpenText = "Nothing is signed in with this address. Your own sessions are under Sessions.";
 
 const detailActions = [
-  defineAccountAction({
+  accountAction({
     intent: "username",
     schema: changeUsernameSchema,
     done: "username",
     run: ({ accounts, user, input }) => changeUsername(accounts, user, input.username),
   }),
-  defineAccountAction({
+  accountAction({
     intent: "email",
     schema: changeEmailSchema,
     done: "email-sent",
     run: ({ accounts, user, input, ip }) => requestEmailChange(accounts, user, { ...input, ip }),
   }),
-  defineAccountAction({
+  accountAction({
     intent: "password",
     schema: changePasswordSchema,
     done: "password",
@@ -101,16 +105,15 @@ const detailActions = [
       return setCookies;
     },
   }),
-  pageAction({
+  accountAction({
     intent: "delete",
     schema: deleteAccountSchema,
-    run: async (call) => {
-      const form = readCall(call);
+    run: async (form) => {
       await deleteAccount(form.accounts, form.user, form.input.currentPassword);
       return signOut(form, loginPath("deleted"));
     },
   }),
-  defineAccountAction({
+  accountAction({
     intent: "delete-link",
     done: "delete-link",
     run: ({ accounts, user, ip }) => requestDeletionLink(accounts, user, ip),
@@ -118,7 +121,7 @@ const detailActions = [
 ];
 
 const sessionActions = [
-  defineAccountAction({
+  accountAction({
     intent: "end-session",
     schema: endSessionSchema,
     confirm: true,
@@ -129,20 +132,17 @@ const sessionActions = [
       await endSession(accounts, user.id, input.sessionId);
     },
   }),
-  defineAccountAction({
+  accountAction({
     intent: "end-other-sessions",
     confirm: true,
     done: "other-sessions",
     run: ({ accounts, signedIn }) => endOtherSessions(accounts, signedIn),
   }),
-  pageAction({
-    intent: "sign-out",
-    run: (call) => signOut(readCall(call), call.context.get(accountPageContext).signedOutPath),
-  }),
+  accountAction({ intent: "sign-out", run: (form) => signOut(form, form.page.signedOutPath) }),
 ];
 
 const factorActions = [
-  defineAccountAction({
+  accountAction({
     intent: "add-passkey",
     schema: registrationFormSchema,
     confirm: true,
@@ -150,51 +150,47 @@ const factorActions = [
     run: ({ accounts, signedIn, input: { response }, info, request }) =>
       addPasskey(accounts, signedIn, { response, userAgent: readSignInRequest(request, info).userAgent }),
   }),
-  defineAccountAction({
+  accountAction({
     intent: "rename-passkey",
     schema: renamePasskeySchema,
     done: "passkey-renamed",
     run: ({ accounts, user, input }) => renamePasskey(accounts, user.id, input),
   }),
-  defineAccountAction({
+  accountAction({
     intent: "remove-passkey",
     schema: removePasskeySchema,
     confirm: true,
     done: "passkey-removed",
     run: ({ accounts, user, input }) => removePasskey(accounts, user, input.passkeyId),
   }),
-  pageAction({
+  accountAction({
     intent: "start-authenticator",
     confirm: true,
-    run: async (call) => {
-      const { accounts, user, page } = readCall(call);
+    run: async ({ accounts, user, page }) => {
       await startAuthenticator(accounts, user.id);
       return redirect(`${page.path}#authenticator`, { status: 303 });
     },
   }),
-  // Recovery codes are shown once, in the response itself.
-  pageAction({
+  accountAction({
     intent: "confirm-authenticator",
     schema: codeSchema,
-    run: async (call) => {
-      const { accounts, signedIn, input, ip } = readCall(call);
-      return { recoveryCodes: await finishAuthenticator(accounts, signedIn, { ...input, ip }) };
-    },
+    run: async ({ accounts, signedIn, input, ip }) => ({
+      recoveryCodes: await finishAuthenticator(accounts, signedIn, { ...input, ip }),
+    }),
   }),
-  pageAction({
+  accountAction({
     intent: "new-recovery-codes",
     schema: codeSchema,
-    run: async (call) => {
-      const { accounts, user, input, ip } = readCall(call);
-      return { recoveryCodes: await renewRecoveryCodes(accounts, user, { ...input, ip }) };
-    },
+    run: async ({ accounts, user, input, ip }) => ({
+      recoveryCodes: await renewRecoveryCodes(accounts, user, { ...input, ip }),
+    }),
   }),
-  defineAccountAction({
+  accountAction({
     intent: "cancel-authenticator",
     done: "authenticator-canceled",
     run: ({ accounts, user }) => cancelAuthenticator(accounts, user.id),
   }),
-  defineAccountAction({
+  accountAction({
     intent: "remove-authenticator",
     schema: codeSchema,
     done: "authenticator-removed",
@@ -203,7 +199,7 @@ const factorActions = [
 ];
 
 const peopleActions = [
-  defineAccountAction({
+  accountAction({
     intent: "invite-helper",
     schema: inviteSchema,
     access: "owner",
@@ -211,14 +207,14 @@ const peopleActions = [
     done: "invited",
     run: ({ accounts, input, ip }) => inviteHelper(accounts, input.email, ip),
   }),
-  defineAccountAction({
+  accountAction({
     intent: "withdraw-invitation",
     schema: inviteSchema,
     access: "owner",
     done: "invitation-withdrawn",
     run: ({ accounts, input }) => withdrawInvitation(accounts, input.email),
   }),
-  defineAccountAction({
+  accountAction({
     intent: "remove-helper",
     schema: helperIdSchema,
     access: "owner",
@@ -226,7 +222,7 @@ const peopleActions = [
     done: "helper-removed",
     run: ({ accounts, input }) => removeHelper(accounts, input.helperId),
   }),
-  defineAccountAction({
+  accountAction({
     intent: "end-user-sessions",
     schema: inviteSchema,
     access: "owner",

@@ -1,5 +1,7 @@
 import { href, redirect } from "react-router";
+import { z } from "zod";
 import { readOwnPath } from "#app/lib/own-path.ts";
+import { givenPasswordSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { renewedCookiesContext } from "#app/platform/http/session-guard.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -13,8 +15,9 @@ import { codeSchema } from "../accounts.schema.ts";
 import { assertionFormSchema } from "../passkeys/passkeys.schema.ts";
 import { CodeField } from "../second-step/code-field.tsx";
 import type { Route } from "./+types/confirm-session.route";
-import { confirmPasswordSchema } from "./confirm-session.schema.ts";
 import { confirmSession, type Proof, showConfirmation } from "./confirm-session.usecases.server.ts";
+
+const confirmPasswordSchema = z.object({ currentPassword: givenPasswordSchema });
 
 export const meta: Route.MetaFunction = () => [{ title: "Confirm it’s you" }, { name: "robots", content: "noindex" }];
 

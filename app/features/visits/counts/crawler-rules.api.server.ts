@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
+import { defineActionEndpoint, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
 import type { VisitLog } from "../visits.usecases.server.ts";
+import { addRule, removeRule } from "./crawler-rule-actions.server.ts";
 import { listCrawlerRules } from "./crawler-rules.store.server.ts";
-import { addCrawlerRule, crawlerRuleSchema, removeCrawlerRule } from "./crawler-rules.usecases.server.ts";
 
 const rule = z.object({ id: z.number(), text: z.string() }).meta({ id: "CrawlerRule" });
-const idSchema = z.coerce.number().int().positive();
 
 export function crawlerRuleEndpoints(visitLog: VisitLog): Endpoint[] {
   const listRules = async () => (await listCrawlerRules(visitLog.db)).map(({ id, text }) => ({ id, text }));
@@ -21,31 +19,23 @@ export function crawlerRuleEndpoints(visitLog: VisitLog): Endpoint[] {
       response: z.object({ rules: z.array(rule) }),
       handle: async () => ({ body: { rules: await listRules() } }),
     }),
-    defineEndpoint({
+    defineActionEndpoint(addRule, {
       method: "post",
       path: "/admin/crawler-rules",
       id: "addCrawlerRule",
-      access: "owner",
       summary: "Call user agents with this text crawlers: from now on, and within minutes for days that are stored.",
-      body: crawlerRuleSchema,
+      body: addRule.schema,
       status: 201,
       response: z.object({ rules: z.array(rule) }),
-      handle: async ({ body }) => {
-        await addCrawlerRule(visitLog, body.text);
-        return { body: { rules: await listRules() } };
-      },
+      answer: async () => ({ body: { rules: await listRules() } }),
     }),
-    defineEndpoint({
+    defineActionEndpoint(removeRule, {
       method: "delete",
       path: "/admin/crawler-rules/:id",
       id: "removeCrawlerRule",
-      access: "owner",
+      idField: "rule",
       summary: "Remove a rule; what it made a crawler's is a visitor's again.",
       status: 204,
-      handle: async ({ params }) => {
-        await removeCrawlerRule(visitLog, parseInput(idSchema, params.id));
-        return {};
-      },
     }),
   ];
 }

@@ -1,12 +1,30 @@
 import { mailActions } from "#app/features/conversations/actions/mail-actions.server.ts";
+import { messageActions } from "#app/features/conversations/actions/message-actions.server.ts";
+import { postedReplySchema, replyFailed, replySent } from "#app/features/conversations/actions/reply-actions.server.ts";
+import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { takePostedFiles } from "#app/features/conversations/files/posted-files.context.ts";
+import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
+import { visitActions } from "#app/features/visits/visit-actions.server.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
-import type { DoneOf, FieldsOf } from "#app/platform/actions/define-action.server.ts";
+import { type DoneOf, type FieldsOf, staffAction } from "#app/platform/actions/define-action.server.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import type { Commands } from "#app/ui/live-page/use-commands.tsx";
 import { chatbotActions } from "./chatbot-actions.server.ts";
-import { messageActions } from "./message-actions.server.ts";
-import { visitActions } from "./visit-actions.server.ts";
 
-export const dashboardActions = [...messageActions, ...mailActions, ...visitActions, ...chatbotActions];
+const reply = staffAction({
+  intent: "reply",
+  schema: postedReplySchema,
+  done: replySent,
+  failed: replyFailed,
+  run: async ({ input: { id: messageId, key, from, subject, message }, context }) => {
+    const input = { from, subject, message };
+    const files = takePostedFiles(context);
+    const { username: writtenBy } = context.get(staffContext);
+    await sendReply(context.get(inboxContext), { messageId, input, key, files, writtenBy, sendAt: "now" });
+  },
+});
+
+export const dashboardActions = [reply, ...messageActions, ...mailActions, ...visitActions, ...chatbotActions];
 
 type DashboardAction = (typeof dashboardActions)[number];
 

@@ -2,6 +2,7 @@ import { Form, href } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
@@ -88,12 +89,15 @@ interface AddressButtonProps {
 function AddressButton({ path, address, intent, label }: AddressButtonProps) {
   const isSending = useIsSending(path, intent);
   return (
-    <Form method="post" action={path} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="address" value={address} />
-      <Button type="submit" variant="ghost" size="sm" disabled={isSending} aria-label={`${label} ${address}`}>
-        {label}
-      </Button>
-    </Form>
+    <PostButton
+      action={path}
+      fields={{ intent, address }}
+      variant="ghost"
+      size="sm"
+      disabled={isSending}
+      aria-label={`${label} ${address}`}
+    >
+      {label}
+    </PostButton>
   );
 }

@@ -1,8 +1,6 @@
-import { Form, href } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
-import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
 import type { ShownPerson } from "./load-person.server.ts";
 import { personNoteMax } from "./people/people-limits.ts";
@@ -12,14 +10,18 @@ interface NotePanelProps {
   error: FormError | undefined;
 }
 
-export function NotePanel({ person: { note, conversationId }, error }: NotePanelProps) {
-  const path = href("/admin/inbox/:id/person", { id: conversationId });
-  const isSaving = useIsSending(path, "note");
+export function NotePanel({ person: { note }, error }: NotePanelProps) {
   const refused = error?.values.intent === "note" ? error : undefined;
   return (
     <Panel title="Note">
-      <Form method="post" action={path} preventScrollReset className="grid max-w-2xl gap-4">
-        <input type="hidden" name="intent" value="note" />
+      <PostForm
+        error={undefined}
+        fields={{ intent: "note" }}
+        submit="Save note"
+        look={{ variant: "secondary", size: "sm", busyLabel: "Saving..." }}
+        preventScrollReset
+        className="grid max-w-2xl gap-4"
+      >
         <TextArea
           label="About this person"
           name="note"
@@ -30,17 +32,7 @@ export function NotePanel({ person: { note, conversationId }, error }: NotePanel
           defaultValue={refused?.values.note ?? note}
           error={refused?.fieldErrors.note}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          isBusy={isSaving}
-          busyLabel="Saving..."
-          className="justify-self-start"
-        >
-          Save note
-        </Button>
-      </Form>
+      </PostForm>
     </Panel>
   );
 }

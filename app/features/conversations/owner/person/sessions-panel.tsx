@@ -1,9 +1,7 @@
-import { Form, href } from "react-router";
 import type { OpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
-import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import type { ShownPerson } from "./load-person.server.ts";
@@ -15,9 +13,7 @@ interface SessionsPanelProps {
   error: FormError | undefined;
 }
 
-export function SessionsPanel({ person: { conversationId, isConfirmed }, access, ended, error }: SessionsPanelProps) {
-  const path = href("/admin/inbox/:id/person", { id: conversationId });
-  const isEnding = useIsSending(path, "end-sessions");
+export function SessionsPanel({ person: { isConfirmed }, access, ended, error }: SessionsPanelProps) {
   const refused = error?.values.intent === "end-sessions" ? error : undefined;
   const open = describeAccess(access);
   return (
@@ -30,22 +26,20 @@ export function SessionsPanel({ person: { conversationId, isConfirmed }, access,
         {open && (
           <details open={refused !== undefined}>
             <summary className="button button-danger-outline button-md">End their sessions</summary>
-            <Form
-              method="post"
-              action={path}
+            <PostForm
+              error={undefined}
+              fields={{ intent: "end-sessions" }}
+              submit="End all of them"
+              look={{ variant: "danger", busyLabel: "Ending..." }}
               preventScrollReset
               className="mt-5 grid justify-items-start gap-4 border-l-2 border-danger pl-5"
             >
-              <input type="hidden" name="intent" value="end-sessions" />
               <p>
                 Signs this person out everywhere, at once. Links in e-mails to them no longer open anything. Messages
                 and account stay: they can sign in again, or ask for a code by e-mail.
               </p>
               <ConfirmField isConfirmed={isConfirmed} error={refused} className="w-full max-w-md" />
-              <Button type="submit" variant="danger" isBusy={isEnding} busyLabel="Ending...">
-                End all of them
-              </Button>
-            </Form>
+            </PostForm>
           </details>
         )}
       </div>

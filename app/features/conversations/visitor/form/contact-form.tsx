@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { href } from "react-router";
 import type { FormValues } from "#app/platform/http/form-result.ts";
 import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
+import { sendFormStart } from "#app/shell/measurements/send-form-start.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,7 +11,6 @@ import { MessageField } from "../../thread/message-field.tsx";
 import type { InboxSender } from "../conversations/use-visitor-form.ts";
 import { findFailedText, hasIntent, type InboxResult } from "../conversations/visitor-result.ts";
 import { honeypotField, readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
-import { useFormStart } from "./use-form-start.ts";
 
 interface ContactFormProps {
   send: InboxSender;
@@ -230,4 +230,19 @@ function useEmailWatch(ref: RefObject<HTMLFormElement | null>, onEmail: (email: 
   useEffect(() => {
     if (email) handleEmail(email);
   }, [email]);
+}
+
+function useFormStart(ref: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const stopped = new AbortController();
+    const report = ({ isTrusted }: Event) => {
+      if (!isTrusted) return;
+      stopped.abort();
+      sendFormStart();
+    };
+    form.addEventListener("input", report, { signal: stopped.signal });
+    return () => stopped.abort();
+  }, [ref]);
 }

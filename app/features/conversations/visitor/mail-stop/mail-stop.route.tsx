@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { readSecretLink } from "#app/platform/to-app-error.server.ts";
+import { readOrExplain } from "#app/platform/to-app-error.server.ts";
 import { MailSwitchView } from "#app/shell/views/mail-switch-view.tsx";
 import { studio } from "#studio";
 import { inboxContext } from "../../contact.context.ts";
@@ -17,7 +17,7 @@ export const headers = secretPageHeaders;
 export const shouldRevalidate = () => false;
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  readSecretLink({ isOn: true }, async () => {
+  readOrExplain({ isOn: true }, async () => {
     const token = url.searchParams.get("token") ?? "";
     return { isOn: !(await isStoppedBy(context.get(inboxContext), token, context.get(requestContext).ip)) };
   });

@@ -2,7 +2,7 @@ import { Form, href } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { readSecretLink } from "#app/platform/to-app-error.server.ts";
+import { readOrExplain } from "#app/platform/to-app-error.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false;
 export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const inbox = context.get(inboxContext);
-  return readSecretLink({ token, fileLimits: toFileLimits(inbox.files) }, async () => {
+  return readOrExplain({ token, fileLimits: toFileLimits(inbox.files) }, async () => {
     await checkConversationLink(inbox, token, context.get(requestContext).ip);
     return {};
   });

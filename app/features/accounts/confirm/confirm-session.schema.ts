@@ -1,4 +1,0 @@
-import { z } from "zod";
-import { givenPasswordSchema } from "#app/platform/credentials.schema.ts";
-
-export const confirmPasswordSchema = z.object({ currentPassword: givenPasswordSchema });
