@@ -56,6 +56,8 @@ test("the page lists the device, takes quiet hours and removes it, without JavaS
   expect(await readText(wrong)).toContain("Choose two different times.");
   expect((await owner.postForm(path, { intent: "quiet", id, from: "22:00", to: "07:00" })).status).toBe(200);
   expect(await site.rows("push_devices")).toMatchObject([{ quiet_from: "22:00", quiet_to: "07:00" }]);
+  expect((await owner.postForm(path, { intent: "quiet", id, from: "", to: "" })).status).toBe(200);
+  expect(await site.rows("push_devices")).toMatchObject([{ quiet_from: null, quiet_to: null }]);
   await owner.postForm(path, { intent: "remove", id });
   expect(await readText(await owner.get(path))).toContain("No devices yet");
 });

@@ -42,3 +42,16 @@ export function streamBytes(parts: AsyncIterable<Uint8Array>): ReadableStream<Ui
     { highWaterMark: 0 },
   );
 }
+
+export const describeDownload = (fileName: string, type: string): ResponseInit => ({
+  headers: {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+    "Cache-Control": "no-store",
+  },
+});
+
+export const describeTable = (name: string, isJson: boolean): ResponseInit =>
+  isJson
+    ? describeDownload(`${name}.json`, "application/json; charset=utf-8")
+    : describeDownload(`${name}.csv`, "text/csv; charset=utf-8");

@@ -3,6 +3,7 @@ import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.serve
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import { describeDownload } from "#app/platform/http/byte-stream.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/download.route";
 import { chosenBackupSchema } from "./backups.schema.ts";
@@ -23,13 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const archive = await openArchive(context.get(backupsContext), name);
   if (!archive) return refuse("gone", name);
-  return new Response(archive, {
-    headers: {
-      "Content-Type": "application/gzip",
-      "Content-Disposition": `attachment; filename="backup-${name}.tar.gz"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return new Response(archive, describeDownload(`backup-${name}.tar.gz`, "application/gzip"));
 }
 
 function refuse(refused: "password" | "limit" | "gone", backup = "") {

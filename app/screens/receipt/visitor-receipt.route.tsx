@@ -1,12 +1,12 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { inboxContext } from "#app/features/conversations/contact.context.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
+import { readOrExplain } from "#app/platform/to-app-error.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/visitor-receipt.route";
-import { loadReceipt } from "./load-receipt.server.ts";
+import { loadReceipt, type Receipt } from "./load-receipt.server.ts";
 import { ReceiptView } from "./receipt-view.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Privacy receipt" }, { name: "robots", content: "noindex" }];
@@ -14,19 +14,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Privacy receipt" }, { n
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Receipt for the confirmed address of the account. Limited, because counting reads whole tables. */
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readOrExplain<{ receipt: Receipt | undefined }>({ receipt: undefined }, async () => {
     context.get(inboxContext).reads.consume(context.get(requestContext).ip);
     const address = context.get(signedInContext).user.email.toLowerCase();
-    return data({ receipt: await loadReceipt(context, [address]), message: undefined });
-  } catch (error) {
-    const known = toAppError(error);
-    if (!known) throw error;
-    return data({ receipt: undefined, message: known.message }, { status: known.status, headers: retryHeaders(known) });
-  }
-}
+    return { receipt: await loadReceipt(context, [address]) };
+  });
 
-export default function VisitorReceipt({ loaderData: { receipt, message } }: Route.ComponentProps) {
+export default function VisitorReceipt({ loaderData: { receipt, error } }: Route.ComponentProps) {
   return (
     <div className="page container-page">
       {receipt ? (
@@ -39,7 +34,7 @@ export default function VisitorReceipt({ loaderData: { receipt, message } }: Rou
           }
         />
       ) : (
-        <Notice tone="danger">{message}</Notice>
+        <Notice tone="danger">{error}</Notice>
       )}
     </div>
   );

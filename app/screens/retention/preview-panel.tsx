@@ -11,6 +11,7 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
+import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
@@ -43,6 +44,7 @@ export function PreviewPanel({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each preview takes the focus
   useEffect(() => area.current?.querySelector("section")?.focus(), [preview.at]);
   const isAny = retentionKinds.some((kind) => preview.rows[kind].count > 0);
+  const counts = retentionKinds.map((kind) => preview.rows[kind].count).join(",");
   return (
     <div ref={area}>
       <Panel title="What would be deleted">
@@ -72,11 +74,7 @@ export function PreviewPanel({
           action={`${href("/admin/retention")}?${new URLSearchParams(values)}`}
           className="mt-6 grid gap-4"
         >
-          {retentionKinds.map((kind) => (
-            <input key={kind} type="hidden" name={kind} value={values[kind]} />
-          ))}
-          <input type="hidden" name="previewedAt" value={preview.at} />
-          <input type="hidden" name="counts" value={retentionKinds.map((kind) => preview.rows[kind].count).join(",")} />
+          <HiddenFields fields={{ ...values, previewedAt: preview.at, counts }} />
           <p className="max-w-prose text-ink-soft">
             {isAny
               ? "After that, the site removes whatever passes the limit, every ten minutes. This can’t be undone. Backups keep it for a while."

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
-import { Button } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-class.ts";
+import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { chatbotPath, iframePath } from "../chatbot-paths.ts";
@@ -59,12 +59,9 @@ export function OpenChatbot({ tabUrl, isHosted, error }: OpenChatbotProps) {
 function LogoutForm() {
   const isBusy = useNavigation().formData?.get("intent") === "logout";
   return (
-    <Form method="post" action={chatbotPath} preventScrollReset>
-      <input type="hidden" name="intent" value="logout" />
-      <Button type="submit" variant="ghost" isBusy={isBusy}>
-        Logout
-      </Button>
-    </Form>
+    <PostButton action={chatbotPath} fields={{ intent: "logout" }} variant="ghost" isBusy={isBusy}>
+      Logout
+    </PostButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { ButtonVariant } from "#app/ui/button-class.ts";
+import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import type { DashboardCommand } from "./dashboard-actions.server.ts";
 
 interface CommandFormProps {
@@ -19,9 +20,7 @@ export function CommandForm({ command, onRun, label, variant = "ghost" }: Comman
   };
   return (
     <form method="post" onSubmit={submit}>
-      {Object.entries(command).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={command} />
       <Button type="submit" variant={variant} size="sm">
         {label}
       </Button>

@@ -5,7 +5,7 @@ import { type ReportFilter, readFilter } from "#app/features/visits/report/repor
 import { rangeSchema } from "#app/features/visits/report/report-range.schema.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
-import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
+import { describeTable, toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import type { Route } from "./+types/export-numbers.route";
 
 /** As CSV, or with `?format=json`: what the page shows, with all values of the lists. The guard above has let the owner through. */
@@ -19,13 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await numbers.recorder.count();
   await recordAct(numbers.db, { act: "numbers/exported" });
   const pieces = isJson ? writeNumbersJson(numbers, question) : writeCsv(numbers, question);
-  return new Response(toByteStream(pieces), {
-    headers: {
-      "Content-Type": isJson ? "application/json; charset=utf-8" : "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="numbers-${numbers.now().toISOString().slice(0, 10)}.${isJson ? "json" : "csv"}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const name = `numbers-${numbers.now().toISOString().slice(0, 10)}`;
+  return new Response(toByteStream(pieces), describeTable(name, isJson));
 }
 
 async function* writeCsv(

@@ -5,7 +5,7 @@ import { listEntries } from "#app/platform/audit-log/audit-log.store.server.ts";
 import type { AuditLogTable } from "#app/platform/audit-log/audit-log.tables.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
+import { describeTable, toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import type { Route } from "./+types/export-audit-log.route";
 import { auditLogFilterSchema } from "./audit-log.schema.ts";
 import type { AuditLogFilter } from "./audit-log-filter.ts";
@@ -19,13 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isJson = url.searchParams.get("format") === "json";
   await recordAct(db, { act: "audit-log/exported" });
   const pieces = isJson ? writeJson(db, filter) : writeCsv(db, filter);
-  return new Response(toByteStream(pieces), {
-    headers: {
-      "Content-Type": isJson ? "application/json; charset=utf-8" : "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="audit-log-${now().toISOString().slice(0, 10)}.${isJson ? "json" : "csv"}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const name = `audit-log-${now().toISOString().slice(0, 10)}`;
+  return new Response(toByteStream(pieces), describeTable(name, isJson));
 }
 
 const partSize = 500;

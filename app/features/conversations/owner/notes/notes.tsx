@@ -4,6 +4,7 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import { useAdminData } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxResult } from "../../actions/inbox-actions.server.ts";
@@ -121,9 +122,7 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
           if (draft.text.trim() === "" || isSaving) event.preventDefault();
         }}
       >
-        <input type="hidden" name="intent" value="add-note" />
-        <input type="hidden" name="id" value={messageId} />
-        <input type="hidden" name="noteId" value={draft.noteId} />
+        <HiddenFields fields={{ intent: "add-note", id: messageId, noteId: draft.noteId }} />
         {error && !error.fieldErrors.note && <Notice tone="danger">{error.message}</Notice>}
         <TextArea
           label="Note"

@@ -1,5 +1,5 @@
 import { confirmStaffOfLink } from "#app/features/accounts/confirm/confirm-staff.server.ts";
-import { streamBytes } from "#app/platform/http/byte-stream.server.ts";
+import { describeDownload, streamBytes } from "#app/platform/http/byte-stream.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
@@ -19,13 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const { address } = await getWriter(inbox, id);
     const files = await exportPerson(people, address, id);
     const day = inbox.now().toISOString().slice(0, 10);
-    return new Response(streamBytes(streamArchive(files)), {
-      headers: {
-        "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename="person-${day}.zip"`,
-        "Cache-Control": "no-store",
-      },
-    });
+    const download = describeDownload(`person-${day}.zip`, "application/zip");
+    return new Response(streamBytes(streamArchive(files)), download);
   } catch (error) {
     const known = toAppError(error);
     if (!known) throw error;
