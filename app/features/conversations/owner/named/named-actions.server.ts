@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
+import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { inboxContext } from "../../contact.context.ts";
 import type { Inbox } from "../../conversations.server.ts";
 import type { Named } from "./named-rows.store.server.ts";
@@ -20,33 +20,27 @@ export function defineNamedActions<Values extends object, Fields extends z.ZodTy
   change,
 }: NamedActions<Values, Fields>) {
   const idSchema = z.object({ id });
+  const run = async ({ context }: PageCall, command: object) => ({
+    changed: await change(context.get(inboxContext), command as NamedCommand<Values>),
+  });
   return [
     staffAction({
       intent: "create",
       name: `Create a ${noun}`,
       schema: fields,
-      run: async ({ input, context }) => ({
-        changed: await change(context.get(inboxContext), { intent: "create", ...(input as { name: string } & Values) }),
-      }),
+      run: (call) => run(call, { intent: "create", ...call.input }),
     }),
     staffAction({
       intent: "edit",
       schema: idSchema.and(fields),
-      run: async ({ input, context }) => ({
-        changed: await change(context.get(inboxContext), {
-          intent: "edit",
-          ...(input as { id: string; name: string } & Values),
-        }),
-      }),
+      run: (call) => run(call, { intent: "edit", ...call.input }),
     }),
     ...(["delete", "restore"] as const).map((intent) =>
       ownerAction({
         intent,
         schema: idSchema,
         isUndo: intent === "restore",
-        run: async ({ input, context }) => ({
-          changed: await change(context.get(inboxContext), { intent, id: input.id }),
-        }),
+        run: (call) => run(call, { intent, id: call.input.id }),
       }),
     ),
   ];
