@@ -83,7 +83,7 @@ export default [
     route("admin/notifications", "features/conversations/device/notifications/notifications.route.tsx"),
     route("admin/inbox/snapshot", "features/conversations/device/copy/inbox-snapshot.route.ts"),
     route("admin/inbox/:id/queued-reply", "features/conversations/device/queue/queued-reply.route.ts"),
-    route("admin/inbox/bulk", "features/conversations/actions/bulk.route.ts"),
+    route("admin/inbox/bulk", "features/conversations/actions/bulk/bulk.route.ts"),
     route("admin/inbox/events", "features/conversations/owner/events.route.ts"),
     route("admin/inbox/:id/mail/:reply?", "features/conversations/owner/mail/original-mail.route.ts"),
     route("admin/inbox/:id/suggestion", "features/conversations/owner/reply/suggestion.route.ts"),

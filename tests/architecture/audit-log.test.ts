@@ -118,7 +118,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/dashboard/dashboard.route.tsx": "dashboard",
   "features/conversations/device/queue/queued-reply.route.ts": ["none"],
   "screens/health/health.route.tsx": ["none"],
-  "features/conversations/actions/bulk.route.ts": "inbox",
+  "features/conversations/actions/bulk/bulk.route.ts": "inbox",
   "features/conversations/owner/conversation/conversation.route.tsx": "inbox",
   "features/conversations/owner/inbox.route.tsx": "inbox",
   "features/conversations/owner/labels/labels.route.tsx": ["none"],
@@ -167,7 +167,7 @@ const listFiles = (pattern: string) => globSync(pattern, { cwd: new URL("../../"
 
 test("each page that changes or downloads something says what it logs", () => {
   const routes = listFiles(
-    "app/{features/{accounts,admin,conversations/{device,owner}},screens}/**/*.route.{ts,tsx}",
+    "app/{features/{accounts,admin,conversations/{actions,device,owner}},screens}/**/*.route.{ts,tsx}",
   ).concat(
     listFiles("app/features/conversations/files/endpoints/owner-*.route.ts"),
     listFiles("app/features/weekly-mail/*.route.{ts,tsx}"),

@@ -128,7 +128,7 @@ const listItems = ({ cookies, retention }: PrivacyFacts): StoredItem[] => [
   {
     name: [deviceFlagKey, inboxCopyName, replyQueueName].join(", "),
     purpose:
-      "Local storage, databases and a cache. Only in the studio’s own browsers: the latest conversations, to read and write without a connection, replies that wait, and what is typed until it is saved.",
+      "Local storage, databases and a cache. Only in the studio’s own browsers: the latest conversations and replies that wait, to read and write without a connection, and unsaved text.",
     until: "the owner signs out, or turns it off; replies until they are sent",
   },
 ];

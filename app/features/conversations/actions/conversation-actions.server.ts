@@ -19,7 +19,7 @@ import {
   snoozeConversations,
 } from "../server/list/conversation-state.usecases.server.ts";
 import { restoreMessages } from "../server/owner-conversations.usecases.server.ts";
-import { countText } from "./count-text.ts";
+import { countText } from "./bulk/count-text.ts";
 
 const seenSchema = z.object({ seen: seenConversationsSchema });
 

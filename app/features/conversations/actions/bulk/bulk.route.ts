@@ -10,11 +10,11 @@ import { readJson } from "#app/platform/http/read-json.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
+import { conversationActions } from "../conversation-actions.server.ts";
+import type { InboxResult } from "../inbox-actions.server.ts";
+import { labelActions } from "../label-actions.server.ts";
 import type { Route } from "./+types/bulk.route";
 import { type BulkLine, type BulkPart, runParts, splitCommand } from "./bulk-parts.server.ts";
-import { conversationActions } from "./conversation-actions.server.ts";
-import type { InboxResult } from "./inbox-actions.server.ts";
-import { labelActions } from "./label-actions.server.ts";
 
 const bulkActions = [...conversationActions, ...labelActions];
 

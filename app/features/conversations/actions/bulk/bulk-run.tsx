@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import type { InboxResult } from "../inbox-actions.server.ts";
 import { commandIds } from "./command-ids.ts";
-import type { InboxResult } from "./inbox-actions.server.ts";
 import { type BulkRun, runBulk, stopBulk } from "./post-bulk.ts";
 
 interface RunningBulksProps {

@@ -1,5 +1,5 @@
-import { idOfCursor } from "../model/list-cursor.ts";
-import type { InboxCommand } from "./inbox-actions.server.ts";
+import { idOfCursor } from "../../model/list-cursor.ts";
+import type { InboxCommand } from "../inbox-actions.server.ts";
 
 /** Fields that name conversations, with commas between. */
 type ListField = "seen" | "states" | "ids";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { InboxResult } from "../inbox-actions.server.ts";
 import { type BulkLine, type BulkPart, runParts, splitCommand } from "./bulk-parts.server.ts";
-import type { InboxResult } from "./inbox-actions.server.ts";
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, i) => `id-${i}`);
 const labeling = { intent: "label", labelId: "1", ids: idsOf(10_000).join(",") };

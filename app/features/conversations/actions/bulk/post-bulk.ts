@@ -2,9 +2,9 @@ import { href } from "react-router";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { createFormError } from "#app/platform/http/form-result.ts";
+import type { InboxCommand, InboxResult } from "../inbox-actions.server.ts";
 import type { BulkLine } from "./bulk-parts.server.ts";
 import { listFieldOf } from "./command-ids.ts";
-import type { InboxCommand, InboxResult } from "./inbox-actions.server.ts";
 
 export interface BulkRun {
   readonly key: string;
