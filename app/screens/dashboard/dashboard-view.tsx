@@ -1,32 +1,39 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
+import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
 import { type FileLimits, FileLimitsContext } from "#app/features/conversations/files/field/file-limits.ts";
 import { replyFilesOf } from "#app/features/conversations/files/field/file-store.ts";
 import { OwnerConversationDialog } from "#app/features/conversations/owner/dialogs/owner-conversation-dialog.tsx";
 import { OwnerReplyDialog } from "#app/features/conversations/owner/dialogs/owner-reply-dialog.tsx";
 import { dropDraft } from "#app/features/conversations/owner/reply/reply-drafts.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
+import { VisitTable } from "#app/features/visits/visit-table.tsx";
 import { secondMs } from "#app/lib/units.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { useCommands } from "#app/ui/live-page/use-commands.tsx";
 import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { announceResult } from "#app/ui/toasts/announce-result.ts";
 import type { SmallChart } from "../numbers/load-small-chart.server.ts";
+import { CommandForm } from "./actions/command-form.tsx";
 import type { DashboardCommand, DashboardCommands, DashboardResult } from "./actions/dashboard-actions.server.ts";
 import type { DashboardLists } from "./lists/dashboard-lists.ts";
 import type { OwnersPanels } from "./owners-panels.server.ts";
-import { BackupsPanel } from "./panels/backups-panel.tsx";
 import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
 import { MailNotices } from "./panels/mail-notices.tsx";
 import { MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
+import { MissingList } from "./panels/missing-list.tsx";
 import { NumbersPanel } from "./panels/numbers-panel.tsx";
 import { Overview } from "./panels/overview.tsx";
-import { VisitsPanel } from "./panels/visits-panel.tsx";
 import { SetupList } from "./setup/setup-list.tsx";
 import { useOwnerDialogs } from "./use-owner-dialogs.ts";
 
@@ -176,4 +183,44 @@ function usePostedResult(posted: DashboardResult | undefined, run: (fields: Acti
     const timer = setTimeout(() => announce(posted));
     return () => clearTimeout(timer);
   }, [posted]);
+}
+
+function BackupsPanel({ status }: { status: BackupStatus | undefined }) {
+  return (
+    <Panel
+      title="Backups"
+      actions={
+        <LinkButton to={href("/admin/backups")} variant="secondary" size="sm">
+          Back up or download
+        </LinkButton>
+      }
+    >
+      {status ? <BackupNotice status={status} /> : <p>The state of the backups could not be read.</p>}
+    </Panel>
+  );
+}
+
+interface VisitsPanelProps {
+  visits: DashboardLists["visits"];
+  commands: DashboardCommands;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+function VisitsPanel({ visits, commands, onRetry, isRetrying }: VisitsPanelProps) {
+  const isOwner = useIsOwner();
+  const isCleared = commands.running("clear-visits").length > 0;
+  const shown = isCleared ? [] : visits;
+  const clear = (
+    <CommandForm command={{ intent: "clear-visits" }} onRun={commands.run} label="Clear History" variant="secondary" />
+  );
+  return (
+    <Panel title="Recent Visits" actions={isOwner && clear}>
+      {shown ? (
+        <VisitTable visits={shown} empty={<EmptyState title="No recent visits recorded" />} />
+      ) : (
+        <MissingList text="The recent visits could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
+      )}
+    </Panel>
+  );
 }

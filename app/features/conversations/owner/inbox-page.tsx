@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { href, Outlet, useNavigate } from "react-router";
+import { href, Link, Outlet, useNavigate } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { secondMs } from "#app/lib/units.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
@@ -17,6 +17,7 @@ import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-in
 import { useKeptInbox } from "../device/offline/use-kept-inbox.ts";
 import { replyFilesOf } from "../files/field/file-store.ts";
 import { changedAtOnceMax } from "../model/contact-limits.ts";
+import { inboxViews } from "../model/list-view.ts";
 import inboxCssUrl from "./inbox.css?url";
 import type { InboxOutlet } from "./inbox-outlet.ts";
 import { KeyList } from "./keys/key-list.tsx";
@@ -26,9 +27,9 @@ import { LabelLinks } from "./labels/label-links.tsx";
 import { ConversationList } from "./list/conversation-list.tsx";
 import { type InboxPlace, inboxAddress, isMixed } from "./list/inbox-address.ts";
 import type { InboxList } from "./list/inbox-list.ts";
+import { viewNames } from "./list/inbox-list.ts";
 import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
-import { ViewTabs } from "./list/view-tabs.tsx";
 import { dropNoteDrafts } from "./notes/note-drafts.ts";
 import { dropDraftSyncs, openDraftSync } from "./reply/post-draft.ts";
 import { dropAllDrafts, dropDraft, keepDraft, pickReply, type ReplyDraft } from "./reply/reply-drafts.ts";
@@ -212,4 +213,33 @@ function useRefreshAfterRead(
   useEffect(() => {
     if (isUnread) latest.current();
   }, [isUnread]);
+}
+
+function ViewTabs({ list }: { list: InboxList }) {
+  const { counts } = list;
+  const current = isMixed(list) ? undefined : list.view;
+  return (
+    <nav aria-label="Views" className="inbox-views" data-works-offline={list.keptAt}>
+      <ul>
+        {inboxViews.map((view) => (
+          <li key={view}>
+            <Link
+              to={inboxAddress({ view })}
+              preventScrollReset
+              aria-current={view === current ? "page" : undefined}
+              className="inbox-view"
+            >
+              {viewNames[view]}
+              {counts && counts[view] !== "0" && <span className="inbox-count figures">{counts[view]}</span>}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={href("/admin/inbox/set-aside")} className="inbox-view">
+            Set aside
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
 }

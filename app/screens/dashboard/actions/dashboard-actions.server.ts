@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
+import { newCodeSchema } from "#app/features/chatbot/chatbot.schema.ts";
+import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { mailActions } from "#app/features/conversations/actions/mail-actions.server.ts";
 import { messageActions } from "#app/features/conversations/actions/message-actions.server.ts";
 import { postedReplySchema, replyFailed, replySent } from "#app/features/conversations/actions/reply-actions.server.ts";
@@ -6,10 +10,39 @@ import { takePostedFiles } from "#app/features/conversations/files/posted-files.
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { visitActions } from "#app/features/visits/visit-actions.server.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
-import { type DoneOf, type FieldsOf, staffAction } from "#app/platform/actions/define-action.server.ts";
+import { type DoneOf, type FieldsOf, ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import type { Commands } from "#app/ui/live-page/use-commands.tsx";
-import { chatbotActions } from "./chatbot-actions.server.ts";
+
+const changing = {
+  confirm: true,
+  done: { title: "Code Changed", text: "The chatbot now opens only with the new code" },
+  failed: "Failed to change the code. Please try again.",
+} as const;
+
+const chatbotActions = [
+  ownerAction({
+    intent: "reveal-chatbot-code",
+    name: "Show the chatbot’s code",
+    failed: "Failed to show the code. Please try again.",
+    run: async ({ context }) => ({ chatbotCode: (await readAccessCode(context.get(chatbotContext).gate)).code }),
+  }),
+  ownerAction({
+    ...changing,
+    intent: "change-chatbot-code",
+    name: "Change the chatbot’s code",
+    schema: z.object({ code: newCodeSchema, currentPassword: z.string().optional() }),
+    run: async ({ input: { code }, context }) => {
+      await changeAccessCode(context.get(chatbotContext).gate, code);
+    },
+  }),
+  ownerAction({
+    ...changing,
+    intent: "rotate-chatbot-code",
+    schema: z.object({ currentPassword: z.string().optional() }),
+    run: async ({ context }) => ({ chatbotCode: (await changeAccessCode(context.get(chatbotContext).gate)).code }),
+  }),
+];
 
 const reply = staffAction({
   intent: "reply",

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,7 +15,7 @@ import type { InboxOutlet } from "../inbox-outlet.ts";
 import { isSendable, keepDraft, openDraft, type ReplyDraft, type ReplyField } from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
 import { useStoredDraft } from "../reply/use-stored-draft.ts";
-import { SavedReplyMenu } from "../saved-replies/saved-reply-menu.tsx";
+import type { PlaceholderValues } from "../saved-replies/placeholders.ts";
 import type { OpenConversation } from "./load-conversation.server.ts";
 import { readTime, TimeMenu } from "./time-menu.tsx";
 
@@ -194,3 +195,23 @@ const pickValues = (error: FormError | undefined): Partial<ReplyDraft> =>
       return value === undefined ? [] : [[name, value]];
     }),
   );
+
+const loadPicker = async () => (await import("../saved-replies/saved-reply-picker.tsx")).SavedReplyPicker;
+
+const SavedReplyMenu = ({ values }: { values: PlaceholderValues }) => (
+  <ComboboxMenu
+    trigger={
+      <>
+        Saved replies <kbd className="inbox-key">t</kbd>
+      </>
+    }
+    label="Saved replies"
+    className="inbox-saved-trigger"
+    load={loadPicker}
+    props={{ values }}
+  >
+    <Link to={href("/admin/inbox/saved-replies")} className="text-link touch-target">
+      Your saved replies
+    </Link>
+  </ComboboxMenu>
+);

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { Link } from "react-router";
+import type { TextRange } from "#app/lib/fold-text.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { formatListCursor } from "../../model/list-cursor.ts";
 import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
 import type { Label } from "../labels/labels.store.server.ts";
-import { MarkedText } from "../search/marked-text.tsx";
 import { type InboxPlace, inboxAddress } from "./inbox-address.ts";
 import type { InboxRow } from "./inbox-list.ts";
 import type { Selection } from "./use-selection.ts";
@@ -85,3 +85,20 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 });
 
 export const rowElementId = (id: string): string => `conversation-${id}`;
+
+interface MarkedTextProps {
+  text: string;
+  ranges: readonly TextRange[];
+}
+
+const MarkedText = ({ text, ranges }: MarkedTextProps) => (
+  <>
+    {ranges.map(({ start, end }, i) => (
+      <span key={start}>
+        {text.slice(ranges[i - 1]?.end ?? 0, start)}
+        <mark>{text.slice(start, end)}</mark>
+      </span>
+    ))}
+    {text.slice(ranges.at(-1)?.end ?? 0)}
+  </>
+);

@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
 import { AddressesPanel } from "./addresses-panel.tsx";
 import { ConversationsPanel } from "./conversations-panel.tsx";
 import { ErasePanel } from "./erase-panel.tsx";
 import type { LoadedPerson, ShownPerson } from "./load-person.server.ts";
-import { NotePanel } from "./note-panel.tsx";
+import { personNoteMax } from "./people/people-limits.ts";
 import type { PersonResult } from "./person-actions.server.ts";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { describeTraces } from "./traces-text.ts";
@@ -138,3 +142,35 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd className="figures">{children}</dd>
   </div>
 );
+
+interface NotePanelProps {
+  person: ShownPerson;
+  error: FormError | undefined;
+}
+
+function NotePanel({ person: { note }, error }: NotePanelProps) {
+  const refused = error?.values.intent === "note" ? error : undefined;
+  return (
+    <Panel title="Note">
+      <PostForm
+        error={undefined}
+        fields={{ intent: "note" }}
+        submit="Save note"
+        look={{ variant: "secondary", size: "sm", busyLabel: "Saving..." }}
+        preventScrollReset
+        className="grid max-w-2xl gap-4"
+      >
+        <TextArea
+          label="About this person"
+          name="note"
+          hint="Only you see it: it is in no mail and on no page of the visitor."
+          rows={4}
+          dir="auto"
+          countMax={personNoteMax}
+          defaultValue={refused?.values.note ?? note}
+          error={refused?.fieldErrors.note}
+        />
+      </PostForm>
+    </Panel>
+  );
+}
