@@ -5,7 +5,7 @@ import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.serve
 import { staffGateContext } from "#app/features/admin/staff-gate.ts";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
-import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { pushContext } from "#app/features/conversations/device/push/push.context.ts";
 import { peopleContext } from "#app/features/conversations/owner/person/people/people.context.ts";
 import { siteHealthContext } from "#app/features/health/site-health.context.ts";
@@ -27,7 +27,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(requestContext, info);
   context.set(siteOriginContext, services.config.origin);
   context.set(siteSettingsContext, services.config);
-  context.set(inboxContext, services.inbox);
+  context.set(conversationsContext, services.inbox);
   context.set(ownerOutboxContext, services.ownerOutbox);
   context.set(mailInContext, services.mailIn);
   context.set(peopleContext, services.people);

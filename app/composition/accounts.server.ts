@@ -5,7 +5,7 @@ import { createStaffSessions } from "#app/features/accounts/owner/staff-session.
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { StaffGate } from "#app/features/admin/staff-gate.ts";
-import type { ContactAccounts, Inbox } from "#app/features/conversations/conversations.server.ts";
+import type { ContactAccounts, Conversations } from "#app/features/conversations/conversations.server.ts";
 import { deleteDevicesOf } from "#app/features/conversations/device/push/push.store.server.ts";
 import { archiveOwnConversations } from "#app/features/conversations/server/visitor/own-archive.usecases.server.ts";
 import {
@@ -26,7 +26,7 @@ import type { Config } from "./config.server.ts";
 
 interface AccountsParts {
   config: Config;
-  inbox: Inbox;
+  inbox: Conversations;
   sessions: Sessions;
   passwordCost: PasswordCost;
   outbox: AccountsOutbox;

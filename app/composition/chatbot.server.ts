@@ -7,7 +7,7 @@ import type { LanguageModel } from "#app/features/chatbot/model/language-model.s
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { createPassageLibrary } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { listAddedAnswers } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
-import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { contactMessageSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { createFormToken, readFormToken } from "#app/features/conversations/server/receiving/form-token.server.ts";
 import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
@@ -21,7 +21,7 @@ import type { Config } from "./config.server.ts";
 
 interface ChatbotParts {
   config: Config;
-  inbox: Inbox;
+  inbox: Conversations;
   secret: string;
   log: Logger;
   listSitePassages: () => Promise<readonly Passage[]>;
@@ -75,7 +75,7 @@ function readModel({ chatbotApiUrl, chatbotApiKey, chatbotModel }: Config): Lang
 }
 
 /** A conversation becomes a contact message like any other: same rules, limits, spam signals and mail to the owner. */
-const createStudioInbox = (inbox: Inbox): StudioInbox => ({
+const createStudioInbox = (inbox: Conversations): StudioInbox => ({
   createKey: () => createFormToken(inbox.formKey, inbox.now()),
   async send({ key, ...fields }, { cookie, ip }) {
     const input = parseInput(contactMessageSchema, fields);

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { storeMailedFiles } from "#app/features/conversations/files/mailed-files.server.ts";
 import { findMessage } from "#app/features/conversations/server/contact.store.server.ts";
 import { answerByMail } from "#app/features/conversations/server/receiving/answer-by-mail.usecases.server.ts";
@@ -28,7 +28,7 @@ import { type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
 import type { Config } from "./config.server.ts";
 
 interface IntakeParts {
-  inbox: Inbox;
+  inbox: Conversations;
   blobs: Pick<SiteBlobs, "write" | "open">;
   tokenKey: KeyObject;
   resolve?: ResolveDns;

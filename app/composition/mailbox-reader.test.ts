@@ -11,7 +11,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { startImapTestServer } from "#tests/support/mail/imap-server.ts";
-import { createInboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import { createConversationsFixture } from "#tests/support/services/conversations-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const createTestBlobs = (db: Db) =>
@@ -23,7 +23,7 @@ const mail = (n: number) =>
 test("mails arrive once, over a mailbox that goes away and changes its UIDVALIDITY", async () => {
   const server = await startImapTestServer({ folder: createTemporaryFolder() });
   onTestFinished(() => server.goDown());
-  const fixture = await createInboxFixture();
+  const fixture = await createConversationsFixture();
   const { db } = fixture.inbox;
   const stored = async () =>
     (await db.selectFrom("contact_messages").select("message").execute()).map((m) => m.message);
@@ -64,7 +64,7 @@ const createListSource = (mails: readonly string[]): MailSource => ({
 });
 
 test("a mail that the database refuses is set aside after three attempts; the others are read", async () => {
-  const fixture = await createInboxFixture();
+  const fixture = await createConversationsFixture();
   onTestFinished(() => fixture.close());
   const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
   let attempts = 0;
@@ -94,7 +94,7 @@ test("a mail that the database refuses is set aside after three attempts; the ot
 });
 
 test("a mail that cannot be stored for want of space is stored when there is some, however long that takes", async () => {
-  const fixture = await createInboxFixture();
+  const fixture = await createConversationsFixture();
   onTestFinished(() => fixture.close());
   const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
   let errors = 8;
@@ -120,7 +120,7 @@ test("a mail that cannot be stored for want of space is stored when there is som
 });
 
 test("after an hour away, which the owner sees, each mail of that hour is there once", async () => {
-  const fixture = await createInboxFixture();
+  const fixture = await createConversationsFixture();
   onTestFinished(() => fixture.close());
   let nowMs = Date.parse("2026-11-20T10:00:00.000Z");
   const backMs = nowMs + hourMs;
@@ -152,7 +152,7 @@ test("after an hour away, which the owner sees, each mail of that hour is there 
 });
 
 test("mails that are offered at once are stored in their order, however long each takes to read", async () => {
-  const fixture = await createInboxFixture();
+  const fixture = await createConversationsFixture();
   onTestFinished(() => fixture.close());
   const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
   const readMail: typeof intake.readMail = async (raw) => {
@@ -180,7 +180,7 @@ test("mails that are offered at once are stored in their order, however long eac
 });
 
 test("the lease of a killed run is taken over at once, another's is not", async () => {
-  const fixture = await createInboxFixture();
+  const fixture = await createConversationsFixture();
   onTestFinished(() => fixture.close());
   const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
   const startReader = (leaseOwner: string, isEnded = (_owner: string) => false) => {

@@ -9,16 +9,20 @@ import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
-import { createInboxFixture, type InboxFixture, sampleMessage } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+  sampleMessage,
+} from "#tests/support/services/conversations-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const createTestBlobs = (db: Db) =>
   createBlobStore({ db, dataDir: createTemporaryFolder(), now: () => new Date(), references: [] });
 const key = deriveKey("s".repeat(32), "mail token");
-let fixture: InboxFixture;
+let fixture: ConversationsFixture;
 let id: string;
 beforeEach(async () => {
-  fixture = await createInboxFixture();
+  fixture = await createConversationsFixture();
   const message = sampleMessage({ email: "ann@visitor.example" });
   id = message.id;
   await insertMessage(fixture.inbox.db, message);

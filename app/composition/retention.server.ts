@@ -1,6 +1,6 @@
 import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { deleteOldUnanswered, listUnansweredTimes } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
-import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import {
   type ExpiredKind,
   listExpiredTimes,
@@ -20,7 +20,7 @@ import type { Config } from "./config.server.ts";
 
 interface RetentionParts {
   config: Pick<Config, "visitRetentionDays">;
-  inbox: Inbox;
+  inbox: Conversations;
   visits: VisitLog;
 }
 

@@ -13,7 +13,7 @@ import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
 import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
-import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { enqueuePush, type Push } from "#app/features/conversations/device/push/push.usecases.server.ts";
 import type { People } from "#app/features/conversations/owner/person/people/people.context.ts";
 import {
@@ -54,7 +54,7 @@ import { createAccounts, createContactAccounts, createStaffGate } from "./accoun
 import { createBackups } from "./backups.server.ts";
 import { createChatbot } from "./chatbot.server.ts";
 import type { Config } from "./config.server.ts";
-import { createInbox } from "./contact/conversations.server.ts";
+import { createConversations } from "./contact/conversations.server.ts";
 import { createMailStops } from "./contact/mail-stops.server.ts";
 import { createEvents, type Events } from "./events.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping/housekeeping.server.ts";
@@ -71,7 +71,7 @@ import { createVisitServices, type VisitServices } from "./visits/visits.server.
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
-  readonly inbox: Inbox;
+  readonly inbox: Conversations;
   readonly ownerOutbox: Outboxes["owner"];
   readonly accounts: Accounts;
   readonly visits: VisitLog;
@@ -177,7 +177,7 @@ export function createServices({
     findPage,
   });
   const { recorder, measurements } = visitServices;
-  const inbox = createInbox({
+  const inbox = createConversations({
     ...{ config, db, secret, blobs, now },
     accounts: createContactAccounts(sessions, log),
     outbox: outboxes.contact,

@@ -1,7 +1,7 @@
 import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
-import { sampleMessage } from "#tests/support/services/inbox-fixture.ts";
+import { sampleMessage } from "#tests/support/services/conversations-fixture.ts";
 
 const charactersEach = 5_000;
 

@@ -4,15 +4,18 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findWebhookState } from "#app/features/mail-in/mail-in.store.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import type { SiteEnv } from "#server/site-env.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { serveIncomingMail } from "./incoming-mail.ts";
 
 const secret = "w".repeat(32);
-let fixture: InboxFixture;
+let fixture: ConversationsFixture;
 let app: Hono<SiteEnv>;
 beforeEach(async () => {
-  fixture = await createInboxFixture({ MAIL_WEBHOOK_SECRET: secret });
+  fixture = await createConversationsFixture({ MAIL_WEBHOOK_SECRET: secret });
   app = new Hono<SiteEnv>();
   app.use((c, next) => {
     c.set("info", { ...createRequestInfo(), ip: c.req.header("x-ip") ?? "192.0.2.1" } as never); // all that is read

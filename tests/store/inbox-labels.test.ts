@@ -18,7 +18,7 @@ import { claimReplySlot } from "#app/features/conversations/server/replies.store
 import { purgeDeletedRows, undoableForS } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { at, createContactRows } from "../support/services/inbox-fixture.ts";
+import { at, createContactRows } from "../support/services/conversations-fixture.ts";
 import { statusOf } from "../support/services/services-fixture.ts";
 import { explainOnSqlite } from "./explain-plan.ts";
 

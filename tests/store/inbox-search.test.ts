@@ -11,7 +11,7 @@ import {
 import { hourMs } from "#app/lib/units.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { at, createContactRows, sampleMessage } from "../support/services/inbox-fixture.ts";
+import { at, createContactRows, sampleMessage } from "../support/services/conversations-fixture.ts";
 
 describeOnBothDatabases("the search of the inbox", (open) => {
   const { addMessage, addReply } = createContactRows(open);

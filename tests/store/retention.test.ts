@@ -16,7 +16,7 @@ import { listVisitTimes } from "#app/features/visits/visits.store.server.ts";
 import { dayMs, minuteMs } from "#app/lib/units.ts";
 import { insertFile } from "../support/attached-files.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { createContactRows } from "../support/services/inbox-fixture.ts";
+import { createContactRows } from "../support/services/conversations-fixture.ts";
 import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 import { explainOnSqlite } from "./explain-plan.ts";

@@ -1,4 +1,4 @@
-import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { createVisitorTokens } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
@@ -7,12 +7,13 @@ import { studio } from "#studio";
 import type { Config } from "../config.server.ts";
 import { createMailStopKey } from "./mail-stops.server.ts";
 
-interface InboxParts extends Pick<Inbox, "db" | "accounts" | "outbox" | "messagePath" | "blobs" | "now"> {
+interface ConversationsParts
+  extends Pick<Conversations, "db" | "accounts" | "outbox" | "messagePath" | "blobs" | "now"> {
   config: Config;
   secret: string;
 }
 
-export const createInbox = ({ config, secret, now, ...parts }: InboxParts): Inbox => ({
+export const createConversations = ({ config, secret, now, ...parts }: ConversationsParts): Conversations => ({
   ...parts,
   now,
   visitors: createVisitorTokens(deriveKey(secret, "visitor token"), config.isHttps),

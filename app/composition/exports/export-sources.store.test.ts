@@ -10,7 +10,7 @@ import { insertFile, openBlobs } from "#tests/support/attached-files.ts";
 import { insertVisits } from "#tests/support/database/insert-visits.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { ann, createAccountsFixture, ownerAccount } from "#tests/support/services/accounts-fixture.ts";
-import { createContactRows } from "#tests/support/services/inbox-fixture.ts";
+import { createContactRows } from "#tests/support/services/conversations-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createExportSources } from "./export-sources.server.ts";
 

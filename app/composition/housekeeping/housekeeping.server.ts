@@ -2,7 +2,7 @@ import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housek
 import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
 import type { Backups } from "#app/features/backups/backups.context.ts";
 import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store.server.ts";
-import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { deleteOldStagedFiles } from "#app/features/conversations/files/attachments.store.server.ts";
 import { finishErasures } from "#app/features/conversations/owner/person/people/erase/erase-person.usecases.server.ts";
 import type { People } from "#app/features/conversations/owner/person/people/people.context.ts";
@@ -44,7 +44,7 @@ export interface Housekeeping {
 }
 
 interface HousekeepingParts {
-  inbox: Inbox;
+  inbox: Conversations;
   accounts: Accounts;
   visits: VisitLog;
   retention: Retention;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { countVisitorsAccounts, deleteVisitorsAccounts } from "#app/features/accounts/accounts.store.server.ts";
-import type { Inbox } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { listFilesOfConversations } from "#app/features/conversations/files/attachments.store.server.ts";
 import { countNotesOf } from "#app/features/conversations/owner/notes/notes.store.server.ts";
 import type { People, PersonTraces } from "#app/features/conversations/owner/person/people/people.context.ts";
@@ -20,7 +20,7 @@ import { writePersonFiles } from "../exports/person-export.server.ts";
 
 interface PeopleParts {
   config: Config;
-  inbox: Inbox;
+  inbox: Conversations;
   blobs: Pick<SiteBlobs, "deleteUnused" | "open">;
   log: Logger;
 }
@@ -42,7 +42,7 @@ export function createPeople({ config, inbox, blobs, log }: PeopleParts): People
   };
 }
 
-const conversationTraces = (inbox: Inbox): PersonTraces => ({
+const conversationTraces = (inbox: Conversations): PersonTraces => ({
   async count(db, addresses) {
     const { conversations, messages } = await readFacts(db, addresses);
     const ids = await listIdsOf(db, addresses);

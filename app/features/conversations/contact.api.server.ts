@@ -8,7 +8,7 @@ import {
 import { createToken } from "#app/platform/keys.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { deleteMessageAction } from "./actions/message-actions.server.ts";
-import type { Inbox } from "./conversations.server.ts";
+import type { Conversations } from "./conversations.server.ts";
 import { describedFileSchema } from "./files/described-file.ts";
 import { findReadableFile, serveFile } from "./files/endpoints/serve-file.server.ts";
 import {
@@ -84,7 +84,7 @@ const asDownload = { isPreview: false, ifNoneMatch: null };
 
 const messageId = (call: ApiCall<unknown, unknown>): string => parseInput(messageIdSchema, call.params.id);
 
-export function contactEndpoints(inbox: Inbox): Endpoint[] {
+export function contactEndpoints(inbox: Conversations): Endpoint[] {
   return [
     defineEndpoint({
       method: "post",

@@ -2,16 +2,20 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { minuteMs } from "#app/lib/units.ts";
-import { createContactRows, createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createContactRows,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { joinPieces, statusOf } from "#tests/support/services/services-fixture.ts";
-import { inboxContext } from "./contact.context.ts";
+import { conversationsContext } from "./contact.context.ts";
 import { repliesMax } from "./model/contact-limits.ts";
 
-let site: InboxFixture;
+let site: ConversationsFixture;
 
 beforeEach(async () => {
-  site = await createInboxFixture();
+  site = await createConversationsFixture();
   return site.close;
 });
 
@@ -28,7 +32,7 @@ async function call(method: string, path: string, { body, query = {}, id, header
   const endpoint = site.services.endpoints.find((one) => one.method === method && one.path === path);
   if (!endpoint) throw new Error(`there is no ${method} ${path}`);
   const context = new RouterContextProvider();
-  context.set(inboxContext, site.inbox);
+  context.set(conversationsContext, site.inbox);
   const answer = await endpoint.handle({
     body: endpoint.body?.parse(body),
     query: endpoint.query?.parse(query),

@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
-import type { Inbox } from "./conversations.server.ts";
+import type { Conversations } from "./conversations.server.ts";
 
-export const inboxContext = createContext<Inbox>();
+export const conversationsContext = createContext<Conversations>();

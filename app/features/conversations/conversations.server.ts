@@ -53,7 +53,7 @@ export interface MessagePath {
   addAnswer(trx: Db, messageId: string): Promise<void>;
 }
 
-export interface Inbox {
+export interface Conversations {
   readonly db: Db;
   readonly accounts: ContactAccounts;
   readonly outbox: ContactOutbox;

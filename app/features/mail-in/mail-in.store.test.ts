@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { at, createContactRows } from "#tests/support/services/inbox-fixture.ts";
+import { at, createContactRows } from "#tests/support/services/conversations-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import {
   deleteReceivedBefore,

@@ -22,7 +22,7 @@ import { AuthenticatorSection } from "#app/features/accounts/authenticator/authe
 import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
-import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
   const signedIn = context.get(signedInContext);
   const { user, sessionId } = signedIn;
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   const { before } = accountViewSchema.parse(Object.fromEntries(url.searchParams));
   const { hash: visitorHash } = inbox.visitors.identify(request.headers.get("cookie"));
   const [page, sessions, passkeys, authenticator, messageCount, access] = await Promise.all([

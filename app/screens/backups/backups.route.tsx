@@ -5,7 +5,7 @@ import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
 import { listStoredBackups, readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
-import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { countMessagesFrom } from "#app/features/conversations/server/message-table.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const sinceMax = 1_000;
 
 async function listWithMessagesSince(context: Route.LoaderArgs["context"]) {
-  const { db } = context.get(inboxContext);
+  const { db } = context.get(conversationsContext);
   const withCount = async (backup: ListedBackup) => ({
     ...backup,
     messagesSince: await countMessagesFrom(db, new Date(backup.madeAt), sinceMax),

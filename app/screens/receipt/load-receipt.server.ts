@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { countStoredRows } from "#app/features/conversations/owner/person/people/receipt/stored-rows.store.server.ts";
 import { retentionContext } from "#app/features/retention/retention.context.ts";
 import { durationText } from "#app/lib/duration-text.ts";
@@ -28,7 +28,7 @@ export async function loadReceipt(
   context: Readonly<RouterContextProvider>,
   addresses: readonly string[],
 ): Promise<Receipt> {
-  const { db, now } = context.get(inboxContext);
+  const { db, now } = context.get(conversationsContext);
   const facts = collectPrivacyFacts(context.get(siteSettingsContext), context.get(retentionContext).lastRead.periods);
   const rows: ReceiptRow[] = [];
   for (const { what, where, kept, why, tables } of storedPlaces)

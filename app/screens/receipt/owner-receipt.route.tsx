@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { peopleContext } from "#app/features/conversations/owner/person/people/people.context.ts";
 import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Privacy receipt" }, { n
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    const { address } = await getWriter(context.get(inboxContext), parseInput(messageIdSchema, params.id));
+    const { address } = await getWriter(context.get(conversationsContext), parseInput(messageIdSchema, params.id));
     const { addresses } = await getPersonOf(context.get(peopleContext), address);
     return { id: params.id, receipt: await loadReceipt(context, addresses), message: undefined };
   } catch (error) {

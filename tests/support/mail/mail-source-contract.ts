@@ -3,7 +3,10 @@ import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import type { MailIntake } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 export interface SourceUnderTest {
@@ -19,9 +22,9 @@ const mail = (n: number, { more = "", text = `Hello ${n}` } = {}) =>
 /** The contract of all sources of mails. */
 export function describeMailSource(name: string, open: (intake: MailIntake) => Promise<SourceUnderTest>): void {
   describe(`mails that come in by ${name}`, () => {
-    let fixture: InboxFixture;
+    let fixture: ConversationsFixture;
     beforeEach(async () => {
-      fixture = await createInboxFixture();
+      fixture = await createConversationsFixture();
     });
     const db = () => fixture.inbox.db;
     const messages = async () =>

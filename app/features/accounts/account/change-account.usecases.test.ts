@@ -26,7 +26,7 @@ import {
   openAccountsFixture,
   ownerAccount,
 } from "#tests/support/services/accounts-fixture.ts";
-import { createContactRows } from "#tests/support/services/inbox-fixture.ts";
+import { createContactRows } from "#tests/support/services/conversations-fixture.ts";
 import { joinPieces, statusOf } from "#tests/support/services/services-fixture.ts";
 
 let fixture: OpenAccountsFixture;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffAction } from "#app/platform/actions/define-action.server.ts";
-import { inboxContext } from "../contact.context.ts";
+import { conversationsContext } from "../contact.context.ts";
 import { conversationIdsSchema } from "../model/list.schema.ts";
 import { labelIdSchema, labelNameSchema } from "../owner/labels/labels.schema.ts";
 import { addLabel, addLabelByName, type Labeling, removeLabel } from "../owner/labels/labels.usecases.server.ts";
@@ -22,18 +22,18 @@ export const labelActions = [
     intent: "label",
     schema: labelingSchema,
     run: async ({ input: { labelId, ids }, context }) =>
-      labeled(await addLabel(context.get(inboxContext), labelId, ids), "Label added", "unlabel"),
+      labeled(await addLabel(context.get(conversationsContext), labelId, ids), "Label added", "unlabel"),
   }),
   staffAction({
     intent: "create-label",
     schema: z.object({ ids: conversationIdsSchema, name: labelNameSchema }),
     run: async ({ input: { name, ids }, context }) =>
-      labeled(await addLabelByName(context.get(inboxContext), name, ids), "Label added", "unlabel"),
+      labeled(await addLabelByName(context.get(conversationsContext), name, ids), "Label added", "unlabel"),
   }),
   staffAction({
     intent: "unlabel",
     schema: labelingSchema,
     run: async ({ input: { labelId, ids }, context }) =>
-      labeled(await removeLabel(context.get(inboxContext), labelId, ids), "Label removed", "label"),
+      labeled(await removeLabel(context.get(conversationsContext), labelId, ids), "Label removed", "label"),
   }),
 ];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { dismissMail, restoreMail, retryAllMails } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
-import { inboxContext } from "../contact.context.ts";
+import { conversationsContext } from "../contact.context.ts";
 import { retryReplyMail } from "../server/owner-conversations.usecases.server.ts";
 
 const mailSchema = z.object({ mailId: z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.") });
@@ -15,7 +15,7 @@ export const retryMail = staffAction({
   schema: mailSchema,
   failed: "Failed to queue the e-mail. Please try again.",
   run: async ({ input: { mailId }, context }) => {
-    const inbox = context.get(inboxContext);
+    const inbox = context.get(conversationsContext);
     await retryReplyMail(inbox, mailId);
     return { notice: { title: "E-mail Queued", text: `It ${whenSent(inbox.outbox.delivers)}` } };
   },

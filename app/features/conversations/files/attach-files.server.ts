@@ -1,6 +1,6 @@
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Inbox } from "../conversations.server.ts";
+import type { Conversations } from "../conversations.server.ts";
 import { attachFile, findOwnFiles, type OwnFile } from "./attachments.store.server.ts";
 import { megabytesText } from "./field/file-limits.ts";
 import type { Uploader } from "./stage-files.usecases.server.ts";
@@ -16,7 +16,7 @@ const createFilesError = (attachment: string) => createInvalidInputError({ attac
 const createFileGoneError = () => createFilesError("A file is no longer here. Please add it again.");
 
 /** Files that a form names. Those that were sent already are among them: the same form may arrive twice. */
-export async function findNamedFiles(inbox: Inbox, { uploader, ids }: NamedFiles): Promise<OwnFile[]> {
+export async function findNamedFiles(inbox: Conversations, { uploader, ids }: NamedFiles): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const { maxFiles, totalBytes } = inbox.files;
   const unique = [...new Set(ids)];

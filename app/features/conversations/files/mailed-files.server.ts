@@ -1,7 +1,7 @@
 import { kibibyte } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Inbox } from "../conversations.server.ts";
+import type { Conversations } from "../conversations.server.ts";
 import { type FilesPlace, insertFiles, listFilesOfMail, type OwnFile } from "./attachments.store.server.ts";
 import { countMailedFile } from "./stage-files.usecases.server.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
@@ -33,7 +33,7 @@ interface MailFile {
 }
 
 /** Contents of files that came by mail, as far as the settings allow. @returns the others' names as `left` */
-export async function storeMailedFiles(inbox: Inbox, files: readonly MailFile[]) {
+export async function storeMailedFiles(inbox: Conversations, files: readonly MailFile[]) {
   const { maxFiles, maxBytes, totalBytes } = inbox.files;
   const stored: StoredFile[] = [];
   const left: string[] = [];
@@ -50,7 +50,7 @@ export async function storeMailedFiles(inbox: Inbox, files: readonly MailFile[])
   return { stored, left };
 }
 
-async function isCounted(inbox: Inbox, bytes: number): Promise<boolean> {
+async function isCounted(inbox: Conversations, bytes: number): Promise<boolean> {
   try {
     await countMailedFile(inbox, bytes);
     return true;

@@ -5,8 +5,8 @@ import type { ActionArgs } from "#app/platform/http/form-result.server.ts";
 import { readFormEntries } from "#app/platform/http/read-form.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
-import { inboxContext } from "../contact.context.ts";
-import type { Inbox } from "../conversations.server.ts";
+import { conversationsContext } from "../contact.context.ts";
+import type { Conversations } from "../conversations.server.ts";
 import { fileIdSchema } from "../model/contact.schema.ts";
 import { type NamedFiles, noFiles } from "./attach-files.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
@@ -35,7 +35,7 @@ const findIds = (entries: FilesForm["entries"]): string[] =>
  * A form whose files were uploaded before, or are in it.
  * @throws DataWithResponseInit with an expected error's status where it is no form, or arrives in part
  */
-export async function readFilesForm(inbox: Inbox, request: Request, sender: FileSender): Promise<FilesForm> {
+export async function readFilesForm(inbox: Conversations, request: Request, sender: FileSender): Promise<FilesForm> {
   if (!isMultipart(request.headers)) {
     const entries = await readFormEntries(request);
     return stageForm(inbox, sender, { fields: entries, files: [], fileError: undefined });
@@ -50,14 +50,14 @@ export async function readFilesForm(inbox: Inbox, request: Request, sender: File
 
 /** A visitor's form, whose files its token names. An action takes them from the context. */
 export async function readVisitorForm({ request, context }: ActionArgs): Promise<FilesForm> {
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   const form = await readFilesForm(inbox, request, visitorAsSender(inbox, context.get(requestContext).ip));
   context.set(postedFilesContext, form);
   return form;
 }
 
 async function stageForm(
-  inbox: Inbox,
+  inbox: Conversations,
   { uploaderOf }: FileSender,
   { fields: entries, files: stored, fileError }: MultipartForm<StoredFile>,
 ): Promise<FilesForm> {
@@ -72,5 +72,5 @@ async function stageForm(
 export const createNoFormKeyError = () =>
   createInvalidInputError({ attachment: "Files need a form of this site. Please load the page again." });
 
-export const listKeptFiles = async (inbox: Inbox, { uploader, ids }: NamedFiles): Promise<AttachedFile[]> =>
+export const listKeptFiles = async (inbox: Conversations, { uploader, ids }: NamedFiles): Promise<AttachedFile[]> =>
   uploader === undefined ? [] : (await findOwnFiles(inbox.db, uploader, ids)).map(withoutHash);

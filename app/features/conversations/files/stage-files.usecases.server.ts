@@ -4,7 +4,7 @@ import { isMultipart, type MultipartForm, readMultipart } from "#app/platform/ht
 import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import type { Inbox } from "../conversations.server.ts";
+import type { Conversations } from "../conversations.server.ts";
 import { formKeyMin, limitWindowMs, longLimitWindowMs } from "../model/contact-limits.ts";
 import { readFormToken } from "../server/receiving/form-token.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
@@ -29,7 +29,7 @@ export interface FileSender {
 
 export const staffAsSender: FileSender = { ip: undefined, uploaderOf: () => ownerAsUploader };
 
-export const visitorAsSender = ({ formKey }: Inbox, ip: string): FileSender => ({
+export const visitorAsSender = ({ formKey }: Conversations, ip: string): FileSender => ({
   ip,
   uploaderOf: (form) => uploaderOfForm(readFormToken(formKey, form).key),
 });
@@ -38,7 +38,7 @@ export const visitorAsSender = ({ formKey }: Inbox, ip: string): FileSender => (
 const rowCost = 64 * kibibyte;
 
 /** Counts bytes of the day and, with an address, of a stranger's network. @throws AppError 429 */
-function countBytes(inbox: Inbox, bytes: number, ip?: string) {
+function countBytes(inbox: Conversations, bytes: number, ip?: string) {
   const amount = Math.ceil(bytes / kibibyte);
   const { networkKib, dayKib } = inbox.files;
   const limits = [{ key: "contact/files/day", max: dayKib, windowMs: longLimitWindowMs, amount }];
@@ -50,12 +50,12 @@ function countBytes(inbox: Inbox, bytes: number, ip?: string) {
 }
 
 /** For files that come by mail. @throws AppError 429 */
-export const countMailedFile = (inbox: Inbox, bytes: number) => countBytes(inbox, bytes + rowCost);
+export const countMailedFile = (inbox: Conversations, bytes: number) => countBytes(inbox, bytes + rowCost);
 
 const countedAtOnce = kibibyte ** 2;
 
 /** Counts bytes of a stranger as they arrive: what is only declared uses up nothing. @throws AppError 429, from the bytes */
-async function* countArriving(inbox: Inbox, ip: string, bytes: AsyncIterable<Uint8Array>) {
+async function* countArriving(inbox: Conversations, ip: string, bytes: AsyncIterable<Uint8Array>) {
   await countBytes(inbox, rowCost, ip);
   let uncounted = 0;
   const count = () => {
@@ -83,7 +83,7 @@ const createTogetherTooLargeError = (bytes: number) =>
 
 /** Reads a form and stores its files. The texts of a form arrive also where its files are refused. */
 export async function readFilesOf(
-  inbox: Inbox,
+  inbox: Conversations,
   request: Request,
   { ip }: FileSender,
   maxFiles = inbox.files.maxFiles,
@@ -106,7 +106,11 @@ export async function readFilesOf(
 }
 
 /** Stores the rows of files that a message of the same uploader may name. @returns them as pages show them */
-export const stageFiles = (inbox: Inbox, uploader: Uploader, stored: readonly StoredFile[]): Promise<AttachedFile[]> =>
+export const stageFiles = (
+  inbox: Conversations,
+  uploader: Uploader,
+  stored: readonly StoredFile[],
+): Promise<AttachedFile[]> =>
   insertFiles(inbox.db, stored, {
     conversationId: null,
     replyId: "",
@@ -115,7 +119,7 @@ export const stageFiles = (inbox: Inbox, uploader: Uploader, stored: readonly St
   });
 
 /** @throws AppError 404 where the uploader has staged no such file */
-export async function discardFile(inbox: Inbox, uploader: Uploader | undefined, id: string): Promise<void> {
+export async function discardFile(inbox: Conversations, uploader: Uploader | undefined, id: string): Promise<void> {
   if (uploader === undefined || !(await deleteStagedFile(inbox.db, uploader, id)))
     throw createNotFoundError("The file");
 }

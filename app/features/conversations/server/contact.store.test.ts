@@ -3,7 +3,13 @@ import { secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { at, createContactRows, nextId, sampleMessage, sampleReply } from "#tests/support/services/inbox-fixture.ts";
+import {
+  at,
+  createContactRows,
+  nextId,
+  sampleMessage,
+  sampleReply,
+} from "#tests/support/services/conversations-fixture.ts";
 import { ownerPageSize, repliesMax, tablePageSize, tableScanMax, visitorPageSize } from "../model/contact-limits.ts";
 import {
   findMessage,

@@ -1,7 +1,7 @@
 import { secondMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Inbox, MailStatus } from "../conversations.server.ts";
+import type { Conversations, MailStatus } from "../conversations.server.ts";
 import { createMessageNotFoundError } from "../model/contact.errors.ts";
 import type { Folder } from "../model/contact.tables.ts";
 import { deletionFinalAfterS, ownerPageSize, tablePageSize } from "../model/contact-limits.ts";
@@ -40,7 +40,7 @@ export const inboxCountMax = 1_000;
 
 type TableFilter = Pick<RowFilter, "folder"> & Partial<RowFilter>;
 
-export async function listMessageTable(inbox: Inbox, filter: TableFilter): Promise<MessageTablePage> {
+export async function listMessageTable(inbox: Conversations, filter: TableFilter): Promise<MessageTablePage> {
   const [page, inboxCount, unansweredCount, spamCount] = await Promise.all([
     readTablePage(inbox, filter),
     countFolder(inbox.db, "inbox", inboxCountMax),
@@ -50,7 +50,7 @@ export async function listMessageTable(inbox: Inbox, filter: TableFilter): Promi
   return { folder: filter.folder, ...page, inboxCount, unansweredCount, spamCount };
 }
 
-async function readTablePage({ db }: Inbox, { folder, before, isUnanswered = false, search }: TableFilter) {
+async function readTablePage({ db }: Conversations, { folder, before, isUnanswered = false, search }: TableFilter) {
   const { rows, scannedTo } =
     isUnanswered || search !== undefined
       ? await findMessageRows(db, { folder, before, isUnanswered, search })
@@ -59,7 +59,7 @@ async function readTablePage({ db }: Inbox, { folder, before, isUnanswered = fal
   return { rows: rows.slice(0, tablePageSize), next };
 }
 
-export const writeOwnerConversations = async (inbox: Inbox, folder: Folder, before?: string) =>
+export const writeOwnerConversations = async (inbox: Conversations, folder: Folder, before?: string) =>
   writePage(inbox.db, chooseConversations(await listMessagesOfFolder(inbox.db, folder, before), ownerPageSize));
 
 export interface OwnerConversation extends ConversationPart {
@@ -71,7 +71,7 @@ export interface OwnerConversation extends ConversationPart {
 }
 
 /** @param after the last reply of the part before @throws AppError 404 */
-export async function getConversation(inbox: Inbox, id: string, after?: string): Promise<OwnerConversation> {
+export async function getConversation(inbox: Conversations, id: string, after?: string): Promise<OwnerConversation> {
   const message = await findMessage(inbox.db, id);
   if (!message) throw createMessageNotFoundError();
   const part = await readConversationPart(inbox.db, message, after);
@@ -87,12 +87,12 @@ export async function getConversation(inbox: Inbox, id: string, after?: string):
 }
 
 /** Hides a message and holds its unsent mails; final after `deletionFinalAfterS` seconds. @throws AppError 404 */
-export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
+export async function deleteMessage(inbox: Conversations, id: string): Promise<void> {
   await inbox.db.transaction().execute((trx) => markDeleted(inbox, trx, [id]));
 }
 
 /** @throws AppError 404 where none of them is there */
-export async function markDeleted({ outbox, now }: Inbox, trx: Db, ids: readonly string[]): Promise<void> {
+export async function markDeleted({ outbox, now }: Conversations, trx: Db, ids: readonly string[]): Promise<void> {
   const marked = await updateMessages(trx, ids, { deleted_at: now().toISOString() });
   if (marked.length === 0) throw createMessageNotFoundError();
   await outbox.hold(trx, marked);
@@ -103,7 +103,7 @@ const recordMessages = (trx: Db, act: "messages/deleted" | "messages/restored", 
   recordAct(trx, { act, subject: ids.length === 1 ? ids[0] : undefined, after: { count: ids.length } });
 
 /** Restores deleted messages with their unsent mails. @returns their ids @throws AppError 404 where all deletions are final */
-export async function restoreMessages(inbox: Inbox, ids: readonly string[]): Promise<string[]> {
+export async function restoreMessages(inbox: Conversations, ids: readonly string[]): Promise<string[]> {
   const now = inbox.now();
   const after = new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
   const restored = await inbox.db.transaction().execute(async (trx) => {
@@ -119,7 +119,7 @@ export async function restoreMessages(inbox: Inbox, ids: readonly string[]): Pro
 
 const purgeBatch = 20;
 
-export async function purgeDeletedMessages(inbox: Inbox): Promise<number> {
+export async function purgeDeletedMessages(inbox: Conversations): Promise<number> {
   const before = new Date(inbox.now().getTime() - deletionFinalAfterS * secondMs).toISOString();
   return inbox.db.transaction().execute(async (trx) => {
     const ids = await listDeletedBefore(trx, before, purgeBatch);
@@ -129,13 +129,13 @@ export async function purgeDeletedMessages(inbox: Inbox): Promise<number> {
   });
 }
 
-export async function moveMessage(inbox: Inbox, id: string, folder: Folder): Promise<void> {
+export async function moveMessage(inbox: Conversations, id: string, folder: Folder): Promise<void> {
   const moved = await updateMessages(inbox.db, [id], { folder, state: "open", snoozed_until: null });
   if (moved.length === 0) throw createMessageNotFoundError();
 }
 
 /** Sends a failed mail again. @throws AppError 404 where it is not a failed one */
-export async function retryReplyMail(inbox: Inbox, mailId: string): Promise<void> {
+export async function retryReplyMail(inbox: Conversations, mailId: string): Promise<void> {
   if (!(await inbox.outbox.retry(mailId, inbox.now()))) throw createMessageNotFoundError();
   inbox.outbox.wake();
 }

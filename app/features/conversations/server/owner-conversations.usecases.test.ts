@@ -5,7 +5,10 @@ import {
   retryAllMails,
 } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { secondMs } from "#app/lib/units.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { joinPieces, startOfTime, statusOf } from "#tests/support/services/services-fixture.ts";
 import type { ContactOutbox } from "../conversations.server.ts";
 import { deletionFinalAfterS, repliesMax, tablePageSize } from "../model/contact-limits.ts";
@@ -25,12 +28,12 @@ import { listVisitorMessages, replyAsVisitor } from "./visitor/visitor-conversat
 
 const madeUp = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
 const answer = { from: "Studio, Ltd.", subject: "Re: your site", message: "Gladly.\nWhen?" };
-let site: InboxFixture;
+let site: ConversationsFixture;
 /** Ann's message. */
 let id: string;
 
 beforeEach(async () => {
-  site = await createInboxFixture({ CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" });
+  site = await createConversationsFixture({ CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" });
   id = (await site.write()).id;
   site.passTime(1);
   return site.close;

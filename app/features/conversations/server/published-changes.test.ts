@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { onCommittedChanges } from "#app/platform/events/committed-changes.server.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { addLabelByName, removeLabel } from "../owner/labels/labels.usecases.server.ts";
 import { addNote, deleteNote, restoreNote } from "../owner/notes/notes.usecases.server.ts";
@@ -21,13 +24,13 @@ import { moveMessage, restoreMessages } from "./owner-conversations.usecases.ser
 import { addMailedReply } from "./receiving/receive-mail.usecases.server.ts";
 import { replyAsVisitor } from "./visitor/visitor-conversations.usecases.server.ts";
 
-let site: InboxFixture;
+let site: ConversationsFixture;
 let id: string;
-let visitor: ReturnType<InboxFixture["openBrowser"]>;
+let visitor: ReturnType<ConversationsFixture["openBrowser"]>;
 let published: string[];
 
 beforeEach(async () => {
-  site = await createInboxFixture();
+  site = await createConversationsFixture();
   visitor = site.openBrowser();
   id = (await site.write({ visitor })).id;
   site.passTime(minuteMs);

@@ -5,7 +5,7 @@ import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
-import { inboxContext } from "../contact.context.ts";
+import { conversationsContext } from "../contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "../files/field/file-limits.ts";
 import { readVisitorForm } from "../files/read-files-form.server.ts";
 import { createFormToken, readFormToken } from "../server/receiving/form-token.server.ts";
@@ -13,7 +13,7 @@ import { suggestLinkReport } from "../server/receiving/link-report.ts";
 import { showOwnPage } from "../server/visitor/own-messages.usecases.server.ts";
 import type { Route } from "./+types/contact.route";
 import { identifyVisitor } from "./access/identify-visitor.server.ts";
-import { ContactInbox } from "./conversations/own-messages.tsx";
+import { OwnMessages } from "./conversations/own-messages.tsx";
 import { runVisitorAction } from "./conversations/visitor-actions.server.ts";
 import { draftStorageKey } from "./form/contact-draft.ts";
 import { ContactInformation } from "./information/contact-information.tsx";
@@ -30,7 +30,7 @@ export const handle: FirstPaintHandle = { startsOnIntent: true, draftKey: draftS
 const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undefined };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   const ofSite = { contactEmail: inbox.owner.email, fileLimits: toFileLimits(inbox.files) };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const visitor = await inbox.accounts.findVerifiedVisitor(request.headers.get("cookie"));
@@ -46,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const inbox = args.context.get(inboxContext);
+  const inbox = args.context.get(conversationsContext);
   const posted = await readVisitorForm(args);
   const { name = "", email = "", message = "", form } = posted.fields;
   const sent = { ...readFormToken(inbox.formKey, form), fields: [name, email, message] };
@@ -78,7 +78,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         />
         <div className="grid gap-y-14 md:gap-y-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <FileLimitsContext value={loaderData.fileLimits}>
-            <ContactInbox
+            <OwnMessages
               formToken={loaderData.formToken}
               posted={actionData}
               ownEmail={loaderData.ownEmail}

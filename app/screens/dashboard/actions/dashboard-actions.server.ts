@@ -5,7 +5,7 @@ import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/acc
 import { mailActions } from "#app/features/conversations/actions/mail-actions.server.ts";
 import { messageActions } from "#app/features/conversations/actions/message-actions.server.ts";
 import { postedReplySchema, replyFailed, replySent } from "#app/features/conversations/actions/reply-actions.server.ts";
-import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { takePostedFiles } from "#app/features/conversations/files/posted-files.context.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { visitActions } from "#app/features/visits/visit-actions.server.ts";
@@ -53,7 +53,7 @@ const reply = staffAction({
     const input = { from, subject, message };
     const files = takePostedFiles(context);
     const { username: writtenBy } = context.get(staffContext);
-    await sendReply(context.get(inboxContext), { messageId, input, key, files, writtenBy, sendAt: "now" });
+    await sendReply(context.get(conversationsContext), { messageId, input, key, files, writtenBy, sendAt: "now" });
   },
 });
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
-import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import type { Folder } from "#app/features/conversations/model/contact.tables.ts";
 import {
   inboxCountMax,
@@ -38,7 +38,7 @@ export async function loadLists(services: Services, { folder, only, q, before, m
   };
   const [visits, page, mail] = await Promise.all([
     listRecentVisits(services.get(visitLogContext)).catch(orMissing("recent visits could not be read")),
-    listMessageTable(services.get(inboxContext), filter).catch(orMissing("Failed to fetch contact messages")),
+    listMessageTable(services.get(conversationsContext), filter).catch(orMissing("Failed to fetch contact messages")),
     loadMail(services.get(ownerOutboxContext), mails).catch(orMissing("the state of the mails could not be read")),
   ]);
   return {

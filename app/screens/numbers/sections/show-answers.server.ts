@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { inboxContext } from "#app/features/conversations/contact.context.ts";
+import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import type { AnswerFigures } from "#app/features/conversations/server/answer-times/answer-counts.ts";
 import {
   beforeAllMessages,
@@ -19,7 +19,7 @@ export async function showAnswers(
   { name, from, to }: Pick<ReportRange, "name" | "from" | "to">,
   zone: string,
 ) {
-  const { db, now } = context.get(inboxContext);
+  const { db, now } = context.get(conversationsContext);
   // Messages may be older than the first visit that was counted.
   const { weeks, total } = await readAnswers(
     { db, now, zone },

@@ -4,7 +4,7 @@ import { deleteUser, insertUser } from "#app/features/accounts/accounts.store.se
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { decryptMessage, makePushKeys, readVapidClaims, startPushService } from "#tests/support/push-service.ts";
-import { createContactRows } from "#tests/support/services/inbox-fixture.ts";
+import { createContactRows } from "#tests/support/services/conversations-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import {
   addDevice,

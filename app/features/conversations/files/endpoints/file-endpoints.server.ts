@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
-import { inboxContext } from "../../contact.context.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import { conversationsContext } from "../../contact.context.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import type { AttachedFile } from "../attached-file.ts";
 import type { SentFile } from "../attachments.store.server.ts";
 import { createNoFormKeyError } from "../read-files-form.server.ts";
@@ -24,7 +24,7 @@ export async function respondToRead(call: FileCall, find: (id: string) => Promis
   const { id } = params;
   if (id === undefined) return refuseMethod(call);
   try {
-    return await serveFile(context.get(inboxContext), await find(id), {
+    return await serveFile(context.get(conversationsContext), await find(id), {
       isPreview: url.searchParams.has("preview"),
       ifNoneMatch: request.headers.get("if-none-match"),
     });
@@ -40,7 +40,7 @@ export async function respondToRead(call: FileCall, find: (id: string) => Promis
  */
 export async function respondToWrite(call: FileCall, sender: FileSender): Promise<Response> {
   const { request, params, context, url } = call;
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   if (request.method !== (params.id === undefined ? "POST" : "DELETE")) return refuseMethod(call);
   try {
     if (params.id === undefined)
@@ -55,7 +55,7 @@ export async function respondToWrite(call: FileCall, sender: FileSender): Promis
 }
 
 /** One file, uploaded on its own before its message is sent. @throws AppError 4xx, with a text for its sender */
-async function uploadFile(inbox: Inbox, request: Request, sender: FileSender): Promise<AttachedFile> {
+async function uploadFile(inbox: Conversations, request: Request, sender: FileSender): Promise<AttachedFile> {
   const { fields, files, fileError } = await readFilesOf(inbox, request, sender, Math.min(1, inbox.files.maxFiles));
   if (fileError) throw fileError;
   const uploader = sender.uploaderOf(Object.fromEntries(fields).form);

@@ -1,12 +1,12 @@
 import { create as contentDisposition } from "content-disposition";
 import { createNotFoundError } from "#app/platform/app-error.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { findSentFile, type SentFile } from "../attachments.store.server.ts";
 
 export const createFileNotFoundError = () => createNotFoundError("The file");
 
 /** @throws AppError 404, also for a staged file and one of a deleted conversation */
-export async function findReadableFile(inbox: Inbox, id: string): Promise<SentFile> {
+export async function findReadableFile(inbox: Conversations, id: string): Promise<SentFile> {
   const file = await findSentFile(inbox.db, id);
   if (!file) throw createFileNotFoundError();
   return file;
@@ -17,7 +17,7 @@ const policy = "sandbox; default-src 'none'";
 
 /** @param isPreview shows an image in its place; any other file is saved */
 export async function serveFile(
-  { blobs }: Pick<Inbox, "blobs">,
+  { blobs }: Pick<Conversations, "blobs">,
   file: SentFile,
   { isPreview, ifNoneMatch }: { isPreview: boolean; ifNoneMatch: string | null },
 ): Promise<Response> {

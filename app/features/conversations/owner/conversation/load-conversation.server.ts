@@ -7,7 +7,7 @@ import { listMailOrigins } from "#app/features/mail-in/owner-mail-in.usecases.se
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { type FileLimits, toFileLimits } from "../../files/field/file-limits.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getConversationState, markConversationRead } from "../../server/list/conversation-state.usecases.server.ts";
@@ -55,7 +55,7 @@ export async function readConversation(
   context: Readonly<RouterContextProvider>,
   messageId: string | undefined,
 ): Promise<LoadedConversation> {
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   const id = parseInput(messageIdSchema, messageId);
   const [conversation, state, person, notes, labeled, origins, draft, scheduled, isMailStopped] = await Promise.all([
     getConversation(inbox, id),
@@ -91,7 +91,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
   try {
     const result: OpenConversation = await readConversation(context, messageId);
     const { id } = result.conversation;
-    if (result.state.is_unread === 1) await markConversationRead(context.get(inboxContext), id);
+    if (result.state.is_unread === 1) await markConversationRead(context.get(conversationsContext), id);
     return data(result);
   } catch (error) {
     const known = toAppError(error);

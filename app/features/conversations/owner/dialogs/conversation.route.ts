@@ -3,7 +3,7 @@ import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getConversation, type OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
 import type { Route } from "./+types/conversation.route";
@@ -14,7 +14,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after") ?? undefined;
   try {
     const id = parseInput(messageIdSchema, params.id);
-    const conversation = await getConversation(context.get(inboxContext), id, after);
+    const conversation = await getConversation(context.get(conversationsContext), id, after);
     return { ok: true, conversation } satisfies ConversationResult;
   } catch (error) {
     const known = toAppError(error);

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { inboxActions } from "../../actions/inbox-actions.server.ts";
-import { inboxContext } from "../../contact.context.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import { conversationsContext } from "../../contact.context.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
 import type { InboxView } from "../../model/list-view.ts";
 import { listPageSize, readConversationRows } from "../../server/list/conversation-list.store.server.ts";
@@ -27,7 +27,7 @@ type Place = z.output<typeof inboxAddressSchema>;
 const failedTexts = listFailedTexts(inboxActions);
 
 export async function loadList(context: Readonly<RouterContextProvider>, place: Place): Promise<InboxList> {
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   const { before, only } = place;
   const shown = {
     ...place,
@@ -71,13 +71,17 @@ interface PlaceList extends ConversationList {
   search?: SearchState;
 }
 
-async function listPlace(inbox: Inbox, { view, label, q, before, only }: Place): Promise<PlaceList> {
+async function listPlace(inbox: Conversations, { view, label, q, before, only }: Place): Promise<PlaceList> {
   if (only) return { rows: await readConversationRows(inbox.db, only), next: null };
   if (q !== undefined) return listFound(inbox, q, before);
   return label === undefined ? listConversations(inbox, view, before) : listLabeled(inbox, label, before);
 }
 
-async function listLabeled(inbox: Inbox, label: string, before: ListCursor | undefined): Promise<ConversationList> {
+async function listLabeled(
+  inbox: Conversations,
+  label: string,
+  before: ListCursor | undefined,
+): Promise<ConversationList> {
   await wakeSnoozedConversations(inbox);
   const found = await listLabeledConversations(inbox.db, label, { before, max: listPageSize + 1 });
   const last = found.length > listPageSize ? found[listPageSize - 1] : undefined;

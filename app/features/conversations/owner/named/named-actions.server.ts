@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
-import { inboxContext } from "../../contact.context.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import { conversationsContext } from "../../contact.context.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import type { Named } from "./named-rows.store.server.ts";
 import type { NamedCommand } from "./named-rows.usecases.server.ts";
 
@@ -9,7 +9,7 @@ interface NamedActions<Values, Fields extends z.ZodType<{ name: string } & Value
   noun: string;
   id: z.ZodType<string, string>;
   fields: z.ZodObject & Fields;
-  change: (inbox: Inbox, command: NamedCommand<Values>) => Promise<Named>;
+  change: (inbox: Conversations, command: NamedCommand<Values>) => Promise<Named>;
 }
 
 /** Actions of a page on which the owner keeps things by their names. Helpers create and edit them. */
@@ -21,7 +21,7 @@ export function defineNamedActions<Values extends object, Fields extends z.ZodTy
 }: NamedActions<Values, Fields>) {
   const idSchema = z.object({ id });
   const run = async ({ context }: PageCall, command: object) => ({
-    changed: await change(context.get(inboxContext), command as NamedCommand<Values>),
+    changed: await change(context.get(conversationsContext), command as NamedCommand<Values>),
   });
   return [
     staffAction({

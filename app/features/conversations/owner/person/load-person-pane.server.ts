@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import type { PersonConversation } from "../../server/person/person.store.server.ts";
 import { getWriter, listOtherConversations } from "../../server/person/person.usecases.server.ts";
 import { peopleContext } from "./people/people.context.ts";
@@ -12,7 +12,7 @@ export interface PanePerson extends Person {
 
 /** @throws AppError 404 */
 export async function loadPersonPane(context: Readonly<RouterContextProvider>, id: string): Promise<PanePerson> {
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   const { address } = await getWriter(inbox, id);
   const person = await getPersonOf(context.get(peopleContext), address);
   return { ...person, ...(await listOtherConversations(inbox, person.addresses, id)) };

@@ -6,7 +6,7 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { type PersonFacts, readFacts } from "../../server/person/person.store.server.ts";
 import {
@@ -41,7 +41,7 @@ export async function loadPerson(
   conversationId: string | undefined,
   { before, find }: PersonAddress,
 ) {
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   const people = context.get(peopleContext);
   try {
     const id = parseInput(messageIdSchema, conversationId);

@@ -4,7 +4,7 @@ import { endOpenAccess } from "#app/features/accounts/sign-in/end-sessions.useca
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import { type ActionCall, type DoneOf, ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getWriter } from "../../server/person/person.usecases.server.ts";
 import { erasePerson } from "./people/erase/erase-person.usecases.server.ts";
@@ -20,7 +20,7 @@ const personNoteSchema = z.string().trim().max(personNoteMax, `Please use at mos
 
 /** The page is about who wrote this conversation. @throws AppError 404 */
 async function addressOf({ context, params }: ActionCall<unknown>): Promise<string> {
-  const { address } = await getWriter(context.get(inboxContext), parseInput(messageIdSchema, params.id));
+  const { address } = await getWriter(context.get(conversationsContext), parseInput(messageIdSchema, params.id));
   return address;
 }
 

@@ -3,7 +3,7 @@ import { describeDownload, streamBytes } from "#app/platform/http/byte-stream.se
 import { parseInput } from "#app/platform/parse-input.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getWriter } from "../../server/person/person.usecases.server.ts";
 import type { Route } from "./+types/person-export.route";
@@ -12,7 +12,7 @@ import { exportPerson } from "./people/people.usecases.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   confirmStaffOfLink(context, url);
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   const people = context.get(peopleContext);
   try {
     const id = parseInput(messageIdSchema, params.id);

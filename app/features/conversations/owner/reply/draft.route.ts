@@ -4,7 +4,7 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { saveDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import { savedDraftSchema } from "../../server/outgoing/stored-draft.schema.ts";
@@ -19,7 +19,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { userId, ...input } = parseInput(postedDraftSchema, await readForm(request));
     if (userId !== undefined && userId !== context.get(staffContext).id)
       return Response.json({ result: "other-user" }, { status: 403 });
-    const result = await saveDraft(context.get(inboxContext), id, input, userId === undefined ? "tell" : "join");
+    const result = await saveDraft(
+      context.get(conversationsContext),
+      id,
+      input,
+      userId === undefined ? "tell" : "join",
+    );
     return Response.json({ ...result, result: "draft" }, { status: result.saved ? 200 : 409 });
   } catch (error) {
     return respondWithJsonError(error, context.get(requestContext).log, "a draft could not be saved");

@@ -3,7 +3,7 @@ import { suggestReply } from "#app/features/chatbot/suggestion/suggest-reply.use
 import { respondWithJsonError } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { collectForSuggestion } from "../../server/past-answers/past-answers.usecases.server.ts";
 import type { Route } from "./+types/suggestion.route";
@@ -13,7 +13,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const info = context.get(requestContext);
   const signal = AbortSignal.any([request.signal, chatbot.stopping.signal]);
   try {
-    const material = await collectForSuggestion(context.get(inboxContext), parseInput(messageIdSchema, params.id));
+    const material = await collectForSuggestion(
+      context.get(conversationsContext),
+      parseInput(messageIdSchema, params.id),
+    );
     return Response.json(await suggestReply(chatbot, material, { signal, traceparent: info.createTraceparent() }));
   } catch (error) {
     if (signal.aborted) return Response.json({ error: "Canceled." }, { status: 499 });

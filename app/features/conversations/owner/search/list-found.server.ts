@@ -1,4 +1,4 @@
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
 import {
   type ConversationRow,
@@ -17,7 +17,7 @@ interface FoundList {
   search: SearchState;
 }
 
-export async function listFound(inbox: Inbox, q: string, before: ListCursor | undefined): Promise<FoundList> {
+export async function listFound(inbox: Conversations, q: string, before: ListCursor | undefined): Promise<FoundList> {
   await wakeSnoozedConversations(inbox);
   const query = parseSearch(q);
   const { found, next, isIndexing, unknownLabels } = await searchConversations(inbox, query, {

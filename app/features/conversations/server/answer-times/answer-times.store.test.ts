@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { startOfLocalDay } from "#app/lib/calendar/local-day.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { createContactRows } from "#tests/support/services/inbox-fixture.ts";
+import { createContactRows } from "#tests/support/services/conversations-fixture.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { sendReply } from "../outgoing/send-reply.usecases.server.ts";

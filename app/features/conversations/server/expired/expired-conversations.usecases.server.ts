@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { deleteMessages } from "../message-table.store.server.ts";
 import { type ExpiredKind, lockExpired } from "./expired-conversations.store.server.ts";
 
@@ -15,7 +15,7 @@ const pauseMs = 20;
  * @returns how many
  */
 export async function deleteExpiredConversations(
-  inbox: Inbox,
+  inbox: Conversations,
   kind: ExpiredKind,
   before: string,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export async function deleteExpiredConversations(
   return deleted;
 }
 
-async function deleteSome(inbox: Inbox, trx: Db, kind: ExpiredKind, before: string): Promise<number> {
+async function deleteSome(inbox: Conversations, trx: Db, kind: ExpiredKind, before: string): Promise<number> {
   const ids = await lockExpired(trx, kind, before, deletedAtOnce);
   await inbox.outbox.drop(trx, ids);
   await deleteMessages(trx, ids);

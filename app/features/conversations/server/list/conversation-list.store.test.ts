@@ -5,7 +5,7 @@ import { up } from "#app/platform/database/migrations/0013-inbox.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { at, createContactRows, nextId } from "#tests/support/services/inbox-fixture.ts";
+import { at, createContactRows, nextId } from "#tests/support/services/conversations-fixture.ts";
 import type { ContactMessagesTable } from "../../model/contact.tables.ts";
 import { listCursorSchema } from "../../model/list.schema.ts";
 import { formatListCursor } from "../../model/list-cursor.ts";

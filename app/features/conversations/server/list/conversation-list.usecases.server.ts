@@ -1,4 +1,4 @@
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
 import type { InboxView } from "../../model/list-view.ts";
 import {
@@ -15,7 +15,7 @@ export interface ConversationList {
 }
 
 export async function listConversations(
-  inbox: Inbox,
+  inbox: Conversations,
   view: InboxView,
   before: ListCursor | undefined,
 ): Promise<ConversationList> {
@@ -27,4 +27,5 @@ export async function listConversations(
 
 export const viewCountMax = 100;
 
-export const countViews = ({ db }: Inbox): Promise<Record<InboxView, number>> => countConversations(db, viewCountMax);
+export const countViews = ({ db }: Conversations): Promise<Record<InboxView, number>> =>
+  countConversations(db, viewCountMax);

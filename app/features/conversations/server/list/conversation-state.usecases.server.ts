@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { type ChosenTime, readChosenTime } from "../../model/chosen-time.ts";
 import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../model/contact.errors.ts";
 import type { ListCursor } from "../../model/list-cursor.ts";
@@ -40,14 +40,14 @@ export interface StateChanges {
  * @throws AppError 404 where none of them exists, 409 where something was written in each of them meanwhile
  */
 export const changeConversations = (
-  inbox: Inbox,
+  inbox: Conversations,
   seen: readonly ListCursor[],
   change: StateChange,
 ): Promise<StateChanges> => applyChanges(inbox, seen, { changes: changesOf[change], hides: hiding.has(change) });
 
 /** Until a time, or until the visitor writes. @throws AppError 404, 409, or 422 for a time that is over or too far away */
 export async function snoozeConversations(
-  inbox: Inbox,
+  inbox: Conversations,
   seen: readonly ListCursor[],
   snooze: ChosenTime,
 ): Promise<StateChanges> {
@@ -57,7 +57,7 @@ export async function snoozeConversations(
 }
 
 function applyChanges(
-  inbox: Inbox,
+  inbox: Conversations,
   seen: readonly ListCursor[],
   { changes, hides }: { changes: Changes; hides: boolean },
 ): Promise<StateChanges> {
@@ -91,7 +91,7 @@ const fits = ({ folder }: StoredState, { folder: target, state }: Changes): bool
   folder === "inbox" || target !== undefined || state === undefined;
 
 /** Leaves out conversations in which something was written since. @returns how many were put back */
-export async function putConversationsBack(inbox: Inbox, states: readonly StoredState[]): Promise<number> {
+export async function putConversationsBack(inbox: Conversations, states: readonly StoredState[]): Promise<number> {
   const byId = new Map(states.map((stored) => [stored.id, stored]));
   return inbox.db.transaction().execute(async (trx: Db) => {
     const locked = await lockStates(trx, [...byId.keys()]);
@@ -118,7 +118,7 @@ const pickChanges = ({ folder, state, snoozed_until, is_unread }: StoredState): 
 });
 
 /** As from the dashboard. @throws AppError 404 or 409, as `changeConversations` */
-export function deleteConversations(inbox: Inbox, seen: readonly ListCursor[]): Promise<StateChanges> {
+export function deleteConversations(inbox: Conversations, seen: readonly ListCursor[]): Promise<StateChanges> {
   return inbox.db.transaction().execute(async (trx) => {
     const locked = await lockSeen(trx, seen, { hides: true });
     await markDeleted(inbox, trx, toIds(locked.states));
@@ -126,26 +126,26 @@ export function deleteConversations(inbox: Inbox, seen: readonly ListCursor[]): 
   });
 }
 
-export async function markConversationRead({ db }: Inbox, id: string): Promise<void> {
+export async function markConversationRead({ db }: Conversations, id: string): Promise<void> {
   await updateMessages(db, [id], { is_unread: 0 });
 }
 
 const dueBatch = 200;
 
 /** Before a list is read, and by housekeeping: a snooze needs no timer. */
-export async function wakeSnoozedConversations({ db, now }: Inbox): Promise<void> {
+export async function wakeSnoozedConversations({ db, now }: Conversations): Promise<void> {
   const time = now().toISOString();
   const due = await listDueSnoozes(db, time, dueBatch);
   if (due.length > 0) await openDueSnoozes(db, due, time);
 }
 
-export async function updateDueStates(inbox: Inbox): Promise<void> {
+export async function updateDueStates(inbox: Conversations): Promise<void> {
   await wakeSnoozedConversations(inbox);
   await fillMissingActivity(inbox.db);
 }
 
 /** @throws AppError 404 */
-export async function getConversationState({ db }: Inbox, id: string): Promise<StoredState> {
+export async function getConversationState({ db }: Conversations, id: string): Promise<StoredState> {
   const stored = await findState(db, id);
   if (!stored) throw createMessageNotFoundError();
   return stored;

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { createWrittenMeanwhileError } from "../../model/contact.errors.ts";
 import {
@@ -26,12 +29,12 @@ import {
 } from "./conversation-state.usecases.server.ts";
 
 const madeUp = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
-let site: InboxFixture;
+let site: ConversationsFixture;
 let id: string;
-let visitor: ReturnType<InboxFixture["openBrowser"]>;
+let visitor: ReturnType<ConversationsFixture["openBrowser"]>;
 
 beforeEach(async () => {
-  site = await createInboxFixture({ CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" });
+  site = await createConversationsFixture({ CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" });
   visitor = site.openBrowser();
   id = (await site.write({ visitor })).id;
   site.passTime(minuteMs);

@@ -1,6 +1,6 @@
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { ContactMail, Inbox } from "../../conversations.server.ts";
+import type { ContactMail, Conversations } from "../../conversations.server.ts";
 import { listFilesOfReply } from "../../files/attachments.store.server.ts";
 import { chooseMailedFiles } from "../../files/mailed-files.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
@@ -17,13 +17,13 @@ interface WaitingPlace {
 }
 
 /** @throws AppError 404, or 409 for a full conversation */
-export async function sendWaitingNow(inbox: Inbox, { messageId, id }: WaitingPlace): Promise<void> {
+export async function sendWaitingNow(inbox: Conversations, { messageId, id }: WaitingPlace): Promise<void> {
   if (await sendWaiting(inbox, { messageId, id }, "any")) return;
   if (!(await hasReply(inbox.db, messageId, id))) throw createNotFoundError("This reply");
 }
 
 /** For the worker: what a rule refuses waits for the owner. @throws any other error */
-export async function sendDueReply(inbox: Inbox, place: WaitingPlace): Promise<void> {
+export async function sendDueReply(inbox: Conversations, place: WaitingPlace): Promise<void> {
   try {
     await sendWaiting(inbox, place, "due");
   } catch (error) {
@@ -33,7 +33,11 @@ export async function sendDueReply(inbox: Inbox, place: WaitingPlace): Promise<v
 }
 
 /** The owner may have taken it back, or another instance may have sent it. @returns whether this call has sent it */
-async function sendWaiting(inbox: Inbox, { messageId, id }: WaitingPlace, which: "any" | "due"): Promise<boolean> {
+async function sendWaiting(
+  inbox: Conversations,
+  { messageId, id }: WaitingPlace,
+  which: "any" | "due",
+): Promise<boolean> {
   const now = inbox.now();
   const dueAt = which === "due" ? now.toISOString() : undefined;
   const isSent = await inbox.db.transaction().execute(async (trx) => {
@@ -51,7 +55,7 @@ async function sendWaiting(inbox: Inbox, { messageId, id }: WaitingPlace, which:
  * @throws AppError 409 for a full conversation
  */
 export async function deliverReply(
-  inbox: Inbox,
+  inbox: Conversations,
   trx: Db,
   message: GuardedMessage,
   { now, ...due }: { id: string; now: Date; dueAt?: string | undefined },
@@ -79,7 +83,12 @@ export async function deliverReply(
   return true;
 }
 
-async function writeMail(inbox: Inbox, trx: Db, message: GuardedMessage, row: WaitingRow): Promise<ContactMail> {
+async function writeMail(
+  inbox: Conversations,
+  trx: Db,
+  message: GuardedMessage,
+  row: WaitingRow,
+): Promise<ContactMail> {
   const question = await findLastVisitorReply(trx, message.id);
   const link = await createConversationLink(inbox, trx, message.id, inbox.now());
   const stopUrl = createStopUrl(inbox, message.id, message.email);

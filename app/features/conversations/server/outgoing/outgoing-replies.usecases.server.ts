@@ -5,7 +5,7 @@ import { createNotFoundError } from "#app/platform/app-error.ts";
 import { moveEarlierReplies } from "#app/platform/database/migrations/0048-outgoing-replies.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import type { AttachedFile } from "../../files/attached-file.ts";
 import {
   deleteFilesOfReply,
@@ -42,7 +42,7 @@ export type SavedDraft =
   /** `other` was saved elsewhere since; null where it was sent or emptied there. */
   | { saved: false; other: StoredDraft | null };
 
-export const getDraft = ({ db }: Pick<Inbox, "db">, messageId: string): Promise<StoredDraft | undefined> =>
+export const getDraft = ({ db }: Pick<Conversations, "db">, messageId: string): Promise<StoredDraft | undefined> =>
   findDraft(db, messageId);
 
 /**
@@ -51,7 +51,7 @@ export const getDraft = ({ db }: Pick<Inbox, "db">, messageId: string): Promise<
  * @throws AppError 404, 409 where the joined draft is full
  */
 export function saveDraft(
-  inbox: Pick<Inbox, "db" | "now">,
+  inbox: Pick<Conversations, "db" | "now">,
   messageId: string,
   input: SavedDraftInput,
   onConflict: "tell" | "join" = "tell",
@@ -84,7 +84,7 @@ interface UnsentReply extends OwnerReplyInput {
  * @param trx in which the caller has locked the message
  */
 export async function addToDraft(
-  { now }: Pick<Inbox, "now">,
+  { now }: Pick<Conversations, "now">,
   trx: Db,
   messageId: string,
   { key = randomUUID(), revision = randomUUID(), ...reply }: UnsentReply,
@@ -113,7 +113,7 @@ interface RefusedReply {
  * @param trx in which the caller has locked the message
  * @throws AppError 409 where the draft is full
  */
-export async function keepAsDraft(inbox: Inbox, trx: Db, reply: RefusedReply, reason: string): Promise<void> {
+export async function keepAsDraft(inbox: Conversations, trx: Db, reply: RefusedReply, reason: string): Promise<void> {
   const { messageId, input } = reply;
   const key = nameUuid(`draft ${reply.key}`, messageId);
   const stored = await findDraft(trx, messageId);
@@ -135,7 +135,10 @@ export interface WaitingReply extends OwnerReplyInput {
   writtenBy: string | null;
 }
 
-export async function listWaitingReplies({ db }: Pick<Inbox, "db">, messageId: string): Promise<WaitingReply[]> {
+export async function listWaitingReplies(
+  { db }: Pick<Conversations, "db">,
+  messageId: string,
+): Promise<WaitingReply[]> {
   const rows = (await listSent(db, messageId, scheduledMax)).filter(({ state }) => state !== "canceled");
   if (rows.length === 0) return [];
   const last = await findLastVisitorReply(db, messageId);
@@ -164,7 +167,10 @@ interface TakenBack {
  * @returns the draft; undefined where it was taken back before and the draft is gone
  * @throws AppError 404, or 409 where it was sent
  */
-export function takeReplyBack(inbox: Inbox, { messageId, id }: { messageId: string; id: string }): Promise<TakenBack> {
+export function takeReplyBack(
+  inbox: Conversations,
+  { messageId, id }: { messageId: string; id: string },
+): Promise<TakenBack> {
   return inbox.db.transaction().execute(async (trx) => {
     if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
     const row = await takeWaiting(trx, messageId, { id });
@@ -181,20 +187,20 @@ export function takeReplyBack(inbox: Inbox, { messageId, id }: { messageId: stri
 }
 
 /** Final after some seconds. @throws AppError 404 */
-export async function cancelReply({ db, now }: Inbox, id: string): Promise<void> {
+export async function cancelReply({ db, now }: Conversations, id: string): Promise<void> {
   const canceled = { state: "canceled", canceled_at: now().toISOString() } as const;
   if (!(await changeState(db, id, ["waiting", "failed"], canceled))) throw createNotFoundError("This reply");
 }
 
 /** @throws AppError 404 where the cancellation is final */
-export async function restoreReply({ db, now }: Inbox, id: string): Promise<void> {
+export async function restoreReply({ db, now }: Conversations, id: string): Promise<void> {
   const row = await findCanceled(db, id, finalBefore(now()));
   const state = row?.reason === null ? "waiting" : "failed";
   if (!row || !(await changeState(db, id, ["canceled"], { state, canceled_at: null })))
     throw createNotFoundError("This reply");
 }
 
-export const purgeCanceledReplies = ({ db, now }: Inbox): Promise<void> =>
+export const purgeCanceledReplies = ({ db, now }: Conversations): Promise<void> =>
   db.transaction().execute(async (trx) => {
     for (const { id, message_id } of await deleteCanceledBefore(trx, finalBefore(now())))
       await deleteFilesOfReply(trx, message_id, id);
@@ -206,7 +212,7 @@ const finalBefore = (now: Date): string => new Date(now.getTime() - deletionFina
  * Takes over what a previous version has written since the migration: beside this one during a restart, or after a way back.
  * One that still runs gets a minute for its own 'Undo' and the draft that is being typed.
  */
-export const takeOverEarlierReplies = ({ db, now }: Pick<Inbox, "db" | "now">): Promise<void> =>
+export const takeOverEarlierReplies = ({ db, now }: Pick<Conversations, "db" | "now">): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = new Date(now().getTime() - minuteMs).toISOString();
     await publishChange(trx, ...(await moveEarlierReplies(trx, before)));

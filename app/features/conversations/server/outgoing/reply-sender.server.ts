@@ -1,13 +1,13 @@
 import { secondMs } from "#app/lib/units.ts";
 import { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { sendDueReply } from "./deliver-reply.usecases.server.ts";
 import { takeOverEarlierReplies } from "./outgoing-replies.usecases.server.ts";
 import { findNextSendAt, listDueReplies } from "./outgoing-reply.store.server.ts";
 
 interface ReplySenderOptions {
-  inbox: Inbox;
+  inbox: Conversations;
   log: Logger;
   /** Less than the seconds in which a reply can be undone: each instance sees it before its time. */
   pollMs?: number;
@@ -35,7 +35,7 @@ export const createReplySender = ({ inbox, log, pollMs = 5 * secondMs }: ReplySe
   });
 
 /** Continues after a failure. @throws the last error at the end */
-async function sendDue(inbox: Inbox): Promise<void> {
+async function sendDue(inbox: Conversations): Promise<void> {
   const results: PromiseSettledResult<void>[] = [];
   for (const due of await listDueReplies(inbox.db, inbox.now().toISOString(), dueBatch))
     results.push(...(await Promise.allSettled([sendDueReply(inbox, due)])));

@@ -5,7 +5,7 @@ import { secondMs } from "#app/lib/units.ts";
 import { AppError, createNotFoundError, firstText } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import {
   attachFiles,
   findNamedFiles,
@@ -57,7 +57,7 @@ interface SentReply {
  * @throws AppError 404, 409 for a full conversation or where the key's reply was stored with another text, 422 for a file
  * that is gone and a time that is over or too far away
  */
-export async function sendReply(inbox: Inbox, reply: ReplyToSend): Promise<SentReply> {
+export async function sendReply(inbox: Conversations, reply: ReplyToSend): Promise<SentReply> {
   const staged = await findNamedFiles(inbox, reply.files ?? noFiles);
   const sent = await inbox.db.transaction().execute((trx) => sendReplyIn(inbox, trx, reply, { staged }));
   if (sent.state === "sent") inbox.outbox.wake();
@@ -69,7 +69,7 @@ export async function sendReply(inbox: Inbox, reply: ReplyToSend): Promise<SentR
  * @throws AppError 404 where the conversation is gone, 409 where its draft is full
  */
 export async function sendOrKeepReply(
-  inbox: Inbox,
+  inbox: Conversations,
   reply: ReplyToSend,
 ): Promise<SentReply | { state: "draft"; reason: string }> {
   try {
@@ -93,7 +93,7 @@ interface FilesToSend {
 
 /** In the caller's transaction. @throws AppError as `sendReply` */
 export async function sendReplyIn(
-  inbox: Inbox,
+  inbox: Conversations,
   trx: Db,
   reply: ReplyToSend,
   files: FilesToSend = {},

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { at, createContactRows } from "#tests/support/services/inbox-fixture.ts";
+import { at, createContactRows } from "#tests/support/services/conversations-fixture.ts";
 import { listPastReplies } from "./past-answers.store.server.ts";
 
 describeOnBothDatabases("past replies", (open) => {

@@ -1,4 +1,4 @@
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import { findMessage } from "../contact.store.server.ts";
 import { findLastVisitorReply } from "../replies.store.server.ts";
@@ -10,7 +10,7 @@ interface UnansweredConversation {
 }
 
 /** Collects the material for a suggested reply. @throws AppError 404 */
-export async function collectForSuggestion({ db }: Inbox, messageId: string): Promise<UnansweredConversation> {
+export async function collectForSuggestion({ db }: Conversations, messageId: string): Promise<UnansweredConversation> {
   const message = await findMessage(db, messageId);
   if (!message) throw createMessageNotFoundError();
   const [last, pastAnswers] = await Promise.all([findLastVisitorReply(db, messageId), listPastReplies(db, messageId)]);

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import { deleteAccessTo } from "../../visitor/access/visitor-access.store.server.ts";
 import { findMessage } from "../contact.store.server.ts";
@@ -8,7 +8,7 @@ import { deleteMessages } from "../message-table.store.server.ts";
 import { findAddresses, listConversationsOf, listIdsOf, type PersonConversation } from "./person.store.server.ts";
 
 /** Returns the writer of a conversation. @throws AppError 404 */
-export async function getWriter({ db }: Pick<Inbox, "db">, conversationId: string) {
+export async function getWriter({ db }: Pick<Conversations, "db">, conversationId: string) {
   const message = await findMessage(db, conversationId);
   if (!message) throw createMessageNotFoundError();
   return { name: message.name, email: message.email, address: message.email_key };
@@ -22,7 +22,7 @@ export interface PersonPage {
 }
 
 export async function listPersonPage(
-  { db }: Pick<Inbox, "db">,
+  { db }: Pick<Conversations, "db">,
   addresses: readonly string[],
   before?: string,
 ): Promise<PersonPage> {
@@ -34,7 +34,7 @@ export async function listPersonPage(
 const othersMax = 20;
 
 export async function listOtherConversations(
-  { db }: Pick<Inbox, "db">,
+  { db }: Pick<Conversations, "db">,
   addresses: readonly string[],
   conversationId: string,
 ): Promise<{ others: PersonConversation[]; hasMore: boolean }> {
@@ -47,7 +47,7 @@ const suggestionsMax = 8;
 
 /** For a merge. @param start what the owner typed of it */
 export async function suggestAddresses(
-  { db }: Pick<Inbox, "db">,
+  { db }: Pick<Conversations, "db">,
   start: string,
   known: readonly string[],
 ): Promise<string[]> {
@@ -58,7 +58,11 @@ export async function suggestAddresses(
 const deletedAtOnce = 200;
 
 /** In the caller's transaction: conversations with all that belongs to them, their mails, and what opens them. */
-export async function eraseConversations({ outbox }: Inbox, trx: Db, addresses: readonly string[]): Promise<void> {
+export async function eraseConversations(
+  { outbox }: Conversations,
+  trx: Db,
+  addresses: readonly string[],
+): Promise<void> {
   const ids = await listIdsOf(trx, addresses);
   for (let at = 0; at < ids.length; at += deletedAtOnce) {
     const some = ids.slice(at, at + deletedAtOnce);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import type { StoredFile } from "../../files/store-file.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import type { OwnerReplyInput } from "../../model/contact.schema.ts";
@@ -32,7 +32,7 @@ const draftsMax = 10;
  * @throws AppError 404 where the conversation is deleted, 409 where it or its draft is full, 429 for too many drafts
  */
 export async function answerByMail(
-  inbox: Inbox,
+  inbox: Conversations,
   trx: Db,
   messageId: string,
   { text, bareLines, files, unsentReason }: MailedAnswer,
@@ -65,7 +65,12 @@ async function quotesConversation(trx: Db, { id, message }: StoredMessage, lines
 }
 
 /** Two programs that answer each other write the same again and again. */
-async function findObstacle(inbox: Inbox, trx: Db, messageId: string, message: string): Promise<string | undefined> {
+async function findObstacle(
+  inbox: Conversations,
+  trx: Db,
+  messageId: string,
+  message: string,
+): Promise<string | undefined> {
   if (message.length > messageMax) return `It has more than ${messageMax} characters.`;
   const since = new Date(inbox.now().getTime() - limitWindowMs).toISOString();
   return (await wasSentByOwner(trx, { messageId, message, since }))
@@ -75,7 +80,7 @@ async function findObstacle(inbox: Inbox, trx: Db, messageId: string, message: s
 
 /** The owner is told of the first in an hour. */
 async function keepUnsent(
-  inbox: Inbox,
+  inbox: Conversations,
   trx: Db,
   conversation: StoredMessage,
   { input, reason }: { input: OwnerReplyInput; reason: string },

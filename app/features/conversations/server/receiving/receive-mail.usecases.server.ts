@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { attachMailedFiles } from "../../files/mailed-files.server.ts";
 import type { StoredFile } from "../../files/store-file.server.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../../model/contact.errors.ts";
@@ -39,7 +39,7 @@ function toMessage({ text, notes }: MailedText): string {
   return write(clean.slice(0, Math.max(0, room)).toWellFormed(), [cutNote, ...cleanNotes]);
 }
 
-const limitOf = (inbox: Inbox, kind: "message" | "reply", emailKey: string): RateLimit => ({
+const limitOf = (inbox: Conversations, kind: "message" | "reply", emailKey: string): RateLimit => ({
   key: `contact/${kind}/email/${emailKey}`,
   max: inbox.limits.perEmail,
   windowMs: limitWindowMs,
@@ -54,7 +54,7 @@ const newByMailMax = 200;
  * @returns the id of its message
  * @throws AppError 429 over the limit of the address, or of all mails
  */
-export async function beginMailedConversation(inbox: Inbox, trx: Db, mail: MailedText): Promise<string> {
+export async function beginMailedConversation(inbox: Conversations, trx: Db, mail: MailedText): Promise<string> {
   const now = inbox.now();
   const emailKey = mail.email.toLowerCase();
   const message = toMessage(mail);
@@ -104,7 +104,12 @@ export async function beginMailedConversation(inbox: Inbox, trx: Db, mail: Maile
  * @returns the reply's id
  * @throws AppError 404 where the conversation is deleted, 409 where it is full, 429 over the limit of its address
  */
-export async function addMailedReply(inbox: Inbox, trx: Db, messageId: string, mail: MailedText): Promise<string> {
+export async function addMailedReply(
+  inbox: Conversations,
+  trx: Db,
+  messageId: string,
+  mail: MailedText,
+): Promise<string> {
   const now = inbox.now();
   const conversation = await lockMessage(trx, messageId);
   if (!conversation) throw createMessageNotFoundError();

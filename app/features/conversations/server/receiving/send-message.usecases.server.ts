@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import {
   attachFiles,
   findNamedFiles,
@@ -33,7 +33,12 @@ export const hashSubmission = (form: FormToken, ...fields: string[]): string | n
 
 const textHashOf = (message: string): string => sha256(message.toLowerCase().replace(/\s+/g, " ").trim());
 
-export const messageLimits = (inbox: Inbox, kind: "message" | "reply", emailKey: string, ip: string): RateLimit[] => [
+export const messageLimits = (
+  inbox: Conversations,
+  kind: "message" | "reply",
+  emailKey: string,
+  ip: string,
+): RateLimit[] => [
   { key: `contact/${kind}/email/${emailKey}`, max: inbox.limits.perEmail, windowMs: limitWindowMs },
   { key: `contact/${kind}/network/${networkKey(ip)}`, max: inbox.limits.perNetwork, windowMs: limitWindowMs },
 ];
@@ -46,7 +51,12 @@ const dailyCount = (key: string): RateLimit => ({ key, max: Number.POSITIVE_INFI
  * wrote and, where that would decide, how often the text was sent.
  * @throws AppError 429
  */
-async function countSubmission(inbox: Inbox, trx: Db, submission: Submission, now: Date): Promise<SpamSignal[]> {
+async function countSubmission(
+  inbox: Conversations,
+  trx: Db,
+  submission: Submission,
+  now: Date,
+): Promise<SpamSignal[]> {
   const { input, form, honeypotFilled, visitor, ip } = submission;
   const emailKey = input.email.toLowerCase();
   const known = {
@@ -76,7 +86,7 @@ async function countSubmission(inbox: Inbox, trx: Db, submission: Submission, no
  * again returns the first message.
  * @throws AppError 429 over the limit of the address or the network, 422 for a file that is no longer there
  */
-export async function sendContactMessage(inbox: Inbox, submission: Submission): Promise<StoredMessage> {
+export async function sendContactMessage(inbox: Conversations, submission: Submission): Promise<StoredMessage> {
   const { input, form, visitor } = submission;
   const files = await findNamedFiles(inbox, submission.files ?? noFiles);
   const now = inbox.now();
@@ -117,7 +127,7 @@ export async function sendContactMessage(inbox: Inbox, submission: Submission): 
 }
 
 export async function notifyOwner(
-  { outbox, owner, siteUrl }: Inbox,
+  { outbox, owner, siteUrl }: Conversations,
   trx: Db,
   written: Pick<StoredMessage, "id" | "name" | "email" | "message"> & { files: readonly NamedFile[] },
   writeMail: typeof newMessageMail,

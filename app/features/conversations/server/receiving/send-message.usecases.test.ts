@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { startOfTime, statusOf, type Writing } from "#tests/support/services/services-fixture.ts";
 import { listVisitorMessages } from "../visitor/visitor-conversations.usecases.server.ts";
 import { createFormToken } from "./form-token.server.ts";
 import { sendContactMessage } from "./send-message.usecases.server.ts";
 
-let site: InboxFixture;
+let site: ConversationsFixture;
 
 beforeEach(async () => {
-  site = await createInboxFixture();
+  site = await createConversationsFixture();
   return site.close;
 });
 

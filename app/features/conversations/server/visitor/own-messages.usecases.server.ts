@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { deleteAccessTo } from "../../visitor/access/visitor-access.store.server.ts";
 import type { ShownPage } from "../../visitor/conversations/message-page.server.ts";
 import { readMessagePage } from "../../visitor/conversations/message-page.server.ts";
@@ -14,24 +14,24 @@ import { writeConversations } from "../write-conversations.server.ts";
 
 /* For callers that have checked whose address it is. */
 
-export async function showOwnPage(inbox: Inbox, email: string, before?: string): Promise<ShownPage> {
+export async function showOwnPage(inbox: Conversations, email: string, before?: string): Promise<ShownPage> {
   const page = await readMessagePage(inbox.db, { emailKey: email.toLowerCase(), visitorHash: undefined, before });
   return { email, ...page, isContinuation: false };
 }
 
-export const countOwnMessages = (inbox: Inbox, email: string): Promise<number> =>
+export const countOwnMessages = (inbox: Conversations, email: string): Promise<number> =>
   countMessagesOfEmail(inbox.db, email.toLowerCase());
 
-export const writeOwnConversations = (inbox: Inbox, email: string): AsyncIterable<string> =>
+export const writeOwnConversations = (inbox: Conversations, email: string): AsyncIterable<string> =>
   writeConversations(inbox.db, listOwnIds(inbox, email));
 
-export async function writeOwnConversation({ db }: Inbox, id: string): Promise<unknown> {
+export async function writeOwnConversation({ db }: Conversations, id: string): Promise<unknown> {
   let json = "";
   for await (const piece of writeConversations(db, [id])) json += piece;
   return json === "" ? undefined : JSON.parse(json);
 }
 
-export async function* listOwnIds({ db }: Inbox, email: string): AsyncGenerator<string> {
+export async function* listOwnIds({ db }: Conversations, email: string): AsyncGenerator<string> {
   const emailKey = email.toLowerCase();
   let before: string | undefined;
   do {
@@ -45,7 +45,7 @@ export async function* listOwnIds({ db }: Inbox, email: string): AsyncGenerator<
 const finalDeletion = new Date(0).toISOString();
 
 /** In the caller's transaction: from its COMMIT on, no message can be read or restored, and no unsent mail is sent. */
-export async function forgetMessages({ outbox }: Inbox, trx: Db, email: string): Promise<void> {
+export async function forgetMessages({ outbox }: Conversations, trx: Db, email: string): Promise<void> {
   const emailKey = email.toLowerCase();
   for (const id of await listMessageIdsOfEmail(trx, emailKey)) await outbox.hold(trx, [id]);
   await markAllDeleted(trx, emailKey, finalDeletion);
@@ -53,6 +53,6 @@ export async function forgetMessages({ outbox }: Inbox, trx: Db, email: string):
 }
 
 /** To be called after that COMMIT; deletes the rows. Housekeeping would do so later. */
-export async function eraseForgotten(inbox: Inbox): Promise<void> {
+export async function eraseForgotten(inbox: Conversations): Promise<void> {
   while ((await purgeDeletedMessages(inbox)) > 0);
 }

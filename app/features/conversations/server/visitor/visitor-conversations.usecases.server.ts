@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import {
   attachFiles,
   findNamedFiles,
@@ -32,7 +32,7 @@ import { hashSubmission, messageLimits, notifyOwner } from "../receiving/send-me
 import { claimReplySlot, findReplyBySubmission, hasReply, insertTimedReply } from "../replies.store.server.ts";
 import { chooseConversations, writePage } from "../write-conversations.server.ts";
 
-const seesAllOf = async (inbox: Inbox, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
+const seesAllOf = async (inbox: Conversations, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
   visitor.verifiedEmail === emailKey || (await hasGrant(db, visitor.hash, emailKey, inbox.now().toISOString()));
 
 export interface VisitorRequest {
@@ -42,17 +42,17 @@ export interface VisitorRequest {
 }
 
 /** Without a code or a session, only what this browser sent. Others get the empty page of an address that never wrote. */
-async function whatIsSeen(inbox: Inbox, { email, visitor, before }: VisitorRequest): Promise<AddressList> {
+async function whatIsSeen(inbox: Conversations, { email, visitor, before }: VisitorRequest): Promise<AddressList> {
   const emailKey = email.toLowerCase();
   const seesAll = await seesAllOf(inbox, inbox.db, visitor, emailKey);
   return { emailKey, visitorHash: seesAll ? undefined : visitor.hash, before };
 }
 
-export const listVisitorMessages = async (inbox: Inbox, request: VisitorRequest): Promise<MessagePage> =>
+export const listVisitorMessages = async (inbox: Conversations, request: VisitorRequest): Promise<MessagePage> =>
   readMessagePage(inbox.db, await whatIsSeen(inbox, request));
 
 export const writeVisitorConversations = async (
-  inbox: Inbox,
+  inbox: Conversations,
   request: VisitorRequest,
 ): Promise<AsyncIterable<string>> =>
   writePage(
@@ -62,7 +62,7 @@ export const writeVisitorConversations = async (
 
 /** @param after the last reply of the part before @throws AppError 404 for another visitor's message */
 export async function readVisitorConversation(
-  inbox: Inbox,
+  inbox: Conversations,
   { messageId, visitor, after }: { messageId: string; visitor: Visitor; after?: string | undefined },
 ): Promise<ConversationPart> {
   const message = await findAllowed(inbox, messageId, visitor);
@@ -71,17 +71,17 @@ export async function readVisitorConversation(
 }
 
 /** Without reading them: an open page asks again and again. @throws AppError 404 for another visitor's message */
-export const countVisitorReplies = async (inbox: Inbox, messageId: string, visitor: Visitor): Promise<number> =>
+export const countVisitorReplies = async (inbox: Conversations, messageId: string, visitor: Visitor): Promise<number> =>
   (await findAllowed(inbox, messageId, visitor)).reply_count;
 
-async function findAllowed(inbox: Inbox, messageId: string, visitor: Visitor): Promise<GuardedMessage> {
+async function findAllowed(inbox: Conversations, messageId: string, visitor: Visitor): Promise<GuardedMessage> {
   const message = await findMessage(inbox.db, messageId);
   if (!message || !(await isAllowed(inbox, inbox.db, message, visitor))) throw createMessageNotFoundError();
   return message;
 }
 
 /** @throws AppError 404 for a file of another visitor's conversation, or of a reply that is not sent yet */
-export async function findVisitorFile(inbox: Inbox, fileId: string, visitor: Visitor): Promise<SentFile> {
+export async function findVisitorFile(inbox: Conversations, fileId: string, visitor: Visitor): Promise<SentFile> {
   const file = await findReadableFile(inbox, fileId);
   await findAllowed(inbox, file.conversationId, visitor);
   const isSent = file.replyId === "" || (await hasReply(inbox.db, file.conversationId, file.replyId));
@@ -89,7 +89,7 @@ export async function findVisitorFile(inbox: Inbox, fileId: string, visitor: Vis
   return file;
 }
 
-async function isAllowed(inbox: Inbox, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {
+async function isAllowed(inbox: Conversations, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {
   if (message.visitor_hash === visitor.hash || message.id === visitor.linkedMessageId) return true;
   return seesAllOf(inbox, db, visitor, message.email_key);
 }
@@ -107,7 +107,7 @@ export interface VisitorReplySubmission {
  * @throws AppError 404 for another visitor's message, 409 for a full conversation, 422 for a file that is no longer
  * there, 429 over the limit
  */
-export async function replyAsVisitor(inbox: Inbox, submission: VisitorReplySubmission): Promise<VisitorReply> {
+export async function replyAsVisitor(inbox: Conversations, submission: VisitorReplySubmission): Promise<VisitorReply> {
   const { messageId, input, form, visitor, ip } = submission;
   const now = inbox.now();
   const files = await findNamedFiles(inbox, submission.files ?? noFiles);

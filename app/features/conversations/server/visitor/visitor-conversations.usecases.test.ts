@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hourMs } from "#app/lib/units.ts";
-import { createContactRows, createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createContactRows,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { startOfTime, statusOf } from "#tests/support/services/services-fixture.ts";
 import { pageTextMax, repliesInPart, repliesMax, visitorPageSize } from "../../model/contact-limits.ts";
 import { buildReplyTree, type Reply } from "../../model/conversation-tree.ts";
@@ -15,11 +19,11 @@ import {
   replyAsVisitor,
 } from "./visitor-conversations.usecases.server.ts";
 
-let site: InboxFixture;
+let site: ConversationsFixture;
 let ann: Visitor;
 
 beforeEach(async () => {
-  site = await createInboxFixture({ CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" });
+  site = await createConversationsFixture({ CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" });
   ann = site.openBrowser();
   return site.close;
 });

@@ -6,13 +6,13 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { codeDigits, codeValidMin } from "../../model/contact-limits.ts";
 import { isSameAddress } from "../conversations/shown-page.ts";
-import type { InboxSender } from "../conversations/use-visitor-form.ts";
-import { findFailedText, hasIntent, type InboxResult } from "../conversations/visitor-result.ts";
+import type { VisitorSender } from "../conversations/use-visitor-form.ts";
+import { findFailedText, hasIntent, type VisitorResult } from "../conversations/visitor-result.ts";
 
 interface EmailCodeProps {
-  code: InboxSender;
+  code: VisitorSender;
   email: string;
-  posted: InboxResult | undefined;
+  posted: VisitorResult | undefined;
 }
 
 /** Opens the messages of an address that were sent from another device, by a code that is mailed to it. */
@@ -78,7 +78,7 @@ export function EmailCode({ code, email, posted }: EmailCodeProps) {
 
 interface CodeFormProps {
   address: string;
-  result: InboxResult | undefined;
+  result: VisitorResult | undefined;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -110,13 +110,13 @@ function CodeForm({ address, result, isBusy, onSubmit }: CodeFormProps) {
   );
 }
 
-const requestedEmail = (result: InboxResult | undefined): string | undefined =>
+const requestedEmail = (result: VisitorResult | undefined): string | undefined =>
   result?.ok && result.intent === "request-code" ? result.email : undefined;
 
-const addressOf = (posted: InboxResult): string | undefined =>
+const addressOf = (posted: VisitorResult): string | undefined =>
   hasIntent(posted, "enter-code") ? posted.values.email : requestedEmail(posted);
 
-function findFieldError(result: InboxResult | undefined, intent: "request-code" | "enter-code"): string | undefined {
+function findFieldError(result: VisitorResult | undefined, intent: "request-code" | "enter-code"): string | undefined {
   if (!result || result.ok || !hasIntent(result, intent) || findFailedText(result)) return undefined;
   return Object.values(result.fieldErrors)[0] ?? result.message;
 }

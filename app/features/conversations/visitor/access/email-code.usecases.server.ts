@@ -3,7 +3,7 @@ import { minuteMs } from "#app/lib/units.ts";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { createWrongCodeError } from "../../model/contact.errors.ts";
 import {
   codeDigits,
@@ -30,7 +30,7 @@ interface CodeRequest {
   ip: string;
 }
 
-const hashCode = (inbox: Inbox, code: string, visitor: Visitor, emailKey: string): string =>
+const hashCode = (inbox: Conversations, code: string, visitor: Visitor, emailKey: string): string =>
   sign(inbox.codeKey, JSON.stringify([code, visitor.hash, emailKey]));
 
 /**
@@ -38,7 +38,7 @@ const hashCode = (inbox: Inbox, code: string, visitor: Visitor, emailKey: string
  * work with a suppressed mail: neither result nor time tells the two apart.
  * @throws AppError 429 over the limits
  */
-export async function requestEmailCode(inbox: Inbox, { email, visitor, ip }: CodeRequest): Promise<void> {
+export async function requestEmailCode(inbox: Conversations, { email, visitor, ip }: CodeRequest): Promise<void> {
   const now = inbox.now();
   const emailKey = email.toLowerCase();
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
@@ -79,7 +79,7 @@ export async function requestEmailCode(inbox: Inbox, { email, visitor, ip }: Cod
 
 /** For 30 days. @throws AppError 422 for a wrong, used, expired or exhausted code; 429 over the limit of guesses */
 export async function enterEmailCode(
-  inbox: Inbox,
+  inbox: Conversations,
   { email, visitor, ip, code }: CodeRequest & { code: string },
 ): Promise<void> {
   const now = inbox.now();

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { startOfTime, statusOf } from "#tests/support/services/services-fixture.ts";
 import { deleteMessage } from "../../server/owner-conversations.usecases.server.ts";
 import { listVisitorMessages } from "../../server/visitor/visitor-conversations.usecases.server.ts";
@@ -8,12 +11,12 @@ import { enterEmailCode, requestEmailCode } from "./email-code.usecases.server.t
 import type { Visitor } from "./visitor-token.server.ts";
 
 const address = "ann@visitor.example";
-let site: InboxFixture;
+let site: ConversationsFixture;
 /** A browser from which Ann never wrote. */
 let other: Visitor;
 
 beforeEach(async () => {
-  site = await createInboxFixture();
+  site = await createConversationsFixture();
   other = site.openBrowser();
   await site.write();
   return site.close;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { at, nextId } from "#tests/support/services/inbox-fixture.ts";
+import { at, nextId } from "#tests/support/services/conversations-fixture.ts";
 import {
   deleteCode,
   deleteExpiredAccess,

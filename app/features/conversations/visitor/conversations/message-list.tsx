@@ -9,12 +9,12 @@ import { VisitorConversationDialog } from "./dialogs/visitor-conversation-dialog
 import { type AnsweredReply, VisitorReplyDialog } from "./dialogs/visitor-reply-dialog.tsx";
 import type { ShownMessage, ShownPage } from "./message-page.server.ts";
 import { PlainActions } from "./plain-conversation.tsx";
-import type { InboxResult } from "./visitor-result.ts";
+import type { VisitorResult } from "./visitor-result.ts";
 
 interface MessageListProps {
   page: ShownPage | undefined;
   isLoading: boolean;
-  onReplied: (result: InboxResult) => void;
+  onReplied: (result: VisitorResult) => void;
   onRefresh: (email: string, before?: string) => void;
   isWhole?: boolean;
   children?: ReactNode;

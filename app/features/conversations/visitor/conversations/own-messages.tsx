@@ -10,42 +10,42 @@ import type { ShownPage } from "./message-page.server.ts";
 import { PlainConversation, PlainReplyForm } from "./plain-conversation.tsx";
 import { isSameAddress, mergePage, pageOf } from "./shown-page.ts";
 import { useList } from "./use-list.ts";
-import { useInboxForm } from "./use-visitor-form.ts";
-import { findFailedText, hasIntent, type InboxResult, type KeptFiles } from "./visitor-result.ts";
+import { useVisitorForm } from "./use-visitor-form.ts";
+import { findFailedText, hasIntent, type KeptFiles, type VisitorResult } from "./visitor-result.ts";
 
-interface ContactInboxProps {
+interface OwnMessagesProps {
   /** Undefined in the page that is cached for all: the server fills in the form's token. */
   formToken: string | undefined;
-  posted: InboxResult | undefined;
+  posted: VisitorResult | undefined;
   ownEmail: string | undefined;
   own: ShownPage | undefined;
   suggestedMessage: string | undefined;
 }
 
-export function ContactInbox(props: ContactInboxProps) {
+export function OwnMessages(props: OwnMessagesProps) {
   const { formToken, posted, ownEmail, own, suggestedMessage } = props;
   const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted) ?? own);
   const [wantedEmail, setWantedEmail] = useState("");
   const writtenAtMs = useRef(0);
-  const showWritten = (result: InboxResult) => {
+  const showWritten = (result: VisitorResult) => {
     if (pageOf(result)) writtenAtMs.current = performance.now();
     setPage((shown) => mergePage(shown, pageOf(result)));
   };
 
-  const send = useInboxForm((result) => {
+  const send = useVisitorForm((result) => {
     if (result.ok) showSuccess("Success", "Your message has been sent successfully!");
-    else showInboxError(result);
+    else showMessagesError(result);
     showWritten(result);
   });
   const list = useList(page?.email, (result, { atMs, merge }) => {
-    showInboxError(result, missingToastId);
+    showMessagesError(result, missingToastId);
     const listed = pageOf(result);
     // Requested before the message was stored: the list is outdated.
     if (listed && atMs < writtenAtMs.current) list.show(listed.email);
     else setPage((shown) => merge(shown, listed));
   });
-  const code = useInboxForm((result) => {
-    showInboxError(result);
+  const code = useVisitorForm((result) => {
+    showMessagesError(result);
     showWritten(result);
     const opened = pageOf(result);
     if (!opened) return;
@@ -103,7 +103,7 @@ export function ContactInbox(props: ContactInboxProps) {
 }
 
 /** Replaces the list without JavaScript. A list that is loaded later replaces a conversation. */
-function renderPosted(posted: InboxResult | undefined, isFirstPage: boolean): ReactNode {
+function renderPosted(posted: VisitorResult | undefined, isFirstPage: boolean): ReactNode {
   if (!posted) return undefined;
   if (posted.ok)
     return posted.intent === "conversation" && isFirstPage ? (
@@ -114,7 +114,7 @@ function renderPosted(posted: InboxResult | undefined, isFirstPage: boolean): Re
   return <MissingMessages>{posted.status < 500 ? posted.message : undefined}</MissingMessages>;
 }
 
-function showInboxError(result: InboxResult, id?: string): void {
+function showMessagesError(result: VisitorResult, id?: string): void {
   const failed = findFailedText(result);
   if (failed) showError("Error", failed, id === undefined ? undefined : { id });
 }

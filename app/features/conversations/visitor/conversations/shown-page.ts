@@ -1,9 +1,9 @@
 import type { ShownPage } from "./message-page.server.ts";
-import type { InboxResult } from "./visitor-result.ts";
+import type { VisitorResult } from "./visitor-result.ts";
 
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-export const pageOf = (result: InboxResult | undefined): ShownPage | undefined =>
+export const pageOf = (result: VisitorResult | undefined): ShownPage | undefined =>
   result && "page" in result ? result.page : undefined;
 
 export function mergePage(shown: ShownPage | undefined, next: ShownPage | undefined): ShownPage | undefined {

@@ -1,16 +1,19 @@
 import { useRef } from "react";
 import { mergePage, refreshPage } from "./shown-page.ts";
-import { useInboxForm, useReturn } from "./use-visitor-form.ts";
-import type { InboxResult } from "./visitor-result.ts";
+import { useReturn, useVisitorForm } from "./use-visitor-form.ts";
+import type { VisitorResult } from "./visitor-result.ts";
 
 interface ListRequest {
   atMs: number;
   merge: typeof mergePage;
 }
 
-export function useList(shownEmail: string | undefined, onResult: (result: InboxResult, request: ListRequest) => void) {
+export function useList(
+  shownEmail: string | undefined,
+  onResult: (result: VisitorResult, request: ListRequest) => void,
+) {
   const latest = useRef<ListRequest>({ atMs: 0, merge: mergePage });
-  const form = useInboxForm((result) => onResult(result, latest.current));
+  const form = useVisitorForm((result) => onResult(result, latest.current));
   const load = (fields: Record<string, string>, merge: typeof mergePage) => {
     latest.current = { atMs: performance.now(), merge };
     form.submit({ intent: "list", ...fields });

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher } from "react-router";
-import type { InboxResult } from "./visitor-result.ts";
+import type { VisitorResult } from "./visitor-result.ts";
 
-export type InboxSender = ReturnType<typeof useInboxForm>;
+export type VisitorSender = ReturnType<typeof useVisitorForm>;
 
 /** Sends one of the inbox's forms without leaving the page. @param onResult called once for each result */
-export function useInboxForm(onResult: (result: InboxResult) => void) {
-  const fetcher = useFetcher<InboxResult>();
+export function useVisitorForm(onResult: (result: VisitorResult) => void) {
+  const fetcher = useFetcher<VisitorResult>();
   const handleResult = useEffectEvent(onResult);
   const result = fetcher.data;
   useEffect(() => {

@@ -2,9 +2,12 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { noFiles } from "../../files/attach-files.server.ts";
 import { createFormToken } from "../../server/receiving/form-token.server.ts";
 import type { Visitor } from "../access/visitor-token.server.ts";
@@ -12,11 +15,11 @@ import { honeypotField } from "../form/contact-draft.ts";
 import { runVisitorAction } from "./visitor-actions.server.ts";
 import { findFailedText } from "./visitor-result.ts";
 
-let site: InboxFixture;
+let site: ConversationsFixture;
 let visitor: Visitor;
 
 beforeEach(async () => {
-  site = await createInboxFixture();
+  site = await createConversationsFixture();
   visitor = site.openBrowser();
   return site.close;
 });
@@ -24,7 +27,7 @@ beforeEach(async () => {
 type Fields = Record<string, string>;
 async function run(fields: Fields, from = visitor, { inbox } = site) {
   const context = new RouterContextProvider();
-  context.set(inboxContext, inbox);
+  context.set(conversationsContext, inbox);
   context.set(requestContext, createRequestInfo());
   const url = new URL("http://localhost/contact");
   const form = { fields, entries: [], files: noFiles, fileError: undefined };

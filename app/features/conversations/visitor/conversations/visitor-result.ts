@@ -5,19 +5,19 @@ import type { AttachedFile } from "../../files/attached-file.ts";
 import type { visitorActions } from "./visitor-actions.server.ts";
 
 type VisitorAction = (typeof visitorActions)[number];
-type InboxIntent = VisitorAction["intent"];
+type VisitorIntent = VisitorAction["intent"];
 
 /** `values` has the intent and what was typed, for the page that is rendered without JavaScript. */
-export type InboxResult = ((AnswersOf<VisitorAction> & { values: FormValues }) | ActionError) & KeptFiles;
+export type VisitorResult = ((AnswersOf<VisitorAction> & { values: FormValues }) | ActionError) & KeptFiles;
 
 export interface KeptFiles {
   readonly attachments?: readonly AttachedFile[];
 }
 
-export const hasIntent = (result: InboxResult, ...intents: InboxIntent[]): boolean =>
+export const hasIntent = (result: VisitorResult, ...intents: VisitorIntent[]): boolean =>
   intents.some((intent) => result.values.intent === intent);
 
-const failedTexts: Readonly<Record<InboxIntent, string>> = {
+const failedTexts: Readonly<Record<VisitorIntent, string>> = {
   send: "Failed to send message. Please try again.",
   list: "Failed to load messages. Please try again.",
   "request-code": "Failed to load messages. Please try again.",
@@ -28,9 +28,9 @@ const failedTexts: Readonly<Record<InboxIntent, string>> = {
 };
 
 /** The specified text for what went wrong on the server; undefined where the error's own message tells what to do. */
-export function findFailedText(result: InboxResult): string | undefined {
+export function findFailedText(result: VisitorResult): string | undefined {
   if (result.ok) return undefined;
-  const intent = (result.values.intent || "send") as InboxIntent;
+  const intent = (result.values.intent || "send") as VisitorIntent;
   // A list that is not shown has one text, whatever the reason.
   const isUnexplained = intent === "list" && Object.keys(result.fieldErrors).length === 0;
   return result.status >= 500 || isUnexplained ? failedTexts[intent] : undefined;

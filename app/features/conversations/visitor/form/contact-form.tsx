@@ -8,14 +8,14 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
 import { MessageField } from "../../thread/message-field.tsx";
-import type { InboxSender } from "../conversations/use-visitor-form.ts";
-import { findFailedText, hasIntent, type InboxResult } from "../conversations/visitor-result.ts";
+import type { VisitorSender } from "../conversations/use-visitor-form.ts";
+import { findFailedText, hasIntent, type VisitorResult } from "../conversations/visitor-result.ts";
 import { honeypotField, readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
 
 interface ContactFormProps {
-  send: InboxSender;
+  send: VisitorSender;
   formToken: string | undefined;
-  posted: InboxResult | undefined;
+  posted: VisitorResult | undefined;
   ownEmail: string | undefined;
   suggestedMessage: string | undefined;
   onEmail: (email: string) => void;
@@ -112,7 +112,7 @@ function Honeypot() {
   );
 }
 
-function FormNotice({ result, isPosted }: { result: InboxResult | undefined; isPosted: boolean }) {
+function FormNotice({ result, isPosted }: { result: VisitorResult | undefined; isPosted: boolean }) {
   if (!result) return null;
   const failed = findFailedText(result);
   if (!result.ok && !failed)
@@ -133,7 +133,7 @@ function FormNotice({ result, isPosted }: { result: InboxResult | undefined; isP
   return null;
 }
 
-function findUnsent(posted: InboxResult): FormValues {
+function findUnsent(posted: VisitorResult): FormValues {
   const isUnsent = hasIntent(posted, "list") || (hasIntent(posted, "send") && !posted.ok);
   return isUnsent ? posted.values : { email: posted.values.email };
 }
@@ -188,7 +188,7 @@ const joinTexts = (draft: string, suggested: string): string =>
 interface SentForm {
   form: RefObject<HTMLFormElement | null>;
   files: FileStore;
-  result: InboxResult | undefined;
+  result: VisitorResult | undefined;
   ownEmail: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { pageAction } from "#app/platform/actions/define-action.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { resumeMails, stopMails } from "./mail-stop.usecases.server.ts";
 
 const defineSwitch = <const Intent extends "stop" | "resume">(intent: Intent) =>
@@ -8,7 +8,11 @@ const defineSwitch = <const Intent extends "stop" | "resume">(intent: Intent) =>
     intent,
     run: async ({ context, url }) => {
       const change = intent === "stop" ? stopMails : resumeMails;
-      await change(context.get(inboxContext), url.searchParams.get("token") ?? "", context.get(requestContext).ip);
+      await change(
+        context.get(conversationsContext),
+        url.searchParams.get("token") ?? "",
+        context.get(requestContext).ip,
+      );
       return { isOn: intent === "resume" };
     },
   });

@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { readOrExplain } from "#app/platform/to-app-error.server.ts";
 import { MailSwitchView } from "#app/shell/views/mail-switch-view.tsx";
 import { studio } from "#studio";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import type { Route } from "./+types/mail-stop.route";
 import { isStoppedBy } from "./mail-stop.usecases.server.ts";
 import { mailStopActions } from "./mail-stop-actions.server.ts";
@@ -19,7 +19,7 @@ export const shouldRevalidate = () => false;
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   readOrExplain({ isOn: true }, async () => {
     const token = url.searchParams.get("token") ?? "";
-    return { isOn: !(await isStoppedBy(context.get(inboxContext), token, context.get(requestContext).ip)) };
+    return { isOn: !(await isStoppedBy(context.get(conversationsContext), token, context.get(requestContext).ip)) };
   });
 
 /** Also the mail program's button (RFC 8058), which posts `List-Unsubscribe=One-Click`. */

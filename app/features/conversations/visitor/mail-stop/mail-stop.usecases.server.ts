@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { href } from "react-router";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { createLinkExpiredError } from "../../model/contact.errors.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { findMessage } from "../../server/contact.store.server.ts";
@@ -26,7 +26,7 @@ export const createStopUrl = ({ siteUrl, mailStopKey }: StopLink, messageId: str
     : undefined;
 
 /** @returns the id of the message whose mails a token stops @throws AppError 410, or 429 where the network reads too often */
-async function readStopToken(inbox: Inbox, token: string, ip: string): Promise<string> {
+async function readStopToken(inbox: Conversations, token: string, ip: string): Promise<string> {
   inbox.reads.consume(ip);
   const id = messageIdSchema.safeParse(token.split(".")[0]).data;
   const message = id === undefined ? undefined : await findMessage(inbox.db, id);
@@ -36,18 +36,18 @@ async function readStopToken(inbox: Inbox, token: string, ip: string): Promise<s
 }
 
 /** @throws AppError 410 or 429 */
-export const isStoppedBy = async (inbox: Inbox, token: string, ip: string): Promise<boolean> =>
+export const isStoppedBy = async (inbox: Conversations, token: string, ip: string): Promise<boolean> =>
   hasMailStop(inbox.db, await readStopToken(inbox, token, ip));
 
-export const wantsNoMails = ({ db }: Pick<Inbox, "db">, messageId: string): Promise<boolean> =>
+export const wantsNoMails = ({ db }: Pick<Conversations, "db">, messageId: string): Promise<boolean> =>
   hasMailStop(db, messageId);
 
 /** The outbox refuses what waits already. @throws AppError 410 or 429 */
-export async function stopMails(inbox: Inbox, token: string, ip: string): Promise<void> {
+export async function stopMails(inbox: Conversations, token: string, ip: string): Promise<void> {
   await insertMailStop(inbox.db, await readStopToken(inbox, token, ip), inbox.now().toISOString());
 }
 
 /** @throws AppError 410 or 429 */
-export async function resumeMails(inbox: Inbox, token: string, ip: string): Promise<void> {
+export async function resumeMails(inbox: Conversations, token: string, ip: string): Promise<void> {
   await deleteMailStop(inbox.db, await readStopToken(inbox, token, ip));
 }

@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { studio } from "#studio";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "../../files/field/file-limits.ts";
 import { readVisitorForm } from "../../files/read-files-form.server.ts";
 import type { Route } from "./+types/conversation-link.route";
@@ -24,7 +24,7 @@ export const shouldRevalidate = () => false;
 /** Shows whether the link works, and nothing of the conversation. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const inbox = context.get(inboxContext);
+  const inbox = context.get(conversationsContext);
   return readOrExplain({ token, fileLimits: toFileLimits(inbox.files) }, async () => {
     await checkConversationLink(inbox, token, context.get(requestContext).ip);
     return {};

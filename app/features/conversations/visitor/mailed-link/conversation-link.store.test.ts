@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { at, sampleMessage } from "#tests/support/services/inbox-fixture.ts";
+import { at, sampleMessage } from "#tests/support/services/conversations-fixture.ts";
 import { insertMessage } from "../../server/contact.store.server.ts";
 import { deleteMessages, updateMessages } from "../../server/message-table.store.server.ts";
 import {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
-import type { Inbox } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { createLinkExpiredError } from "../../model/contact.errors.ts";
 import { conversationLinkMs } from "../../model/contact-limits.ts";
 import type { Visitor } from "../access/visitor-token.server.ts";
@@ -10,7 +10,7 @@ import { deleteLinksOf, findLinkedMessageId, insertLink } from "./conversation-l
 
 /** Stores the hash of a new link, in the transaction of the mail that contains it. @returns its URL */
 export async function createConversationLink(
-  { siteUrl }: Pick<Inbox, "siteUrl">,
+  { siteUrl }: Pick<Conversations, "siteUrl">,
   trx: Db,
   messageId: string,
   now: Date,
@@ -27,7 +27,7 @@ export async function createConversationLink(
  * @throws AppError 410 for an unknown, expired or revoked link; 429 where the network reads too often
  */
 export async function checkConversationLink(
-  inbox: Inbox,
+  inbox: Conversations,
   token: string,
   ip: string,
   meter: NetworkMeter = inbox.reads,
@@ -44,5 +44,5 @@ export const asLinkHolder = (visitor: Visitor, messageId: string): Visitor => ({
   linkedMessageId: messageId,
 });
 
-export const revokeConversationLinks = ({ db }: Inbox, messageId: string): Promise<void> =>
+export const revokeConversationLinks = ({ db }: Conversations, messageId: string): Promise<void> =>
   deleteLinksOf(db, messageId);

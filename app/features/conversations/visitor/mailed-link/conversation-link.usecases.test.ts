@@ -4,10 +4,13 @@ import { dayMs } from "#app/lib/units.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
-import { inboxContext } from "../../contact.context.ts";
+import { conversationsContext } from "../../contact.context.ts";
 import { noFiles } from "../../files/attach-files.server.ts";
 import { postedFilesContext } from "../../files/posted-files.context.ts";
 import { sendReply } from "../../server/outgoing/send-reply.usecases.server.ts";
@@ -16,12 +19,12 @@ import { readVisitorConversation } from "../../server/visitor/visitor-conversati
 import { asLinkHolder } from "./conversation-link.usecases.server.ts";
 import { linkActions } from "./link-actions.server.ts";
 
-let site: InboxFixture;
+let site: ConversationsFixture;
 let id: string;
 let replies = 0;
 
 beforeEach(async () => {
-  site = await createInboxFixture();
+  site = await createConversationsFixture();
   id = (await site.write()).id;
   return site.close;
 });
@@ -36,7 +39,7 @@ async function receiveLink(messageId = id): Promise<string> {
 /** From a browser that never wrote. */
 async function post(fields: Record<string, string>, ip = "203.0.113.9") {
   const context = new RouterContextProvider();
-  context.set(inboxContext, site.inbox);
+  context.set(conversationsContext, site.inbox);
   context.set(requestContext, { ...createRequestInfo(), ip });
   context.set(postedFilesContext, { files: noFiles, fileError: undefined });
   const url = new URL("http://localhost/contact/conversation");

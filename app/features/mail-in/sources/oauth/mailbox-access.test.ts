@@ -4,7 +4,10 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { startImapTestServer } from "#tests/support/mail/imap-server.ts";
-import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import {
+  type ConversationsFixture,
+  createConversationsFixture,
+} from "#tests/support/services/conversations-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { takeLease } from "../../mail-in.store.server.ts";
 import { probeMailbox } from "../imap/imap-connection.server.ts";
@@ -65,11 +68,11 @@ class Provider {
 const source = "studio on mail.example";
 const key = deriveKey("s".repeat(32), "mailbox sign-in");
 let provider: Provider;
-let fixture: InboxFixture;
+let fixture: ConversationsFixture;
 beforeEach(async () => {
   provider = new Provider();
   await provider.start();
-  fixture = await createInboxFixture();
+  fixture = await createConversationsFixture();
   await takeLease(fixture.db, { source, owner: "a/1/b", now: "2026-01-01T00:00:00Z", until: "2026-01-01T00:01:00Z" });
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import type { Inbox } from "../../../conversations.server.ts";
+import type { Conversations } from "../../../conversations.server.ts";
 import { conversationLinkMs, grantValidMs, visitorCookieMs } from "../../../model/contact-limits.ts";
 import { deleteLinks, forgetBrowsers, listGrants, listLinks, listWritingBrowsers } from "./own-access.store.server.ts";
 
@@ -25,7 +25,12 @@ interface FoundAccess extends OwnAccess {
   hash: string;
 }
 
-async function findAccess({ now }: Inbox, db: Db, emailKey: string, visitorHash: string): Promise<FoundAccess[]> {
+async function findAccess(
+  { now }: Conversations,
+  db: Db,
+  emailKey: string,
+  visitorHash: string,
+): Promise<FoundAccess[]> {
   const time = now().toISOString();
   const browsers = new Map<string, FoundAccess>();
   for (const { visitor_hash, messages, firstAt, lastAt } of await listWritingBrowsers(db, emailKey, shownMax))
@@ -74,13 +79,13 @@ interface AccessOf {
   visitorHash: string;
 }
 
-export async function listOwnAccess(inbox: Inbox, { email, visitorHash }: AccessOf): Promise<OwnAccess[]> {
+export async function listOwnAccess(inbox: Conversations, { email, visitorHash }: AccessOf): Promise<OwnAccess[]> {
   const found = await findAccess(inbox, inbox.db, email.toLowerCase(), visitorHash);
   return found.map(({ hash: _, ...access }) => access);
 }
 
 /** @throws AppError 404 where it has ended */
-export async function endOwnAccess(inbox: Inbox, { email, visitorHash }: AccessOf, id: string): Promise<void> {
+export async function endOwnAccess(inbox: Conversations, { email, visitorHash }: AccessOf, id: string): Promise<void> {
   const emailKey = email.toLowerCase();
   await inbox.db.transaction().execute(async (trx) => {
     const access = (await findAccess(inbox, trx, emailKey, visitorHash)).find((one) => one.id === id);
@@ -91,7 +96,7 @@ export async function endOwnAccess(inbox: Inbox, { email, visitorHash }: AccessO
   });
 }
 
-export async function endAllOwnAccess({ db }: Inbox, email: string): Promise<void> {
+export async function endAllOwnAccess({ db }: Conversations, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await endAccessOf(trx, email);
     await recordAct(trx, { act: "access/ended" });
@@ -104,7 +109,7 @@ export async function endAccessOf(trx: Db, email: string): Promise<void> {
   await deleteLinks(trx, emailKey, undefined);
 }
 
-export async function countAccessOf(inbox: Inbox, email: string): Promise<{ browsers: number; links: number }> {
+export async function countAccessOf(inbox: Conversations, email: string): Promise<{ browsers: number; links: number }> {
   const found = await findAccess(inbox, inbox.db, email.toLowerCase(), "");
   const browsers = found.filter(({ kind }) => kind === "browser").length;
   return { browsers, links: found.length - browsers };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createInboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import { createConversationsFixture } from "#tests/support/services/conversations-fixture.ts";
 import { noBrowser } from "../visitor-token.server.ts";
 import { endAllOwnAccess, listOwnAccess } from "./own-access.usecases.server.ts";
 
 test("a message that came by mail is of no browser, and one whose browser was ended neither", async () => {
-  const site = await createInboxFixture();
+  const site = await createConversationsFixture();
   const email = "ann@visitor.example";
   const list = () => listOwnAccess(site.inbox, { email, visitorHash: "" });
   await site.write({ email });

@@ -10,7 +10,7 @@ import { OriginalMessage } from "../../../thread/original-message.tsx";
 import { Replies } from "../../../thread/replies.tsx";
 import { useNewReplies } from "../../../thread/use-new-replies.ts";
 import type { ShownMessage } from "../message-page.server.ts";
-import { useInboxForm } from "../use-visitor-form.ts";
+import { useVisitorForm } from "../use-visitor-form.ts";
 import { findFailedText } from "../visitor-result.ts";
 
 interface VisitorConversationDialogProps {
@@ -63,7 +63,7 @@ function VisitorConversation({ message, onReply }: VisitorConversationProps) {
 function useVisitorConversation({ id, replyCount }: ShownMessage) {
   const [loaded, setLoaded] = useState<ConversationPart>();
   const [error, setError] = useState<string>();
-  const form = useInboxForm((result) => {
+  const form = useVisitorForm((result) => {
     setError(result.ok ? undefined : (findFailedText(result) ?? result.message));
     if ("conversation" in result) setLoaded((old) => appendPart(old, result.conversation));
   });

@@ -7,15 +7,15 @@ import { FileStore } from "../../../files/field/file-store.ts";
 import { MessageField } from "../../../thread/message-field.tsx";
 import { ReplyDialog } from "../../../thread/reply-dialog.tsx";
 import type { ShownMessage } from "../message-page.server.ts";
-import { useInboxForm } from "../use-visitor-form.ts";
-import { findFailedText, type InboxResult } from "../visitor-result.ts";
+import { useVisitorForm } from "../use-visitor-form.ts";
+import { findFailedText, type VisitorResult } from "../visitor-result.ts";
 
 interface VisitorReplyDialogProps {
   message: ShownMessage | undefined;
   email: string;
   parent: AnsweredReply | undefined;
   onClose: () => void;
-  onReplied: (result: InboxResult) => void;
+  onReplied: (result: VisitorResult) => void;
 }
 
 export interface AnsweredReply {
@@ -46,7 +46,7 @@ export function VisitorReplyDialog(props: VisitorReplyDialogProps) {
   const target = `${message?.id ?? ""}/${parent?.id ?? ""}`;
   const [draft, setDraft] = useState(() => createDraft(""));
   const [sentTarget, setSentTarget] = useState("");
-  const send = useInboxForm((result) => {
+  const send = useVisitorForm((result) => {
     if (result.ok) {
       showSuccess("Reply Sent", "Your reply has been sent successfully!");
       setDraft((old) => (old.target === sentTarget ? createDraft("") : old));

@@ -11,16 +11,16 @@ const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 /** ISO text of a time after the start. */
 export const at = (ms: number): string => new Date(startOfTime.getTime() + ms).toISOString();
 
-export interface InboxFixture extends ServicesFixture {
+export interface ConversationsFixture extends ServicesFixture {
   /** The services with other settings, on the same database. */
-  restart(environment?: Environment): InboxFixture;
+  restart(environment?: Environment): ConversationsFixture;
   close(): Promise<void>;
 }
 
 /** All services on a migrated database in memory. */
-export async function createInboxFixture(environment?: Environment): Promise<InboxFixture> {
+export async function createConversationsFixture(environment?: Environment): Promise<ConversationsFixture> {
   const { db, destroy } = await createSqliteTestDatabase();
-  const restart = (settings: Environment = {}): InboxFixture => ({
+  const restart = (settings: Environment = {}): ConversationsFixture => ({
     ...createServicesFixture({ db, dataDir: createTemporaryFolder(), environment: settings }),
     restart,
     close: destroy,
