@@ -15,7 +15,7 @@ interface Place {
   navigate: (path: string) => Promise<void> | void;
 }
 
-/** First what can be done here, then the other pages and their actions. A page that cannot be asked adds nothing. */
+/** First what can be done here, then the pages and their actions. A site that cannot be asked adds nothing. */
 export async function listCommands({ isOwner, pathname, navigate }: Place): Promise<PaletteCommand[]> {
   const [own, actions] = await Promise.all([listPageCommands(), fetchActions()]);
   const here = actions.flatMap(({ intent, name }) => {
@@ -34,7 +34,7 @@ export async function listCommands({ isOwner, pathname, navigate }: Place): Prom
   const pages = adminPages
     .filter(({ isOwners = false }) => isOwner || !isOwners)
     .map(({ label, to }) => ({ name: `Go to ${label}`, run: () => void navigate(to) }));
-  return [...own, ...here, ...elsewhere, ...pages];
+  return [...own, ...here, ...pages, ...elsewhere];
 }
 
 async function fetchActions(): Promise<readonly PaletteAction[]> {
