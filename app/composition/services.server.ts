@@ -54,15 +54,15 @@ import { createAccounts, createContactAccounts, createStaffGate } from "./accoun
 import { createBackups } from "./backups.server.ts";
 import { createChatbot } from "./chatbot.server.ts";
 import type { Config } from "./config.server.ts";
-import { createConversations } from "./contact/conversations.server.ts";
-import { createMailStops } from "./contact/mail-stops.server.ts";
+import { createConversations } from "./conversations/conversations.server.ts";
+import { createMailStops } from "./conversations/mail-stops.server.ts";
+import { createPeople } from "./conversations/people.server.ts";
 import { createEvents, type Events } from "./events.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping/housekeeping.server.ts";
 import { createSiteClock } from "./housekeeping/site-clock.server.ts";
 import { createMailIn, type MailInServices } from "./mail-in.server.ts";
 import { createWeeklyMail } from "./numbers/weekly-mail.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
-import { createPeople } from "./people/people.server.ts";
 import { createPush } from "./push.server.ts";
 import { createRetention } from "./retention.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";

@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from "vite
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import {
-  countTraces,
   erasePerson,
   finishErasures,
 } from "#app/features/conversations/owner/person/people/erase/erase-person.usecases.server.ts";
+import { countTraces } from "#app/features/conversations/owner/person/people/erase/person-traces.server.ts";
 import {
   getPersonOf,
   mergeAddress,
@@ -201,7 +201,7 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     for (const one of merged.addresses) expect(await getPersonOf(people(), one)).toEqual(merged);
     for (const wrong of ["b@x.example", "a@x.example", "unknown@x.example"])
       expect(await statusOf(mergeAddress(people(), "a@x.example", wrong))).toBe(422);
-    expect(await countTraces(people(), merged.addresses)).toMatchObject({ conversations: 3, messages: 3 });
+    expect(await countTraces(people().db, merged.addresses)).toMatchObject({ conversations: 3, messages: 3 });
 
     await unmergeAddress(people(), "a@x.example", "b@x.example");
     expect(await getPersonOf(people(), "b@x.example")).toEqual({ addresses: ["b@x.example"], note: "" });

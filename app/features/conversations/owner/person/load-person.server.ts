@@ -15,7 +15,7 @@ import {
   type PersonPage,
   suggestAddresses,
 } from "../../server/person/person.usecases.server.ts";
-import { countTraces, type Traces } from "./people/erase/erase-person.usecases.server.ts";
+import { countTraces, type Traces } from "./people/erase/person-traces.server.ts";
 import { peopleContext } from "./people/people.context.ts";
 import { getPersonOf, type Person } from "./people/people.usecases.server.ts";
 import type { PersonAddress } from "./person-address.ts";
@@ -51,7 +51,7 @@ export async function loadPerson(
     const [facts, page, traces, suggestions, access] = await Promise.all([
       readFacts(inbox.db, person.addresses),
       listPersonPage(inbox, person.addresses, before),
-      countTraces(people, person.addresses),
+      countTraces(people.db, person.addresses),
       find ? suggestAddresses(inbox, find, person.addresses) : [],
       role === "owner" ? countOpenAccess(context.get(accountsContext), person.addresses) : undefined,
     ]);

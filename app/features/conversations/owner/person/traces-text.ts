@@ -1,4 +1,4 @@
-import type { Traces } from "./people/erase/erase-person.usecases.server.ts";
+import type { Traces } from "./people/erase/person-traces.server.ts";
 
 const names: Readonly<Record<string, readonly [string, string]>> = {
   conversations: ["conversation", "conversations"],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
+import { countMessagesOfEmail } from "../../../server/contact.store.server.ts";
 import type { People } from "./people.context.ts";
 import {
   createNotMergedError,
@@ -21,6 +22,7 @@ import {
   updateNote,
 } from "./people.store.server.ts";
 import { addressesMax } from "./people-limits.ts";
+import { writePersonFiles } from "./person-export.server.ts";
 
 export interface Person {
   addresses: string[];
@@ -47,7 +49,7 @@ export async function saveNote({ db }: People, address: string, note: string): P
  * @throws AppError 422 for an unknown or merged address, or more than `addressesMax`
  */
 export async function mergeAddress(people: People, address: string, other: string): Promise<void> {
-  if (!(await people.isKnown(other))) throw createUnknownAddressError();
+  if ((await countMessagesOfEmail(people.db, other)) === 0) throw createUnknownAddressError();
   await people.db.transaction().execute(async (trx) => {
     const person = await findOrCreate(trx, address);
     const merged = await findPersonOf(trx, other);
@@ -83,7 +85,7 @@ export async function exportPerson(
 ): Promise<AsyncIterable<StreamedFile>> {
   const person = await getPersonOf(people, address);
   await recordAct(people.db, { act: "person/exported", subject: conversationId });
-  return people.exportFiles(person);
+  return writePersonFiles(people.inbox, person);
 }
 
 async function findOrCreate(trx: Db, address: string): Promise<StoredPerson> {

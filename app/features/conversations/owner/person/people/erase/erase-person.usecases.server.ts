@@ -4,17 +4,11 @@ import { createUnconfirmedError } from "../people.errors.ts";
 import { deletePerson, findPersonOf } from "../people.store.server.ts";
 import { getPersonOf } from "../people.usecases.server.ts";
 import { deleteErasures, insertErasure, listErasures } from "./erasures.store.server.ts";
-
-export type Traces = Readonly<Record<string, number>>;
+import { countTraces, eraseTraces, type Traces } from "./person-traces.server.ts";
 
 export interface Erasure {
   deleted: Traces;
   isFinished: boolean;
-}
-
-export async function countTraces({ db, traces }: People, addresses: readonly string[]): Promise<Traces> {
-  const counts = await Promise.all(traces.map(({ count }) => count(db, addresses)));
-  return Object.assign({}, ...counts);
 }
 
 /**
@@ -26,10 +20,9 @@ export async function countTraces({ db, traces }: People, addresses: readonly st
 export async function erasePerson(people: People, address: string, confirmation: string): Promise<Erasure> {
   const { addresses } = await getPersonOf(people, address);
   if (!addresses.includes(confirmation)) throw createUnconfirmedError();
-  const deleted = await countTraces(people, addresses);
+  const deleted = await countTraces(people.db, addresses);
   await people.db.transaction().execute(async (trx) => {
-    const hashes: string[] = [];
-    for (const { erase } of people.traces) hashes.push(...(await erase(trx, addresses)));
+    const hashes = await eraseTraces(people.inbox, trx, addresses);
     const person = await findPersonOf(trx, address);
     if (person) await deletePerson(trx, person.id);
     await insertErasure(trx, hashes);

@@ -1,10 +1,10 @@
-import { listNotes } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
-import { exportMessagesOf } from "#app/features/conversations/server/export-messages.store.server.ts";
 import { archiveBlob, archiveJson } from "#app/platform/blobs/archived-files.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
-import { listConversationFiles } from "./conversation-files.server.ts";
+import { listConversationFiles } from "../../../server/conversation-files.server.ts";
+import { exportMessagesOf } from "../../../server/export-messages.store.server.ts";
+import { listNotes } from "../../notes/notes.usecases.server.ts";
 
 interface ExportParts {
   db: Db;

@@ -1,6 +1,6 @@
-import type { ExportedMessage } from "#app/features/conversations/server/export-messages.store.server.ts";
 import { listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { ExportedMessage } from "./export-messages.store.server.ts";
 
 interface ConversationFile {
   /** `/` between folders. */
