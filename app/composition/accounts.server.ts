@@ -53,7 +53,7 @@ export const createAccounts = ({
     count: (email) => countOwnMessages(inbox, email),
     writeAll: (email) => writeOwnConversations(inbox, email),
     archive: (email) => archiveOwnConversations(inbox, email),
-    markDeleted: (trx, email) => forgetMessages(inbox, trx, email),
+    markDeleted: (trx, email) => forgetMessages(trx, email),
     purge: () => eraseForgotten(inbox),
     countAccess: (email) => countAccessOf(inbox, email),
     endAccess: endAccessOf,

@@ -1,12 +1,11 @@
 import type { AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
-import type { ContactOutbox, MailStatus } from "#app/features/conversations/conversations.server.ts";
+import type { ContactOutbox } from "#app/features/conversations/conversations.server.ts";
 import { listMailedFiles } from "#app/features/conversations/files/mailed-files.server.ts";
 import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import type { MailFile } from "#app/features/outbox/drivers/mail-driver.ts";
 import type { MailStops } from "#app/features/outbox/mail-stops.ts";
-import { dropMails, holdMails, releaseMails, retryMail } from "#app/features/outbox/outbox.store.server.ts";
-import { createEnqueueMail, getMailStates } from "#app/features/outbox/outbox.usecases.server.ts";
+import { createEnqueueMail } from "#app/features/outbox/outbox.usecases.server.ts";
 import { publishOutbox } from "#app/features/outbox/outbox-metrics.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import type { OwnerOutbox } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
@@ -27,7 +26,6 @@ interface Parts {
   blobs: Pick<BlobStore, "open">;
   createToken: (conversationId: string, address: string) => string;
   mailStops: MailStops;
-  notify: ContactOutbox["notify"];
   wakeDevices: () => void;
 }
 
@@ -39,14 +37,6 @@ export interface Outboxes {
   worker: OutboxWorker;
 }
 
-type StoredMail = Awaited<ReturnType<typeof getMailStates>>[number];
-
-/** To its conversation a failed mail has failed, wherever the owner has put it. */
-const toMailStatus = ({ state, ...mail }: StoredMail): MailStatus => ({
-  ...mail,
-  state: state === "dismissed" || state === "shelved" ? "failed" : state,
-});
-
 async function openContents(blobs: Pick<BlobStore, "open">, hash: string) {
   const blob = await blobs.open(hash);
   if (!blob) throw new Error(`the contents ${hash} of a file are missing`);
@@ -54,7 +44,7 @@ async function openContents(blobs: Pick<BlobStore, "open">, hash: string) {
 }
 
 export function createOutboxes(parts: Parts): Outboxes {
-  const { config, db, log, now, metrics, blobs, createToken, mailStops, notify, wakeDevices } = parts;
+  const { config, db, log, now, metrics, blobs, createToken, mailStops, wakeDevices } = parts;
   const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
   const findFiles = async (conversationId: string, mailId: string): Promise<MailFile[]> => {
     const files = await listMailedFiles(db, conversationId, mailId);
@@ -77,12 +67,6 @@ export function createOutboxes(parts: Parts): Outboxes {
       wakeDevices();
     },
     enqueue,
-    notify,
-    hold: holdMails,
-    release: releaseMails,
-    drop: dropMails,
-    states: async (ids) => (await getMailStates(db, ids)).map(toMailStatus),
-    retry: (mailId, at) => retryMail(db, mailId, at),
   };
   const accounts: AccountsOutbox = {
     ...common,

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { listMailedFiles } from "#app/features/conversations/files/mailed-files.server.ts";
 import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
+import { readMailStatuses } from "#app/features/conversations/server/mail-statuses.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import { listSetAside } from "#app/features/mail-in/mail-in.store.server.ts";
 import { prepareMail, storeMails } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
 import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";
+import { retryMail } from "#app/features/outbox/outbox.store.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
@@ -420,7 +422,7 @@ describe("a mail that came back", () => {
       .where("id", "=", mailId)
       .returning("message_id")
       .executeTakeFirstOrThrow();
-    const read = async () => (await outbox.states([mailId]))[0];
+    const read = async () => (await readMailStatuses(db(), [mailId]))[0];
     return { mailId, messageId: message_id, read };
   }
   const report = (copy: readonly string[], recipient = "ann@visitor.example") =>
@@ -460,7 +462,7 @@ describe("a mail that came back", () => {
     expect(await receive(report([`Message-ID: ${messageId}`]))).toBe("stored");
     expect(await read()).toMatchObject({ state: "failed", sentAt: expect.any(String) });
     expect((await read())?.lastError).toContain("No such user");
-    expect(await fixture.inbox.outbox.retry(mailId, new Date())).toBe(false);
+    expect(await retryMail(db(), mailId, new Date())).toBe(false);
     expect(await replies()).toEqual([]);
     expect(await notices()).toBe(1); // itself
   });

@@ -14,7 +14,7 @@ import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library
 import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
 import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
 import type { Conversations } from "#app/features/conversations/conversations.server.ts";
-import { enqueuePush, type Push } from "#app/features/conversations/device/push/push.usecases.server.ts";
+import type { Push } from "#app/features/conversations/device/push/push.usecases.server.ts";
 import type { People } from "#app/features/conversations/owner/person/people/people.context.ts";
 import {
   beforeAllMessages,
@@ -163,7 +163,6 @@ export function createServices({
     blobs,
     createToken,
     mailStops: createMailStops(config, db, secret),
-    notify: enqueuePush,
     wakeDevices: push.wake,
   });
   const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);

@@ -18,24 +18,8 @@ export interface ContactMail {
   suppressed?: boolean;
 }
 
-export type MailState = "queued" | "sending" | "sent" | "failed" | "held" | "suppressed";
-
-export interface MailStatus {
-  id: string;
-  state: MailState;
-  sentAt: string | null;
-  lastError: string | null;
-  nextAttemptAt: string;
-}
-
 export interface ContactOutbox {
   enqueue(trx: Db, mail: ContactMail, now: Date): Promise<{ id: string }>;
-  notify(trx: Db, written: { id: string; name: string; message: string }, now: Date): Promise<void>;
-  hold(trx: Db, conversationIds: readonly string[]): Promise<void>;
-  release(trx: Db, conversationIds: readonly string[], now: Date): Promise<void>;
-  drop(trx: Db, conversationIds: readonly string[]): Promise<void>;
-  states(ids: readonly string[]): Promise<MailStatus[]>;
-  retry(mailId: string, now: Date): Promise<boolean>;
   wake(): void;
   readonly delivers: boolean;
   readonly attachesFiles: boolean;

@@ -1,12 +1,14 @@
+import { dropMails, holdMails, releaseMails, retryMail } from "#app/features/outbox/outbox.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Conversations, MailStatus } from "../conversations.server.ts";
+import type { Conversations } from "../conversations.server.ts";
 import { createMessageNotFoundError } from "../model/contact.errors.ts";
 import type { Folder } from "../model/contact.tables.ts";
 import { deletionFinalAfterS, ownerPageSize, tablePageSize } from "../model/contact-limits.ts";
 import type { ConversationPart } from "../model/conversation-part.ts";
 import { findMessage, listMessagesOfFolder } from "./contact.store.server.ts";
+import { type MailStatus, readMailStatuses } from "./mail-statuses.server.ts";
 import {
   countFolder,
   countUnanswered,
@@ -75,7 +77,7 @@ export async function getConversation(inbox: Conversations, id: string, after?: 
   const message = await findMessage(inbox.db, id);
   if (!message) throw createMessageNotFoundError();
   const part = await readConversationPart(inbox.db, message, after);
-  const mails = await inbox.outbox.states(await listMailIds(inbox.db, id));
+  const mails = await readMailStatuses(inbox.db, await listMailIds(inbox.db, id));
   return {
     ...part,
     folder: message.folder,
@@ -92,10 +94,10 @@ export async function deleteMessage(inbox: Conversations, id: string): Promise<v
 }
 
 /** @throws AppError 404 where none of them is there */
-export async function markDeleted({ outbox, now }: Conversations, trx: Db, ids: readonly string[]): Promise<void> {
+export async function markDeleted({ now }: Pick<Conversations, "now">, trx: Db, ids: readonly string[]): Promise<void> {
   const marked = await updateMessages(trx, ids, { deleted_at: now().toISOString() });
   if (marked.length === 0) throw createMessageNotFoundError();
-  await outbox.hold(trx, marked);
+  await holdMails(trx, marked);
   await recordMessages(trx, "messages/deleted", marked);
 }
 
@@ -109,7 +111,7 @@ export async function restoreMessages(inbox: Conversations, ids: readonly string
   const restored = await inbox.db.transaction().execute(async (trx) => {
     const unmarked = await unmarkDeleted(trx, ids, after);
     if (unmarked.length === 0) throw createMessageNotFoundError();
-    await inbox.outbox.release(trx, unmarked, now);
+    await releaseMails(trx, unmarked, now);
     await recordMessages(trx, "messages/restored", unmarked);
     return unmarked;
   });
@@ -123,7 +125,7 @@ export async function purgeDeletedMessages(inbox: Conversations): Promise<number
   const before = new Date(inbox.now().getTime() - deletionFinalAfterS * secondMs).toISOString();
   return inbox.db.transaction().execute(async (trx) => {
     const ids = await listDeletedBefore(trx, before, purgeBatch);
-    await inbox.outbox.drop(trx, ids);
+    await dropMails(trx, ids);
     await deleteMessages(trx, ids);
     return ids.length;
   });
@@ -136,6 +138,6 @@ export async function moveMessage(inbox: Conversations, id: string, folder: Fold
 
 /** Sends a failed mail again. @throws AppError 404 where it is not a failed one */
 export async function retryReplyMail(inbox: Conversations, mailId: string): Promise<void> {
-  if (!(await inbox.outbox.retry(mailId, inbox.now()))) throw createMessageNotFoundError();
+  if (!(await retryMail(inbox.db, mailId, inbox.now()))) throw createMessageNotFoundError();
   inbox.outbox.wake();
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   dismissMail,
@@ -273,13 +274,10 @@ describe("a deletion", () => {
 
   test("is never undone half-way: where its mails cannot be released, the message stays deleted", async () => {
     await deleteMessage(site.inbox, id);
-    const outbox: ContactOutbox = {
-      ...site.inbox.outbox,
-      release: async () => {
-        throw new Error("mails are locked");
-      },
-    };
-    await expect(restoreMessages({ ...site.inbox, outbox }, [id])).rejects.toThrow("mails are locked");
+    const lock = sql`create trigger lock_mails before update on mails begin select raise(abort, 'locked'); end`;
+    await lock.execute(site.db);
+    await expect(restoreMessages(site.inbox, [id])).rejects.toThrow("locked");
+    await sql`drop trigger lock_mails`.execute(site.db);
     expect(await statusOf(getConversation(site.inbox, id))).toBe(404);
     await restoreMessages(site.inbox, [id]);
   });

@@ -1,4 +1,4 @@
-import type { MailStatus } from "../../conversations.server.ts";
+import type { MailStatus } from "../../server/mail-statuses.server.ts";
 
 export interface MailReading {
   label: string;

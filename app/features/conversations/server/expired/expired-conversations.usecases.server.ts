@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { dropMails } from "#app/features/outbox/outbox.store.server.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
@@ -22,7 +23,7 @@ export async function deleteExpiredConversations(
 ): Promise<number> {
   let deleted = 0;
   while (!signal.aborted) {
-    const count = await inbox.db.transaction().execute((trx) => deleteSome(inbox, trx, kind, before));
+    const count = await inbox.db.transaction().execute((trx) => deleteSome(trx, kind, before));
     deleted += count;
     if (count < deletedAtOnce) break;
     await sleep(pauseMs);
@@ -30,9 +31,9 @@ export async function deleteExpiredConversations(
   return deleted;
 }
 
-async function deleteSome(inbox: Conversations, trx: Db, kind: ExpiredKind, before: string): Promise<number> {
+async function deleteSome(trx: Db, kind: ExpiredKind, before: string): Promise<number> {
   const ids = await lockExpired(trx, kind, before, deletedAtOnce);
-  await inbox.outbox.drop(trx, ids);
+  await dropMails(trx, ids);
   await deleteMessages(trx, ids);
   await publishChange(trx, ...ids);
   if (ids.length > 0) await recordAct(trx, { act: "conversations/expired", after: { count: ids.length, kind } });

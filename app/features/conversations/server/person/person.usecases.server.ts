@@ -1,3 +1,4 @@
+import { dropMails } from "#app/features/outbox/outbox.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
@@ -58,15 +59,11 @@ export async function suggestAddresses(
 const deletedAtOnce = 200;
 
 /** In the caller's transaction: conversations with all that belongs to them, their mails, and what opens them. */
-export async function eraseConversations(
-  { outbox }: Conversations,
-  trx: Db,
-  addresses: readonly string[],
-): Promise<void> {
+export async function eraseConversations(trx: Db, addresses: readonly string[]): Promise<void> {
   const ids = await listIdsOf(trx, addresses);
   for (let at = 0; at < ids.length; at += deletedAtOnce) {
     const some = ids.slice(at, at + deletedAtOnce);
-    await outbox.drop(trx, some);
+    await dropMails(trx, some);
     await deleteMessages(trx, some);
   }
   await publishChange(trx, ...ids);

@@ -4,6 +4,7 @@ import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
+import { enqueuePush } from "../../device/push/push.usecases.server.ts";
 import {
   attachFiles,
   findNamedFiles,
@@ -133,7 +134,7 @@ export async function notifyOwner(
   writeMail: typeof newMessageMail,
   now: Date,
 ): Promise<void> {
-  await outbox.notify(trx, written, now);
+  await enqueuePush(trx, written, now);
   await outbox.enqueue(
     trx,
     {

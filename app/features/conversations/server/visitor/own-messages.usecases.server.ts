@@ -1,3 +1,4 @@
+import { holdMails } from "#app/features/outbox/outbox.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { deleteAccessTo } from "../../visitor/access/visitor-access.store.server.ts";
@@ -45,9 +46,9 @@ export async function* listOwnIds({ db }: Conversations, email: string): AsyncGe
 const finalDeletion = new Date(0).toISOString();
 
 /** In the caller's transaction: from its COMMIT on, no message can be read or restored, and no unsent mail is sent. */
-export async function forgetMessages({ outbox }: Conversations, trx: Db, email: string): Promise<void> {
+export async function forgetMessages(trx: Db, email: string): Promise<void> {
   const emailKey = email.toLowerCase();
-  for (const id of await listMessageIdsOfEmail(trx, emailKey)) await outbox.hold(trx, [id]);
+  for (const id of await listMessageIdsOfEmail(trx, emailKey)) await holdMails(trx, [id]);
   await markAllDeleted(trx, emailKey, finalDeletion);
   await deleteAccessTo(trx, emailKey);
 }

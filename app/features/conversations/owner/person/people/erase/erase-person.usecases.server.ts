@@ -22,7 +22,7 @@ export async function erasePerson(people: People, address: string, confirmation:
   if (!addresses.includes(confirmation)) throw createUnconfirmedError();
   const deleted = await countTraces(people.db, addresses);
   await people.db.transaction().execute(async (trx) => {
-    const hashes = await eraseTraces(people.inbox, trx, addresses);
+    const hashes = await eraseTraces(trx, addresses);
     const person = await findPersonOf(trx, address);
     if (person) await deletePerson(trx, person.id);
     await insertErasure(trx, hashes);

@@ -3,7 +3,6 @@ import { forgetSenders, listOriginals } from "#app/features/mail-in/mail-in.stor
 import { countUnsentTo, dropMailsTo } from "#app/features/outbox/outbox.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deleteLimitsOf } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import type { Conversations } from "../../../../conversations.server.ts";
 import { listFilesOfConversations } from "../../../../files/attachments.store.server.ts";
 import { listIdsOf, readFacts } from "../../../../server/person/person.store.server.ts";
 import { eraseConversations } from "../../../../server/person/person.usecases.server.ts";
@@ -21,9 +20,9 @@ export async function countTraces(db: Db, addresses: readonly string[]): Promise
 }
 
 /** @returns hashes of files that were only theirs, where nothing else refers to them */
-export async function eraseTraces(inbox: Conversations, trx: Db, addresses: readonly string[]): Promise<string[]> {
+export async function eraseTraces(trx: Db, addresses: readonly string[]): Promise<string[]> {
   const hashes = await listHashes(trx, await listIdsOf(trx, addresses));
-  await eraseConversations(inbox, trx, addresses);
+  await eraseConversations(trx, addresses);
   for (const address of addresses) await deleteLimitsOf(trx, address);
   await dropMailsTo(trx, addresses);
   await forgetSenders(trx, addresses);
