@@ -33,6 +33,14 @@ export interface MailedText {
   readonly isTakenIn: boolean;
 }
 
+export interface MailedAnswer {
+  readonly text: string;
+  readonly bareLines: readonly string[];
+  readonly files: readonly KeptFile[];
+  /** Why it is not to be sent. */
+  readonly unsentReason?: string | undefined;
+}
+
 export interface ReturnedMail extends Pick<OriginalHead, "messageId" | "date"> {
   readonly conversationId: string;
   readonly to: string;
@@ -47,20 +55,10 @@ export interface MailConversations {
   reply(trx: Db, conversationId: string, mail: MailedText): Promise<string>;
   /**
    * Sends the owner's answer to the visitor, or keeps it as the conversation's draft.
-   * @param answer.unsentReason why it is not to be sent
    * @returns the reply's id where it was sent
    * @throws AppError where a limit refuses it, or the conversation is gone
    */
-  answer(
-    trx: Db,
-    conversationId: string,
-    answer: {
-      text: string;
-      bareLines: readonly string[];
-      files: readonly KeptFile[];
-      unsentReason?: string | undefined;
-    },
-  ): Promise<string | undefined>;
+  answer(trx: Db, conversationId: string, answer: MailedAnswer): Promise<string | undefined>;
   /** Marks a sent mail as failed. @returns false where there is no such mail */
   markReturned(trx: Db, mail: ReturnedMail, reason: string): Promise<boolean>;
   wake(): void;

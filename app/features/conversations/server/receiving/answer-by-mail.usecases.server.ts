@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { MailedAnswer } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import type { StoredFile } from "../../files/store-file.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, messageMax, subjectMax } from "../../model/contact-limits.ts";
@@ -14,13 +14,6 @@ import { keepAsDraft } from "../outgoing/outgoing-replies.usecases.server.ts";
 import { sendReplyIn } from "../outgoing/send-reply.usecases.server.ts";
 import { findLastOwnerSubject, listReplyTexts, wasSentByOwner } from "../replies.store.server.ts";
 import { notifyOwner } from "./send-message.usecases.server.ts";
-
-export interface MailedAnswer {
-  readonly text: string;
-  readonly bareLines: readonly string[];
-  readonly files: readonly StoredFile[];
-  readonly unsentReason?: string | undefined;
-}
 
 /** Answers by e-mail in an hour that may become a draft of their conversation. */
 const draftsMax = 10;

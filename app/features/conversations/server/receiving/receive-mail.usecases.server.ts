@@ -1,3 +1,4 @@
+import type { MailedText } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -5,7 +6,6 @@ import { sha256 } from "#app/platform/keys.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { attachMailedFiles } from "../../files/mailed-files.server.ts";
-import type { StoredFile } from "../../files/store-file.server.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../../model/contact.errors.ts";
 import { limitWindowMs, longLimitWindowMs, messageMax, nameMax, subjectMax } from "../../model/contact-limits.ts";
 import { noBrowser } from "../../visitor/access/visitor-token.server.ts";
@@ -14,18 +14,6 @@ import { newMessageMail, newReplyMail } from "../contact-mails.ts";
 import { claimReplySlot, insertTimedReply } from "../replies.store.server.ts";
 import { notifyOwner } from "./send-message.usecases.server.ts";
 import { detectSpamSignals, looksLikeSpam } from "./spam-signals.ts";
-
-export interface MailedText {
-  readonly name: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly notes: readonly string[];
-  readonly files: readonly StoredFile[];
-  readonly isAutomatic: boolean;
-  /** By the owner: no limit refuses it, it is no spam, and no notice is sent. */
-  readonly isTakenIn: boolean;
-}
 
 const cutNote = "[The mail is longer. All of it is in the mailbox.]";
 
