@@ -33,8 +33,9 @@ export function builtWorkers(): Plugin {
     name: "northlight:built-workers",
     enforce: "pre",
     apply: "build",
-    configResolved() {
-      if (!existsSync(builtWorkersPath)) throw new Error("Run `npm run build` instead: it bundles the workers first.");
+    // Not when the configuration is read: `react-router typegen` reads it before anything is built.
+    buildStart() {
+      if (!existsSync(builtWorkersPath)) this.error("Run `npm run build` instead: it bundles the workers first.");
     },
     transform(code, id) {
       if (!code.includes("new Worker(")) return undefined;
