@@ -20,7 +20,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     return { isOn: await isSwitchedOn(weekly) };
   });
 
-/** Also the mail program's button (RFC 8058), which posts `List-Unsubscribe=One-Click`. */
+/** The mail program's button posts here, too: `List-Unsubscribe=One-Click` (RFC 8058). */
 export const action = (args: Route.ActionArgs) => runActions(weeklyMailActions, args, { fallback: "stop" });
 
 export default function WeeklyMailLink({ loaderData, actionData }: Route.ComponentProps) {

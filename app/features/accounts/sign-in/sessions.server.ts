@@ -50,7 +50,7 @@ interface StartedSession extends ClientInfo {
 export interface Sessions extends Pick<SessionCookies, "readDevice" | "writeDevice"> {
   /** Writes nothing, except that it deletes a session past its maximum age. @throws AppError 503 without a database */
   peek(cookie: string | null): Promise<Session | undefined>;
-  /** Also extends the session when that is due, so its response must be able to set cookies. */
+  /** It extends the session when that is due, so its response must be able to set cookies. */
   find(cookie: string | null): Promise<SignedInSession | undefined>;
   start(trx: Db, user: Pick<User, "id" | "role">, client: StartedSession): Promise<string[]>;
   /**

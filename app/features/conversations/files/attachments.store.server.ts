@@ -39,7 +39,7 @@ export const withoutHash = ({ id, name, size, type, preview, isExecutable }: Own
 });
 
 export interface FilesPlace {
-  /** Null for files that are staged. */
+  /** Staged files have none. */
   readonly conversationId: string | null;
   readonly replyId: string;
   readonly uploader: string;

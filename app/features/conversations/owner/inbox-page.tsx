@@ -72,7 +72,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     if (command.intent !== "reply" || result.ok || !isUnreachable(result.status)) return settleOnline(result, command);
     const { id, intent } = command;
     const queued = { ok: true, intent } as const;
-    // Not `device`: the connection may be lost before its code is there.
+    // The connection may be lost before the code of `device` is there.
     loadDeviceInbox()
       .then((kept) => (kept ? kept.queueReplyCommand(command) : Promise.reject()))
       .then(

@@ -6,7 +6,7 @@ const handlers = /\son\w+\s*=\s*("[^"]*"|'[^']*')/gi;
 /** Removes scripts, foreign content and external references. @returns undefined if no SVG is left */
 export function cleanSvg(text: string): string | undefined {
   const purify = createDomPurify(window);
-  // As an image it loads nothing, but it may be exported and opened as a document.
+  // It loads nothing as an image, but it may be exported and opened as a document.
   purify.addHook("uponSanitizeAttribute", (_element, data) => {
     const isReference = /^(xlink:)?href$/i.test(data.attrName) && !data.attrValue.trim().startsWith("#");
     if (isReference || /url\(\s*['"]?(?!#)/i.test(data.attrValue)) data.keepAttr = false;

@@ -45,7 +45,7 @@ export function RunningBulks({ runs, onResult }: RunningBulksProps) {
   );
 }
 
-/** With or without an open conversation; labels and saved replies are pages of their own. */
+/** A conversation may be open. Labels and saved replies are pages of their own. */
 const isInbox = (pathname: string): boolean => /^\/admin\/inbox(\/[\da-f-]{36})?$/.test(pathname);
 
 interface BulkProgressProps {

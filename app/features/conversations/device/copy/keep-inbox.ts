@@ -28,7 +28,7 @@ export function keepInboxSoon(userId: string): void {
 async function keepInbox(userId: string): Promise<boolean> {
   keptAtMs = performance.now();
   await sendReplies();
-  // Where the session ends meanwhile, `forgetInboxCopy` deletes what is stored here.
+  // `forgetInboxCopy` deletes what is stored here if the session ends meanwhile.
   const result = await navigator.locks.request(inboxCopyName, () => storeInbox(userId));
   if (result === "signed-out") await forgetInboxCopy();
   if (result === "other-user") await Promise.all([disableInboxCopy(), dropRepliesOf(userId)]);

@@ -90,7 +90,7 @@ async function postWaiting(waiting: Waiting): Promise<SendResult> {
   const body: Partial<Answer> = await response.json().catch(() => ({}));
   if (body.result === "other-user") return { kind: "other-user" };
   if (response.ok && body.result) return { kind: body.result };
-  // Not the site's answer, but that of a proxy or of a network that wants a login.
+  // A proxy has answered, or a network that wants a login.
   if (body.error === undefined && (response.ok || response.status === 403)) return { kind: "unreachable" };
   if (isDraft(waiting) && response.status === 404) return { kind: "draft" }; // gone with its conversation
   return { kind: "refused", message: body.error ?? "The site did not take this reply." };

@@ -78,7 +78,7 @@ function useFormEvents(
     };
     const onDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
-      // Also beside the form: otherwise the browser would navigate to a file that is dropped there.
+      // The browser would navigate to a file that is dropped beside the form.
       event.preventDefault();
       const isOnForm = form.contains(event.target as Node);
       const isDrop = event.type === "drop";

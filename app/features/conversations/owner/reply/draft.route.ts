@@ -10,7 +10,7 @@ import { saveDraft } from "../../server/outgoing/outgoing-replies.usecases.serve
 import { savedDraftSchema } from "../../server/outgoing/stored-draft.schema.ts";
 import type { Route } from "./+types/draft.route";
 
-/** With a user, a device sends what was typed without a connection. */
+/** A device names its user when it sends what was typed without a connection. */
 const postedDraftSchema = savedDraftSchema.extend({ userId: z.string().optional() });
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -22,7 +22,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     return { isOn: !(await isStoppedBy(context.get(conversationsContext), token, context.get(requestContext).ip)) };
   });
 
-/** Also the mail program's button (RFC 8058), which posts `List-Unsubscribe=One-Click`. */
+/** The mail program's button posts here, too: `List-Unsubscribe=One-Click` (RFC 8058). */
 export const action = (args: Route.ActionArgs) => runActions(mailStopActions, args, { fallback: "stop" });
 
 export default function MailStop({ loaderData, actionData }: Route.ComponentProps) {
