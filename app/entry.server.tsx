@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { siteSettingsContext } from "#app/screens/site-settings.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { addStyle } from "#app/shell/document-style/document-style.server.ts";
 import { deferredNonce, deferScripts, dropScrollScript } from "#app/shell/first-paint/deferred-scripts.server.ts";
 import { readHandle } from "#app/shell/first-paint/first-paint-handle.ts";
@@ -60,7 +60,7 @@ export default async function handleRequest(
     loader: loaderScript,
     sheet: fullUrl,
     measure: measureUrl,
-    sample: context.get(siteSettingsContext).vitalsSample,
+    sample: getServices(context).config.vitalsSample,
   };
   const { html, scriptSource } = deferScripts(document, files, handle);
   info.allowScript(scriptSource);

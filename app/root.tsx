@@ -12,7 +12,7 @@ import { isFailedFetch } from "#app/platform/http/failed-request.ts";
 import { retryAfterContext } from "#app/platform/http/form-result.server.ts";
 import { keepPostedForm } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { siteOriginContext } from "#app/platform/site-origin.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
 import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
 import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
@@ -58,7 +58,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPostedFor
 /** Runs with every navigation's data request, so an error page shows the id of the failed request. */
 export function loader({ context }: Route.LoaderArgs) {
   const { id, isShared } = context.get(requestContext);
-  return { requestId: isShared ? undefined : id, origin: context.get(siteOriginContext) };
+  return { requestId: isShared ? undefined : id, origin: getServices(context).config.origin };
 }
 
 /**

@@ -46,7 +46,7 @@ const bareQueries = [
 const statements = bareQueries.map((sql) => bare.prepare(sql));
 const readBare = () => statements.map((statement) => statement.all());
 const readThroughStack = () =>
-  Promise.all([listRecentVisits(services.visits), listMessageTable(services.inbox, { folder: "inbox" })]);
+  Promise.all([listRecentVisits(services.visits), listMessageTable(services.conversations, { folder: "inbox" })]);
 
 const bareUs: number[] = [];
 const stackUs: number[] = [];
@@ -94,7 +94,7 @@ async function timeSearches(): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < searches; i++) {
     const begin = performance.now();
-    await listMessageTable(services.inbox, { folder: "inbox", search: `zebra ${i}` });
+    await listMessageTable(services.conversations, { folder: "inbox", search: `zebra ${i}` });
     times.push(performance.now() - begin);
   }
   return times;

@@ -87,7 +87,7 @@ async function openSite(dialect: "sqlite" | "postgres", count: number): Promise<
   await fill(db, count);
   if (postgres) await sql`vacuum analyze`.execute(db);
   const config = readConfig({ DATA_DIR: dataDir });
-  const { inbox } = createServices({ config, db, log: createSilentLogger() });
+  const { conversations: inbox } = createServices({ config, db, log: createSilentLogger() });
   const bare = postgres ? await openBarePostgres(postgres.url) : openBareSqlite(dataDir);
   return {
     read: (view) => listConversations(inbox, view, undefined).then(() => countViews(inbox)),

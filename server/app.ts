@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { createRequestHandler, href, type ServerBuild } from "react-router";
-import type { Services } from "#app/composition/services.server.ts";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
 import { type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server.ts";
@@ -11,6 +10,7 @@ import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { createAccessLog } from "#app/platform/logger.server.ts";
 import type { SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
+import { createLoadContext, type Services } from "#app/platform/services.ts";
 import { version } from "#app/platform/version.server.ts";
 import { studio } from "#studio";
 import { createApi } from "./api.ts";
@@ -31,7 +31,6 @@ import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
 import { serveSiteFiles } from "./http/site-files.ts";
 import { respondWithVariant } from "./http/variant.ts";
 import { serveIncomingMail } from "./incoming-mail/incoming-mail.ts";
-import { createLoadContext } from "./load-context.ts";
 import { serveMetrics } from "./metrics/metrics-endpoint.ts";
 import { findPageView, isPrefetch } from "./page-view.ts";
 import type { Readiness } from "./readiness.ts";
@@ -139,7 +138,7 @@ export function createApp({
     if (!dev && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);
     return next();
   });
-  app.use(limitRequests(services.inbox.files.totalBytes, metrics.store));
+  app.use(limitRequests(services.conversations.files.totalBytes, metrics.store));
 
   app.route(
     "/",

@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { readBackupOrder } from "#app/composition/backups.server.ts";
 import type { Config } from "#app/composition/config.server.ts";
-import { createServices, type Services } from "#app/composition/services.server.ts";
+import { createServices } from "#app/composition/services.server.ts";
 import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import { createFormToken } from "#app/features/conversations/server/receiving/form-token.server.ts";
 import { refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
@@ -10,6 +10,7 @@ import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.s
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
 import type { RecentErrors } from "#app/platform/recent-errors.ts";
+import type { Services } from "#app/platform/services.ts";
 import { createApp } from "./app.ts";
 import { createBackupProcess } from "./backups/start-backup-process.ts";
 import { type CachedPageHandler, createCachedPageHandler } from "./first-paint/cached-page-handler.ts";
@@ -119,7 +120,7 @@ function assembleSite(
   { services, storage, readiness, setupToken, metrics }: OpenedParts,
 ): Site {
   const addHeaders = createHeaderWriter(services.config, dev);
-  const { inbox } = services;
+  const { conversations: inbox } = services;
   const pageCache = dev
     ? undefined
     : new PageCache({

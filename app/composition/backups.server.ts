@@ -1,6 +1,6 @@
 import { createRestoreRunningError } from "#app/features/backups/backup.errors.ts";
-import type { Backups } from "#app/features/backups/backups.context.ts";
 import { publishBackups } from "#app/features/backups/backups-metrics.server.ts";
+import type { Backups } from "#app/features/backups/backups-service.ts";
 import { backupDirOf } from "#app/features/backups/make-backup.usecases.server.ts";
 import { readOffsite } from "#app/features/backups/offsite/offsite.config.server.ts";
 import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts";

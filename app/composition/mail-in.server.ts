@@ -10,7 +10,7 @@ import {
 } from "#app/features/conversations/server/receiving/receive-mail.usecases.server.ts";
 import { listOwnerSubjects } from "#app/features/conversations/server/replies.store.server.ts";
 import type { ResolveDns } from "#app/features/mail-in/answers/sender-check.server.ts";
-import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
+import type { MailIn } from "#app/features/mail-in/mail-in-service.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";

@@ -9,7 +9,7 @@ import { createEnqueueMail } from "#app/features/outbox/outbox.usecases.server.t
 import { publishOutbox } from "#app/features/outbox/outbox-metrics.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import type { OwnerOutbox } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
-import type { WeeklyMailOutbox } from "#app/features/weekly-mail/weekly-mail.context.ts";
+import type { WeeklyMailOutbox } from "#app/features/weekly-mail/weekly-mail-service.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";

@@ -1,49 +1,35 @@
-import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
+import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { bootstrapOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
 import { type PasswordCost, standardPasswordCost } from "#app/features/accounts/password.server.ts";
 import { createSessionCookies } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { createSessions } from "#app/features/accounts/sign-in/sessions.server.ts";
-import type { StaffGate } from "#app/features/admin/staff-gate.ts";
-import type { Backups } from "#app/features/backups/backups.context.ts";
 import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import type { MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
-import type { Chatbot } from "#app/features/chatbot/chatbot-service.server.ts";
 import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
 import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
-import type { Conversations } from "#app/features/conversations/conversations.server.ts";
-import type { Push } from "#app/features/conversations/device/push/push.usecases.server.ts";
-import type { People } from "#app/features/conversations/owner/person/people/people.context.ts";
 import {
   beforeAllMessages,
   readAnswers,
   settleWeeks,
 } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import { createReplySender } from "#app/features/conversations/server/outgoing/reply-sender.server.ts";
-import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
-import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
-import type { Retention } from "#app/features/retention/retention.context.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
-import type { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { crawlerRuleEndpoints } from "#app/features/visits/counts/crawler-rules.api.server.ts";
-import type { MeasurementRecorder } from "#app/features/visits/measurements/measurement-recorder.server.ts";
 import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
 import { numbersEndpoints } from "#app/features/visits/report/exports/numbers.api.server.ts";
-import type { Numbers } from "#app/features/visits/report/numbers.context.ts";
+import type { Numbers } from "#app/features/visits/report/numbers-service.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
-import type { WeeklyMail } from "#app/features/weekly-mail/weekly-mail.context.ts";
 import { sendDueMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
-import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
@@ -57,49 +43,19 @@ import type { Config } from "./config.server.ts";
 import { createConversations } from "./conversations/conversations.server.ts";
 import { createMailStops } from "./conversations/mail-stops.server.ts";
 import { createPeople } from "./conversations/people.server.ts";
-import { createEvents, type Events } from "./events.server.ts";
-import { createHousekeeping, type Housekeeping } from "./housekeeping/housekeeping.server.ts";
+import { createEvents } from "./events.server.ts";
+import { createHousekeeping } from "./housekeeping/housekeeping.server.ts";
 import { createSiteClock } from "./housekeeping/site-clock.server.ts";
-import { createMailIn, type MailInServices } from "./mail-in.server.ts";
+import { createMailIn } from "./mail-in.server.ts";
 import { createWeeklyMail } from "./numbers/weekly-mail.server.ts";
-import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
+import { createOutboxes } from "./outboxes.server.ts";
 import { createPush } from "./push.server.ts";
 import { createRetention } from "./retention.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
-import { createVisitServices, type VisitServices } from "./visits/visits.server.ts";
+import { createVisitServices } from "./visits/visits.server.ts";
 
-export interface Services {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly inbox: Conversations;
-  readonly ownerOutbox: Outboxes["owner"];
-  readonly accounts: Accounts;
-  readonly visits: VisitLog;
-  readonly measurements: MeasurementRecorder;
-  readonly messagePath: VisitServices["path"];
-  readonly numbers: Numbers;
-  readonly gate: StaffGate;
-  readonly chatbot: Chatbot;
-  readonly search: SiteSearch;
-  readonly siteHealth: SiteHealth;
-  readonly outboxWorker: Outboxes["worker"];
-  readonly events: Events;
-  readonly push: Push;
-  readonly pushWorker: BackgroundLoop;
-  readonly replySender: BackgroundLoop;
-  readonly mailIn: MailIn;
-  readonly people: People;
-  readonly retention: Retention;
-  readonly weeklyMail: WeeklyMail;
-  readonly mailboxReader: MailInServices["reader"];
-  readonly mailWebhook: MailInServices["webhook"];
-  readonly backups: Backups;
-  readonly housekeeping: Housekeeping;
-  readonly endpoints: readonly Endpoint[];
-  /** @returns the secret of the link at which the owner is set up, where there is no owner yet */
-  bootstrapOwner(): Promise<string | undefined>;
-  /** Makes the access code and the sample of the assistant's notes, where there are none. */
-  prepareChatbot(): Promise<void>;
+declare module "#app/platform/services.ts" {
+  interface Services extends ReturnType<typeof createServices> {}
 }
 
 interface PassageLists {
@@ -148,7 +104,7 @@ export function createServices({
   passwordCost = standardPasswordCost,
   metrics = createSiteMetrics(),
   recentErrors = new RecentErrors(),
-}: ServiceParts): Services {
+}: ServiceParts) {
   const secret = loadSiteSecret(config.dataDir, config.siteSecret);
   const mailTokenKey = deriveKey(secret, "mail token");
   const createToken = (id: string, address: string) => createConversationToken(mailTokenKey, id, address);
@@ -222,9 +178,10 @@ export function createServices({
   return {
     config,
     log,
-    inbox,
+    conversations: inbox,
     ownerOutbox: outboxes.owner,
     accounts,
+    confirmStaff,
     visits,
     measurements,
     messagePath: visitServices.path,
@@ -264,12 +221,14 @@ export function createServices({
       ...measurementEndpoints(measurements),
       ...numbersEndpoints(numbers),
     ],
+    /** @returns the secret of the link at which the owner is set up, where there is no owner yet */
     bootstrapOwner: () =>
       bootstrapOwner(
         db,
         { email: config.ownerEmail, password: config.ownerPassword, siteName: studio.name, passwordCost },
         now(),
       ),
+    /** Makes the access code and the sample of the assistant's notes, where there are none. */
     async prepareChatbot() {
       writeSampleNotes(config.dataDir);
       await readAccessCode(chatbot.gate);

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { runHealthChecks } from "#app/features/health/health-check.ts";
-import type { SiteHealth } from "#app/features/health/site-health.context.ts";
+import type { SiteHealth } from "#app/features/health/site-health.ts";
 import { readDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";

@@ -22,7 +22,11 @@ export interface PostResult {
 
 const [dataDir = ""] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, SITE_SECRET: "s".repeat(32) });
-const { inbox } = createServices({ config, db: openDatabase({ url: undefined, dataDir }), log: createSilentLogger() });
+const { conversations: inbox } = createServices({
+  config,
+  db: openDatabase({ url: undefined, dataDir }),
+  log: createSilentLogger(),
+});
 
 async function store({ id, email, ip }: MessagePost): Promise<PostResult> {
   try {

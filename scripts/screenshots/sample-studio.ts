@@ -1,5 +1,5 @@
 import { readConfig } from "#app/composition/config.server.ts";
-import { createServices, type Services } from "#app/composition/services.server.ts";
+import { createServices } from "#app/composition/services.server.ts";
 import { addLabelByName } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
 import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import {
@@ -19,6 +19,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import type { Services } from "#app/platform/services.ts";
 import { studio } from "#studio";
 import { chance, createRandom, pick, type Random } from "#tests/support/seeded-random.ts";
 import { conversations, type SampleConversation } from "./sample-letters.ts";
@@ -127,7 +128,7 @@ function readPages({ visits, measurements }: Services, random: Random, ip: strin
 
 async function writeConversation(sample: Studio, conversation: SampleConversation): Promise<void> {
   const { services, db, startedMs, setTime } = sample;
-  const { inbox } = services;
+  const { conversations: inbox } = services;
   const { name, email, turns, label, note } = conversation;
   const visitor = inbox.visitors.identify(null);
   const ip = "203.0.113.24";
@@ -160,9 +161,9 @@ async function putAside(
   state: SampleConversation["state"],
 ): Promise<void> {
   if (!state) return;
-  const stored = await getConversationState(services.inbox, id);
+  const stored = await getConversationState(services.conversations, id);
   const seen = [{ id, lastActivityAt: stored.last_activity_at }];
   if (state === "snoozed") {
-    await snoozeConversations(services.inbox, seen, new Date(startedMs + 60 * dayMs).toISOString());
-  } else await changeConversations(services.inbox, seen, state);
+    await snoozeConversations(services.conversations, seen, new Date(startedMs + 60 * dayMs).toISOString());
+  } else await changeConversations(services.conversations, seen, state);
 }

@@ -63,8 +63,8 @@ export async function openRestorableSite(parts: RestorableSiteParts): Promise<Si
       else current.start();
       gate.open();
       if ("error" in result) throw result.error;
-      await recordAct(current.services.inbox.db, { act: "backup/restored", subject: madeAt }).catch((error: unknown) =>
-        log.error({ err: error }, "the restore could not be logged"),
+      await recordAct(current.services.conversations.db, { act: "backup/restored", subject: madeAt }).catch(
+        (error: unknown) => log.error({ err: error }, "the restore could not be logged"),
       );
       log.info({ before: result.before, pausedMs: Math.round(performance.now() - pausedAt) }, "restored a backup");
       return result.before;

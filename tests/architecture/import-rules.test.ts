@@ -49,7 +49,7 @@ describe("sound imports", () => {
         import { pool } from "#app/features/conversations/server/contact.store.server.ts";
         import { DashboardView } from "./dashboard-view.tsx";
         export const a = [visitSchema, pool, DashboardView];`,
-      "server/load-context.ts": 'import "#app/screens/dashboard/dashboard-view.tsx"; import "./app.ts";',
+      "server/site.ts": 'import "#app/screens/dashboard/dashboard-view.tsx"; import "./app.ts";',
       "app/features/visits/visits.store.test.ts": "",
       "app/features/visits/visits.usecases.test.ts": "",
       "app/features/visits/visits.usecases.server.ts":

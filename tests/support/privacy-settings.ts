@@ -1,5 +1,5 @@
 import type { Periods } from "#app/features/retention/retention-periods.ts";
-import type { PrivacySettings } from "#app/screens/site-settings.context.ts";
+import type { PrivacySettings } from "#app/screens/privacy/collect-facts.server.ts";
 
 /** Settings of a site that sends by SMTP, reads a mailbox and answers from its own pages. */
 export const privacySettings: PrivacySettings = {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Conversations } from "#app/features/conversations/conversations.server.ts";
-import type { People } from "#app/features/conversations/owner/person/people/people.context.ts";
+import type { People } from "#app/features/conversations/owner/person/people/people-service.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import { dialectOf, sqlitePath } from "#app/platform/database/database.server.ts";
 import { rewriteSqliteFile } from "#app/platform/database/sqlite/rewrite-sqlite-file.server.ts";

@@ -1,11 +1,11 @@
 import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housekeeping.server.ts";
 import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
-import type { Backups } from "#app/features/backups/backups.context.ts";
+import type { Backups } from "#app/features/backups/backups-service.ts";
 import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store.server.ts";
 import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { deleteOldStagedFiles } from "#app/features/conversations/files/attachments.store.server.ts";
 import { finishErasures } from "#app/features/conversations/owner/person/people/erase/erase-person.usecases.server.ts";
-import type { People } from "#app/features/conversations/owner/person/people/people.context.ts";
+import type { People } from "#app/features/conversations/owner/person/people/people-service.ts";
 import { updateDueStates } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
 import { purgeCanceledReplies } from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
@@ -15,8 +15,8 @@ import { deleteExpiredAccess } from "#app/features/conversations/visitor/access/
 import { deleteExpiredLinks } from "#app/features/conversations/visitor/mailed-link/conversation-link.store.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
-import type { Retention } from "#app/features/retention/retention.context.ts";
 import { deleteExpired, refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
+import type { Retention } from "#app/features/retention/retention-service.ts";
 import { closeDays } from "#app/features/visits/counts/closing/close-days.usecases.server.ts";
 import { tidyMeasurements } from "#app/features/visits/measurements/tidy-measurements.usecases.server.ts";
 import {

@@ -3,8 +3,8 @@ import { readAnswers } from "#app/features/conversations/server/answer-times/ans
 import { compareWeeks } from "#app/features/visits/report/compare-weeks.store.server.ts";
 import { findSlowestPage } from "#app/features/visits/vitals/slowest-page.server.ts";
 import type { WeekFigures } from "#app/features/weekly-mail/week-figures.ts";
-import type { WeeklyMail, WeeklyMailOutbox } from "#app/features/weekly-mail/weekly-mail.context.ts";
 import { createStopUrl } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
+import type { WeeklyMail, WeeklyMailOutbox } from "#app/features/weekly-mail/weekly-mail-service.ts";
 import { addDays, type LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";

@@ -1,9 +1,7 @@
 import { createContext } from "react-router";
 import { type AccountPage, accountPages } from "./account/account-pages.ts";
-import type { Accounts } from "./accounts-service.server.ts";
 import type { Session } from "./sign-in/sessions.server.ts";
 
-export const accountsContext = createContext<Accounts>();
 export const signedInContext = createContext<Session>();
 
 /** The page whose forms are posted. */

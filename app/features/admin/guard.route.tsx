@@ -1,14 +1,14 @@
 import { href, Outlet, redirect } from "react-router";
 import { createSessionGuard } from "#app/platform/http/session-guard.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { version } from "#app/platform/version.server.ts";
 import type { AdminData } from "#app/shell/navigation/use-admin-data.ts";
 import type { Route } from "./+types/guard.route";
-import { staffGateContext } from "./staff-gate.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   createSessionGuard({
-    find: (context, cookie) => context.get(staffGateContext).find(cookie),
+    find: (context, cookie) => getServices(context).gate.find(cookie),
     provide: (context, { staff }) => context.set(staffContext, staff),
     loginUrl: `${href("/admin")}?denied=1`,
   }),

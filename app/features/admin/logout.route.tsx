@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/logout.route";
-import { staffGateContext } from "./staff-gate.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const cookies = await context.get(staffGateContext).signOut(request.headers.get("cookie"));
+  const cookies = await getServices(context).gate.signOut(request.headers.get("cookie"));
   return redirect(`${href("/admin")}?signed-out=1`, { status: 303, headers: withCookies(cookies) });
 }
 

@@ -6,13 +6,13 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/setup.route";
-import { staffGateContext } from "./staff-gate.ts";
 
 const incompleteLink = "The link is incomplete.";
 const ownerSetupSchema = z.object({
@@ -26,13 +26,13 @@ export const headers = secretPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const isLive = token !== "" && (await context.get(staffGateContext).isSetupLinkLive(token));
+  const isLive = token !== "" && (await getServices(context).gate.isSetupLinkLive(token));
   return isLive ? { token } : data({ token: undefined }, { status: gone });
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields, { ip }) => {
-    const gate = args.context.get(staffGateContext);
+    const { gate } = getServices(args.context);
     const input = parseInput(ownerSetupSchema, fields);
     await gate.setUpOwner(input);
     const userAgent = args.request.headers.get("user-agent") ?? "";

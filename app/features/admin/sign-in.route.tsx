@@ -5,6 +5,7 @@ import { runForm } from "#app/platform/http/form-result.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { SignInFields } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,7 +15,6 @@ import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { forgetInboxCopy } from "./forget-inbox-copy.ts";
 import { notices, readSignInReason, useSignInToast } from "./sign-in-notices.ts";
-import { staffGateContext } from "./staff-gate.ts";
 
 const dashboard = href("/admin/dashboard");
 
@@ -23,14 +23,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robo
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const cookie = request.headers.get("cookie");
   const log = context.get(requestContext).log;
-  const session = await context
-    .get(staffGateContext)
-    .find(cookie)
-    .catch((error: unknown) => {
-      // The form can still be shown; its action reports the error.
-      log.error({ err: error }, "session could not be read");
-      return undefined;
-    });
+  const { gate } = getServices(context);
+  const session = await gate.find(cookie).catch((error: unknown) => {
+    // The form can still be shown; its action reports the error.
+    log.error({ err: error }, "session could not be read");
+    return undefined;
+  });
   if (session) throw redirect(dashboard, { headers: withCookies(session.setCookies) });
   return { reason: readSignInReason(url.searchParams) };
 }
@@ -41,7 +39,7 @@ export const action = (args: Route.ActionArgs) =>
     const userAgent = args.request.headers.get("user-agent") ?? "";
     const cookie = args.request.headers.get("cookie");
     const request = { ip, userAgent, cookie };
-    const { isPending, setCookies } = await args.context.get(staffGateContext).signIn(input, request);
+    const { isPending, setCookies } = await getServices(args.context).gate.signIn(input, request);
     const to = isPending ? href("/login/code") : dashboard;
     return redirect(to, { status: 303, headers: withCookies(setCookies) });
   });

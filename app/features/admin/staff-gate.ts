@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import type { Staff } from "#app/platform/staff.context.ts";
 
 export interface StaffGate {
@@ -15,5 +14,3 @@ export interface StaffGate {
   /** @throws AppError 410 */
   setUpOwner(input: { token: string; email: string; password: string }): Promise<void>;
 }
-
-export const staffGateContext = createContext<StaffGate>();

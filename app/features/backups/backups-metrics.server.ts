@@ -1,6 +1,6 @@
 import { secondMs } from "#app/lib/units.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
-import type { Backups } from "./backups.context.ts";
+import type { Backups } from "./backups-service.ts";
 
 /** @param now the current time */
 export function publishBackups(

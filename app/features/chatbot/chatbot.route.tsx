@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/chatbot.route";
-import { chatbotContext } from "./chatbot.context.ts";
 import chatbotCss from "./chatbot.css?inline";
 import { verificationMs } from "./chatbot-limits.ts";
 import { iframePath } from "./chatbot-paths.ts";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => [
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { gate, hostedUrl } = context.get(chatbotContext);
+  const { gate, hostedUrl } = getServices(context).chatbot;
   const isUnlocked = await hasAccess(gate, request.headers.get("cookie"));
   const shown = isUnlocked ? { tabUrl: hostedUrl ?? iframePath, isHosted: hostedUrl !== undefined } : undefined;
   return data({ shown }, { headers: { "Permissions-Policy": permissionsPolicy() } });

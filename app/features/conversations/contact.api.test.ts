@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { minuteMs } from "#app/lib/units.ts";
+import { servicesContext } from "#app/platform/services.ts";
 import {
   type ConversationsFixture,
   createContactRows,
@@ -9,7 +10,6 @@ import {
 } from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { joinPieces, statusOf } from "#tests/support/services/services-fixture.ts";
-import { conversationsContext } from "./contact.context.ts";
 import { repliesMax } from "./model/contact-limits.ts";
 
 let site: ConversationsFixture;
@@ -32,7 +32,7 @@ async function call(method: string, path: string, { body, query = {}, id, header
   const endpoint = site.services.endpoints.find((one) => one.method === method && one.path === path);
   if (!endpoint) throw new Error(`there is no ${method} ${path}`);
   const context = new RouterContextProvider();
-  context.set(conversationsContext, site.inbox);
+  context.set(servicesContext, site.services);
   const answer = await endpoint.handle({
     body: endpoint.body?.parse(body),
     query: endpoint.query?.parse(query),

@@ -1,5 +1,4 @@
 import type { OpenBlob } from "#app/platform/blobs/blob-store.ts";
-import type { MailIn } from "./mail-in.context.ts";
 import {
   findOriginalHash,
   findSourceState,
@@ -10,6 +9,7 @@ import {
   type SetAsideMail,
   type WebhookState,
 } from "./mail-in.store.server.ts";
+import type { MailIn } from "./mail-in-service.ts";
 
 import { readKeptMail } from "./receiving/read-kept-mail.server.ts";
 import { canTakeIn } from "./receiving/take-in.usecases.server.ts";

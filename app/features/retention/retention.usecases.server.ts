@@ -1,11 +1,11 @@
 import { minuteMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { ExpiredRows, Retention } from "./retention.context.ts";
 import { createUnseenPreviewError } from "./retention.errors.ts";
 import type { SeenPreview } from "./retention.schema.ts";
 import { listPeriods, replacePeriods } from "./retention.store.server.ts";
 import { cutoffOf, type Periods, type RetentionKind, retentionKinds } from "./retention-periods.ts";
+import type { ExpiredRows, Retention } from "./retention-service.ts";
 
 export const countedMax = 10_000;
 const previewValidMs = 30 * minuteMs;

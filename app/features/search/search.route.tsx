@@ -1,11 +1,11 @@
 import { data, href, Link } from "react-router";
 import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/search.route";
 import { FoundTexts } from "./found-texts.tsx";
-import { searchContext } from "./search.context.ts";
 import { SearchForm } from "./search-form.tsx";
 import { type FoundText, findTexts, readQuery } from "./site-search.server.ts";
 
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const searched: Searched = { query, texts: [] };
   if (query === "") return data(searched);
   try {
-    return data({ ...searched, texts: await findTexts(context.get(searchContext), query, ip) });
+    return data({ ...searched, texts: await findTexts(getServices(context).search, query, ip) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status, message, retryAfterS } = error;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownerAction } from "#app/platform/actions/define-action.server.ts";
-import { visitLogContext } from "./visits.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { clearVisits, undoClearVisits } from "./visits.usecases.server.ts";
 
 export const clearVisitsAction = ownerAction({
@@ -9,7 +9,7 @@ export const clearVisitsAction = ownerAction({
   done: { title: "Visits Cleared", text: "Recent visits history has been cleared" },
   failed: "Failed to clear visits. Please try again.",
   run: async ({ context }) => ({
-    undo: { intent: "restore-visits", clearingId: await clearVisits(context.get(visitLogContext)) },
+    undo: { intent: "restore-visits", clearingId: await clearVisits(getServices(context).visits) },
   }),
 });
 
@@ -21,6 +21,6 @@ export const visitActions = [
     isUndo: true,
     done: { title: "Visits Restored", text: "Recent visits history is back" },
     failed: "Failed to restore visits. Please try again.",
-    run: ({ input: { clearingId }, context }) => undoClearVisits(context.get(visitLogContext), clearingId),
+    run: ({ input: { clearingId }, context }) => undoClearVisits(getServices(context).visits, clearingId),
   }),
 ];

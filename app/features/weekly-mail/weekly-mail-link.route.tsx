@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { readOrExplain } from "#app/platform/to-app-error.server.ts";
 import { MailSwitchView } from "#app/shell/views/mail-switch-view.tsx";
 import type { Route } from "./+types/weekly-mail-link.route";
-import { weeklyMailContext } from "./weekly-mail.context.ts";
 import { checkStopToken, isSwitchedOn } from "./weekly-mail.usecases.server.ts";
 import { weeklyMailActions } from "./weekly-mail-actions.server.ts";
 
@@ -15,7 +15,7 @@ export const shouldRevalidate = () => false;
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   readOrExplain({ isOn: false }, async () => {
-    const weekly = context.get(weeklyMailContext);
+    const weekly = getServices(context).weeklyMail;
     await checkStopToken(weekly, url.searchParams.get("token") ?? "", context.get(requestContext).ip);
     return { isOn: await isSwitchedOn(weekly) };
   });

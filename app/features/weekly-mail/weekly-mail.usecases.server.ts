@@ -4,9 +4,9 @@ import { addDays } from "#app/lib/calendar/local-day.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 import { findDueWeek } from "./due-week.ts";
-import type { WeeklyMail } from "./weekly-mail.context.ts";
 import { createStopLinkError } from "./weekly-mail.errors.ts";
 import { claimWeek, findSetting, insertSetting, updateSetting } from "./weekly-mail.store.server.ts";
+import type { WeeklyMail } from "./weekly-mail-service.ts";
 import { writeWeeklyMail } from "./write-weekly-mail.ts";
 
 /** Creates the link that stops mails to one address. After a change of the owner's address, older links do nothing. */

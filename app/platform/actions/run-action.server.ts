@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { getServices } from "#app/platform/services.ts";
 import { AppError } from "../app-error.ts";
 import { runForm, toFormError } from "../http/form-result.server.ts";
 import { type FormError, pickTyped } from "../http/form-result.ts";
@@ -6,7 +7,6 @@ import { parseInput } from "../parse-input.ts";
 import { requestContext } from "../request-context.ts";
 import { createOwnerOnlyError, staffContext } from "../staff.context.ts";
 import type { ActionDone, ActionNotice, ActionResult } from "./action-result.ts";
-import { confirmationContext } from "./confirmation.context.ts";
 import type { AnswersOf, AnyAction, DoneOf, PageCall } from "./define-action.server.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ async function runIntent(
   }
   if (action.confirm) confirm?.(args, fields);
   const input = parseInput(action.schema, fields);
-  if (action.confirm && !confirm) await args.context.get(confirmationContext)(args.context, fields.currentPassword);
+  if (action.confirm && !confirm) await getServices(args.context).confirmStaff(args.context, fields.currentPassword);
   const done = await action.run({ ...args, input });
   return done instanceof Response ? done : { ok: true as const, intent: action.intent, notice: action.done, ...done };
 }

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AppError, createNotFoundError } from "../app-error.ts";
 import { type RequestInfo, requestContext } from "../request-context.ts";
+import { type Services, servicesContext } from "../services.ts";
 import { type Staff, staffContext } from "../staff.context.ts";
-import { confirmationContext } from "./confirmation.context.ts";
 import { ownerAction, staffAction } from "./define-action.server.ts";
 import { runActions } from "./run-action.server.ts";
 
@@ -28,9 +28,10 @@ async function post(fields: Record<string, string>, role: Staff["role"] = "helpe
   const context = new RouterContextProvider();
   context.set(requestContext, { log: { warn, error: warn } } as unknown as RequestInfo);
   context.set(staffContext, { role } as Staff);
-  context.set(confirmationContext, async (_context, password) => {
+  const confirmStaff: Services["confirmStaff"] = async (_context, password) => {
     if (password !== "right") throw new AppError({ code: "confirm", status: 403, message: "Please confirm." });
-  });
+  };
+  context.set(servicesContext, { confirmStaff } as Services); // an action reads nothing else
   const request = new Request("https://studio.example/", { method: "POST", body: new URLSearchParams(fields) });
   const { data, init } = await runActions(actions, { request, context, params: {}, url: new URL(request.url) });
   return { ...data, status: init?.status ?? 200 };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { accountAction } from "#app/features/accounts/account/account-actions.server.ts";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { identifyVisitor } from "#app/features/conversations/visitor/access/identify-visitor.server.ts";
 import {
   endAllOwnAccess,
   endOwnAccess,
 } from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
+import { getServices } from "#app/platform/services.ts";
 
 export const accessActions = [
   accountAction({
@@ -13,7 +13,7 @@ export const accessActions = [
     schema: z.object({ access: z.string().max(100) }),
     done: "access",
     run: async ({ context, user: { email }, input, request }) => {
-      const inbox = context.get(conversationsContext);
+      const inbox = getServices(context).conversations;
       const { hash: visitorHash } = await identifyVisitor(inbox, request.headers.get("cookie"));
       await endOwnAccess(inbox, { email, visitorHash }, input.access);
     },
@@ -21,6 +21,6 @@ export const accessActions = [
   accountAction({
     intent: "end-all-access",
     done: "access",
-    run: ({ context, user }) => endAllOwnAccess(context.get(conversationsContext), user.email),
+    run: ({ context, user }) => endAllOwnAccess(getServices(context).conversations, user.email),
   }),
 ];

@@ -16,19 +16,19 @@ import {
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
-import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
+import { signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { showAuthenticator } from "#app/features/accounts/authenticator/authenticator.usecases.server.ts";
 import { AuthenticatorSection } from "#app/features/accounts/authenticator/authenticator-section.tsx";
 import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
 import { listOwnAccess } from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
 import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access/own-access-list.tsx";
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
+import { getServices } from "#app/platform/services.ts";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -43,10 +43,10 @@ const accountViewSchema = z.object({
 export const meta: Route.MetaFunction = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const accounts = context.get(accountsContext);
+  const { accounts } = getServices(context);
   const signedIn = context.get(signedInContext);
   const { user, sessionId } = signedIn;
-  const inbox = context.get(conversationsContext);
+  const inbox = getServices(context).conversations;
   const { before } = accountViewSchema.parse(Object.fromEntries(url.searchParams));
   const { hash: visitorHash } = inbox.visitors.identify(request.headers.get("cookie"));
   const [page, sessions, passkeys, authenticator, messageCount, access] = await Promise.all([

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { href, useRevalidator } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
 import { listStoredBackups, readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { countMessagesFrom } from "#app/features/conversations/server/message-table.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
@@ -23,7 +22,7 @@ import { useRestoreState } from "./use-restore-state.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Backups" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const backups = context.get(backupsContext);
+  const { backups } = getServices(context);
   return {
     ...backupsViewSchema.parse(Object.fromEntries(url.searchParams)),
     status: await readBackupStatus(backups),
@@ -39,17 +38,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const sinceMax = 1_000;
 
 async function listWithMessagesSince(context: Route.LoaderArgs["context"]) {
-  const { db } = context.get(conversationsContext);
+  const { db } = getServices(context).conversations;
   const withCount = async (backup: ListedBackup) => ({
     ...backup,
     messagesSince: await countMessagesFrom(db, new Date(backup.madeAt), sinceMax),
   });
-  return Promise.all(listStoredBackups(context.get(backupsContext)).map(withCount));
+  return Promise.all(listStoredBackups(getServices(context).backups).map(withCount));
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async () => {
-    await args.context.get(backupsContext).startNow();
+    await getServices(args.context).backups.startNow();
     return { ok: true as const };
   });
 

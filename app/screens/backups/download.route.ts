@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
-import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { describeDownload } from "#app/platform/http/byte-stream.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/download.route";
 import { chosenBackupSchema } from "./backups.schema.ts";
 
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof AppError)) throw error;
     return refuse(error.status === 429 ? "limit" : "password", name);
   }
-  const archive = await openArchive(context.get(backupsContext), name);
+  const archive = await openArchive(getServices(context).backups, name);
   if (!archive) return refuse("gone", name);
   return new Response(archive, describeDownload(`backup-${name}.tar.gz`, "application/gzip"));
 }

@@ -1,18 +1,18 @@
 import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
-import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { startRestore } from "#app/features/backups/owner/start-restore.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/restore.route";
 import { chosenBackupSchema } from "./backups.schema.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  Response.json({ restore: context.get(backupsContext).siteRestore?.state });
+  Response.json({ restore: getServices(context).backups.siteRestore?.state });
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields) => {
     const { name, currentPassword } = parseInput(chosenBackupSchema, fields);
     await confirmStaff(args.context, currentPassword);
-    await startRestore(args.context.get(backupsContext), name);
+    await startRestore(getServices(args.context).backups, name);
     return { ok: true as const };
   });

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { runActionsWithFiles } from "#app/features/conversations/actions/run-inbox-action.server.ts";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
 import { loadSmallChart } from "../numbers/load-small-chart.server.ts";
@@ -19,7 +19,7 @@ import { loadOwnersPanels } from "./owners-panels.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { owner, files } = context.get(conversationsContext);
+  const { owner, files } = getServices(context).conversations;
   const { email, role } = context.get(staffContext);
   const view = dashboardViewSchema.parse(Object.fromEntries(url.searchParams));
   const { log } = context.get(requestContext);

@@ -1,13 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { hasSecondFactor } from "#app/features/accounts/second-step/second-step.usecases.server.ts";
-import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
-import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
-import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
-import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { frequentAnswers, law, studio, services as studioServices, voice } from "#studio";
 
@@ -16,11 +12,11 @@ export type OwnersPanels = Awaited<ReturnType<typeof loadOwnersPanels>>;
 export async function loadOwnersPanels(context: Readonly<RouterContextProvider>) {
   const { log } = context.get(requestContext);
   const [mailbox, backups] = await Promise.all([
-    readMailboxState(context.get(mailInContext)).catch((error: unknown) => {
+    readMailboxState(getServices(context).mailIn).catch((error: unknown) => {
       log.error({ err: error }, "the state of the mailbox could not be read");
       return undefined;
     }),
-    readBackupStatus(context.get(backupsContext)).catch((error: unknown) => {
+    readBackupStatus(getServices(context).backups).catch((error: unknown) => {
       log.error({ err: error }, "the state of the backups could not be read");
       return undefined;
     }),
@@ -30,17 +26,16 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
     isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
     setup: await loadSetup(context),
     isConfirmed: context.get(staffContext).isConfirmed,
-    isChatbotCodeFixed: context.get(chatbotContext).gate.fixedCode !== undefined,
+    isChatbotCodeFixed: getServices(context).chatbot.gate.fixedCode !== undefined,
   };
 }
 
 // The text at build time, with which the site runs.
 import studioSource from "../../../studio.config.ts?raw";
-import { siteSettingsContext } from "../site-settings.context.ts";
 import { listOpenSetup, type SetupItem } from "./setup/setup-checklist.ts";
 
 async function loadSetup(services: Readonly<RouterContextProvider>): Promise<SetupItem[]> {
-  const { publicUrl, origin, contactEmail, mailFrom, trustProxy } = services.get(siteSettingsContext);
+  const { publicUrl, origin, contactEmail, mailFrom, trustProxy } = getServices(services).config;
   return listOpenSetup({
     studio: { ...studio, law, voice },
     answers: [...studioServices, ...frequentAnswers],
@@ -50,7 +45,7 @@ async function loadSetup(services: Readonly<RouterContextProvider>): Promise<Set
     contactEmail,
     mailFrom: mailFrom?.address,
     hasTrustedProxy: trustProxy.rules.length > 0,
-    delivers: services.get(ownerOutboxContext).delivers,
-    hasSecondFactor: await hasSecondFactor(services.get(accountsContext), services.get(staffContext).id),
+    delivers: getServices(services).ownerOutbox.delivers,
+    hasSecondFactor: await hasSecondFactor(getServices(services).accounts, services.get(staffContext).id),
   });
 }

@@ -1,5 +1,5 @@
-import { siteHealthContext } from "#app/features/health/site-health.context.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/health.route";
 import { HealthView } from "./health-view.tsx";
 import { loadHealth } from "./load-health.server.ts";
@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHealth(context);
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async () => {
-    const { now, runChecks } = args.context.get(siteHealthContext);
+    const { now, runChecks } = getServices(args.context).siteHealth;
     const results = await runChecks();
     return { ok: true as const, at: now().toISOString(), results };
   });

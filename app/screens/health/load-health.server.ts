@@ -1,32 +1,28 @@
 import type { RouterContextProvider } from "react-router";
-import { backupsContext } from "#app/features/backups/backups.context.ts";
-import { siteHealthContext } from "#app/features/health/site-health.context.ts";
-import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import {
   listSetAsideMails,
   readMailboxState,
   readWebhookState,
 } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
-import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { summarizeMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 
 const programRoutes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** Loads the figures; one that cannot be read is undefined, and the page shows the rest. */
 export async function loadHealth(context: Readonly<RouterContextProvider>) {
-  const health = context.get(siteHealthContext);
+  const health = getServices(context).siteHealth;
   const { log } = context.get(requestContext);
   const orMissing = (text: string) => (error: unknown) => {
     log.error({ err: error }, text);
     return undefined;
   };
-  const backups = context.get(backupsContext);
-  const mailIn = context.get(mailInContext);
+  const { backups, mailIn } = getServices(context);
   const [disk, database, mail, backup, mailbox, webhook, setAside] = await Promise.all([
     health.readDisk().catch(orMissing("the disk's free space could not be read")),
     health.readDatabase().catch(orMissing("the database's size could not be read")),
-    summarizeMail(context.get(ownerOutboxContext)).catch(orMissing("the state of the mails could not be read")),
+    summarizeMail(getServices(context).ownerOutbox).catch(orMissing("the state of the mails could not be read")),
     backups.readStatus().catch(orMissing("the state of the backups could not be read")),
     readMailboxState(mailIn).catch(orMissing("the state of the mailbox could not be read")),
     readWebhookState(mailIn).catch(orMissing("the state of the webhook could not be read")),

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { data, href, Link } from "react-router";
 import { describeLinkReport } from "#app/features/conversations/server/receiving/link-report.ts";
-import { searchContext } from "#app/features/search/search.context.ts";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import { type FoundText, suggestPages } from "#app/features/search/site-search.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { siteOriginContext } from "#app/platform/site-origin.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import type { VisitHandle } from "#app/shell/page-view-beacon.tsx";
 import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
@@ -20,12 +19,12 @@ export const handle: VisitHandle & FirstPaintHandle = { visitPath: "/404", start
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { ip, log } = context.get(requestContext);
   log.warn({ path: url.pathname }, "page not found");
-  const suggestions = await suggestPages(context.get(searchContext), url.pathname, ip).catch((error: unknown) => {
+  const suggestions = await suggestPages(getServices(context).search, url.pathname, ip).catch((error: unknown) => {
     log.error({ err: error }, "no pages could be suggested");
     return [];
   });
   const from = request.headers.get("referer");
-  const report = describeLinkReport({ path: url.pathname, from, origin: context.get(siteOriginContext) });
+  const report = describeLinkReport({ path: url.pathname, from, origin: getServices(context).config.origin });
   return data({ suggestions, report }, { status: 404 });
 }
 

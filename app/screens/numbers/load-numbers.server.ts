@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
 import { rangeSchema } from "#app/features/visits/report/report-range.schema.ts";
+import { getServices } from "#app/platform/services.ts";
 import { type NumbersAddress, readMore } from "./numbers-address.ts";
 import { readRowsMax, showReport } from "./show-report.server.ts";
 
@@ -14,7 +14,7 @@ export async function loadNumbers(
   url: URL,
   isShown: (name: ReportFilter["name"]) => boolean = () => true,
 ) {
-  const numbers = context.get(numbersContext);
+  const { numbers } = getServices(context);
   const choice = rangeSchema.parse(Object.fromEntries(url.searchParams));
   const given = readFilter(url.searchParams);
   const filter = given && isShown(given.name) ? given : undefined;

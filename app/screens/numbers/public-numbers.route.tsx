@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { checkKey } from "#app/features/visits/report/keys/numbers-keys.usecases.server.ts";
-import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { retryHeaders } from "#app/platform/to-app-error.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
@@ -23,7 +23,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs): HeadersInit => ({
 
 /** The key is in the query, which no log and no visit has. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const numbers = context.get(numbersContext);
+  const { numbers } = getServices(context);
   const key = url.searchParams.get("key") ?? "";
   try {
     numbers.reads.consume(context.get(requestContext).ip);

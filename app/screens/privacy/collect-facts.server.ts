@@ -29,9 +29,23 @@ import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server
 import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
 import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
+import type { Services } from "#app/platform/services.ts";
 import { law, studio } from "#studio";
-import type { PrivacySettings } from "../site-settings.context.ts";
 
+export type PrivacySettings = Pick<
+  Services["config"],
+  | "contactEmail"
+  | "backupDaily"
+  | "backupWeekly"
+  | "backupOffsite"
+  | "smtpUrl"
+  | "emailjsPublicKey"
+  | "imapUrl"
+  | "mailWebhookSecret"
+  | "chatbotUrl"
+  | "chatbotApiUrl"
+  | "isHttps"
+>;
 export type PrivacyFacts = ReturnType<typeof collectPrivacyFacts>;
 export type MailTransport = "smtp" | "emailjs" | "none";
 

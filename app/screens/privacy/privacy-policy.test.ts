@@ -10,7 +10,7 @@ import { createSqliteTestDatabase } from "#tests/support/database/test-database.
 import { privacySettings as config, defaultPeriods } from "#tests/support/privacy-settings.ts";
 import { ann, createAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import type { PrivacySettings } from "../site-settings.context.ts";
+import type { PrivacySettings } from "./collect-facts.server.ts";
 import { collectPrivacyFacts, type PrivacyFacts } from "./collect-facts.server.ts";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
 

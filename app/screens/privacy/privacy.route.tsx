@@ -1,7 +1,6 @@
-import { retentionContext } from "#app/features/retention/retention.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import { studio } from "#studio";
-import { siteSettingsContext } from "../site-settings.context.ts";
 import type { Route } from "./+types/privacy.route";
 import { collectPrivacyFacts } from "./collect-facts.server.ts";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
@@ -13,7 +12,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return collectPrivacyFacts(context.get(siteSettingsContext), context.get(retentionContext).lastRead.periods);
+  const { config, retention } = getServices(context);
+  return collectPrivacyFacts(config, retention.lastRead.periods);
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

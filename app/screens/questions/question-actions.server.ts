@@ -1,4 +1,3 @@
-import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import {
   addAnswer,
   deleteAddedAnswer,
@@ -6,13 +5,14 @@ import {
 } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
 import { questionAnswerSchema, questionSchema } from "#app/features/chatbot/unanswered/answers.schema.ts";
 import { ownerAction } from "#app/platform/actions/define-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
 
 export const questionActions = [
   ownerAction({
     intent: "answer",
     schema: questionAnswerSchema,
     run: async ({ input, context }) => {
-      const storedIn = await addAnswer(context.get(chatbotContext), input);
+      const storedIn = await addAnswer(getServices(context).chatbot, input);
       const text = storedIn === "file" ? "It is in assistant.md." : "It is in the database.";
       return { notice: { title: "Answer Added", text } };
     },
@@ -20,11 +20,11 @@ export const questionActions = [
   ownerAction({
     intent: "dismiss",
     schema: questionSchema,
-    run: ({ input, context }) => dismissQuestion(context.get(chatbotContext), input.id),
+    run: ({ input, context }) => dismissQuestion(getServices(context).chatbot, input.id),
   }),
   ownerAction({
     intent: "delete-answer",
     schema: questionSchema,
-    run: ({ input, context }) => deleteAddedAnswer(context.get(chatbotContext), input.id),
+    run: ({ input, context }) => deleteAddedAnswer(getServices(context).chatbot, input.id),
   }),
 ];

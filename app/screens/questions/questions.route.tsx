@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
 import {
   type AddedAnswer,
@@ -10,6 +9,7 @@ import {
 } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
@@ -22,7 +22,7 @@ import { UnansweredList } from "./unanswered-list.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Questions" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, hostedUrl } = context.get(chatbotContext);
+  const { db, hostedUrl } = getServices(context).chatbot;
   const [questions, answers] = await Promise.all([listUnanswered(db), listAddedAnswers(db)]);
   return { questions, answers, isHosted: hostedUrl !== undefined };
 }

@@ -1,10 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { countStoredRows } from "#app/features/conversations/owner/person/people/receipt/stored-rows.store.server.ts";
-import { retentionContext } from "#app/features/retention/retention.context.ts";
 import { durationText } from "#app/lib/duration-text.ts";
+import { getServices } from "#app/platform/services.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
-import { siteSettingsContext } from "../site-settings.context.ts";
 import { storedPlaces } from "./stored-places.ts";
 
 export interface ReceiptRow {
@@ -28,8 +26,9 @@ export async function loadReceipt(
   context: Readonly<RouterContextProvider>,
   addresses: readonly string[],
 ): Promise<Receipt> {
-  const { db, now } = context.get(conversationsContext);
-  const facts = collectPrivacyFacts(context.get(siteSettingsContext), context.get(retentionContext).lastRead.periods);
+  const { config, retention, conversations } = getServices(context);
+  const { db, now } = conversations;
+  const facts = collectPrivacyFacts(config, retention.lastRead.periods);
   const rows: ReceiptRow[] = [];
   for (const { what, where, kept, why, tables } of storedPlaces)
     rows.push({ what, where, count: await countStoredRows(db, addresses, tables), kept: kept(facts), why });

@@ -1,11 +1,10 @@
 import { data, href } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
-import { peopleContext } from "#app/features/conversations/owner/person/people/people.context.ts";
 import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
 import { getWriter } from "#app/features/conversations/server/person/person.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,8 +16,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Privacy receipt" }, { n
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    const { address } = await getWriter(context.get(conversationsContext), parseInput(messageIdSchema, params.id));
-    const { addresses } = await getPersonOf(context.get(peopleContext), address);
+    const { address } = await getWriter(getServices(context).conversations, parseInput(messageIdSchema, params.id));
+    const { addresses } = await getPersonOf(getServices(context).people, address);
     return { id: params.id, receipt: await loadReceipt(context, addresses), message: undefined };
   } catch (error) {
     const known = toAppError(error);

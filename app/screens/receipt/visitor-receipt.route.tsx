@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { signedInContext } from "#app/features/accounts/accounts.context.ts";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { readOrExplain } from "#app/platform/to-app-error.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,7 +16,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** Receipt for the confirmed address of the account. Limited, because counting reads whole tables. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   readOrExplain<{ receipt: Receipt | undefined }>({ receipt: undefined }, async () => {
-    context.get(conversationsContext).reads.consume(context.get(requestContext).ip);
+    getServices(context).conversations.reads.consume(context.get(requestContext).ip);
     const address = context.get(signedInContext).user.email.toLowerCase();
     return { receipt: await loadReceipt(context, [address]) };
   });

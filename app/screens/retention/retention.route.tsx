@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { type Retention, retentionContext } from "#app/features/retention/retention.context.ts";
 import { periodsSchema, seenPreviewSchema } from "#app/features/retention/retention.schema.ts";
 import {
   countedMax,
@@ -10,9 +9,11 @@ import {
   savePeriods,
 } from "#app/features/retention/retention.usecases.server.ts";
 import { type Periods, type RetentionKind, retentionKinds } from "#app/features/retention/retention-periods.ts";
+import type { Retention } from "#app/features/retention/retention-service.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
@@ -29,7 +30,7 @@ const toValues = (read: (kind: RetentionKind) => string): Values =>
   Object.fromEntries(retentionKinds.map((kind) => [kind, read(kind)])) as Values;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const retention = context.get(retentionContext);
+  const { retention } = getServices(context);
   const current = await readPeriods(retention);
   const { isConfirmed } = context.get(staffContext);
   const isSaved = url.searchParams.has("saved");
@@ -61,7 +62,7 @@ async function tryPreview(
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields) => {
-    const retention = args.context.get(retentionContext);
+    const { retention } = getServices(args.context);
     const { data: seen } = seenPreviewSchema.safeParse(fields);
     const periods = parseInput(periodsSchema, fields);
     await confirmStaff(args.context, fields.currentPassword);

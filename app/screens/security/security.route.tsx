@@ -6,7 +6,7 @@ import { AccountSection } from "#app/features/accounts/account/account-sections.
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
-import { accountPageContext, accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
+import { accountPageContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { showAuthenticator } from "#app/features/accounts/authenticator/authenticator.usecases.server.ts";
 import { AuthenticatorSection } from "#app/features/accounts/authenticator/authenticator-section.tsx";
 import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
@@ -16,6 +16,7 @@ import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-sectio
 import { PeopleSection } from "#app/features/accounts/staff/people-section.tsx";
 import { listPeople } from "#app/features/accounts/staff/staff.usecases.server.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/security.route";
@@ -35,7 +36,7 @@ const latestEntries = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, sessionId, role, lacksFactor } = context.get(staffContext);
-  const accounts = context.get(accountsContext);
+  const { accounts } = getServices(context);
   const [passkeys, authenticator, sessions, people, auditLog] = await Promise.all([
     showPasskeys(accounts, id),
     showAuthenticator(accounts, { id, email }),

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
-import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
+import { signedInContext } from "#app/features/accounts/accounts.context.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import { confirmRegistration } from "#app/features/accounts/register/confirm.usecases.server.ts";
 import { register } from "#app/features/accounts/register/register.usecases.server.ts";
@@ -10,6 +10,7 @@ import type { SignInRequest } from "#app/features/accounts/sign-in/start-session
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { type Services, servicesContext } from "#app/platform/services.ts";
 import { createSqliteTestDatabase } from "../database/test-database.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { createServicesFixture } from "./services-fixture.ts";
@@ -102,7 +103,7 @@ export async function createAccountsFixture({ delivers = false, ...parts }: Fixt
         allowScript: () => {},
       };
       const context = new RouterContextProvider();
-      context.set(accountsContext, accounts);
+      context.set(servicesContext, { accounts } as Services); // the account's actions read nothing else
       context.set(signedInContext, signedIn);
       context.set(requestContext, info);
       const args = { request, context, params: {}, url: new URL(request.url) };

@@ -75,7 +75,7 @@ export function createServicesFixture({
       listSearchedPassages: async (periods) => (await loadPassages()).listSearchedPassages(config, periods),
     },
   });
-  const { inbox } = services;
+  const { conversations: inbox } = services;
   let forms = 0;
 
   /** A form that the server created `fillTimeMs` ago. */

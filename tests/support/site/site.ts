@@ -70,7 +70,7 @@ export class OpenSite {
   }
 
   get db() {
-    return this.site.services.inbox.db;
+    return this.site.services.conversations.db;
   }
 
   async request(path: string, { remoteAddress = "198.51.100.20", ...init }: SiteRequest = {}): Promise<Response> {

@@ -5,7 +5,8 @@ import { type ActionCall, ownerAction, pageAction } from "#app/platform/actions/
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { accountPageContext, accountsContext, signedInContext } from "../accounts.context.ts";
+import { getServices } from "#app/platform/services.ts";
+import { accountPageContext, signedInContext } from "../accounts.context.ts";
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -37,7 +38,7 @@ function readCall<Input>({ input, context, request }: ActionCall<Input>) {
   const signedIn = context.get(signedInContext);
   const info = context.get(requestContext);
   const page = context.get(accountPageContext);
-  const accounts = context.get(accountsContext);
+  const { accounts } = getServices(context);
   return { ...signedIn, signedIn, accounts, page, input, context, request, info, ip: info.ip };
 }
 type AccountCall<Input> = ReturnType<typeof readCall<Input>>;

@@ -3,8 +3,8 @@ import { runForm } from "#app/platform/http/form-result.server.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
-import { accountsContext } from "../accounts.context.ts";
 import { deleteByLinkSchema } from "../accounts.schema.ts";
 import { UsedLink } from "../links/link-pages.tsx";
 import { AccountLayout } from "../pages/account-layout.tsx";
@@ -19,13 +19,13 @@ export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const account = await readDeletionLink(context.get(accountsContext), token);
+  const account = await readDeletionLink(getServices(context).accounts, token);
   return account ? { token, account } : data({ token, account: undefined }, { status: gone });
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async ({ token = "", ...fields }) => {
-    const accounts = args.context.get(accountsContext);
+    const { accounts } = getServices(args.context);
     parseInput(deleteByLinkSchema, fields);
     await deleteAccountByLink(accounts, token);
     const cookie = args.request.headers.get("cookie");

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
-import { accountsContext } from "../accounts.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { LinkPage, UsedLink } from "../links/link-pages.tsx";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
@@ -16,13 +16,13 @@ export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const change = await readEmailChange(context.get(accountsContext), token);
+  const change = await readEmailChange(getServices(context).accounts, token);
   return change ? { token, change } : data({ token, change: undefined }, { status: gone });
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async ({ token = "" }, info) => {
-    const accounts = args.context.get(accountsContext);
+    const { accounts } = getServices(args.context);
     const setCookies = await confirmEmailChange(accounts, token, readSignInRequest(args.request, info));
     const to = setCookies ? donePath(accountPages.visitors, "email") : loginPath("email-changed");
     return redirect(to, { status: 303, headers: withCookies(setCookies ?? []) });

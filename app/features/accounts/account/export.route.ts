@@ -1,13 +1,14 @@
 import { AppError } from "#app/platform/app-error.ts";
 import { streamBytes, toByteStream } from "#app/platform/http/byte-stream.server.ts";
-import { accountsContext, signedInContext } from "../accounts.context.ts";
+import { getServices } from "#app/platform/services.ts";
+import { signedInContext } from "../accounts.context.ts";
 import { redirectToConfirm } from "../confirm/confirm-link.server.ts";
 import type { Route } from "./+types/export.route";
 import { archiveAccount, exportAccount } from "./account-data.server.ts";
 
 /** One JSON file; with `?files` a ZIP that has the files, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const accounts = context.get(accountsContext);
+  const { accounts } = getServices(context);
   const signedIn = context.get(signedInContext);
   if (!signedIn.isConfirmed) return redirectToConfirm(url);
   const day = accounts.now().toISOString().slice(0, 10);

@@ -1,11 +1,12 @@
 import { href, Outlet } from "react-router";
 import { createSessionGuard } from "#app/platform/http/session-guard.server.ts";
-import { accountsContext, signedInContext } from "../accounts.context.ts";
+import { getServices } from "#app/platform/services.ts";
+import { signedInContext } from "../accounts.context.ts";
 import type { Route } from "./+types/guard.route";
 
 export const middleware: Route.MiddlewareFunction[] = [
   createSessionGuard({
-    find: (context, cookie) => context.get(accountsContext).sessions.find(cookie),
+    find: (context, cookie) => getServices(context).accounts.sessions.find(cookie),
     provide: (context, session) => context.set(signedInContext, session),
     loginUrl: `${href("/login")}?next=${href("/account")}`,
   }),

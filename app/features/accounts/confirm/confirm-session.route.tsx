@@ -6,11 +6,12 @@ import { runForm } from "#app/platform/http/form-result.server.ts";
 import { renewedCookiesContext } from "#app/platform/http/session-guard.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { PasskeyConfirmation } from "#app/ui/passkeys/passkey-confirmation.tsx";
-import { accountsContext, signedInContext } from "../accounts.context.ts";
+import { signedInContext } from "../accounts.context.ts";
 import { codeSchema } from "../accounts.schema.ts";
 import { assertionFormSchema } from "../passkeys/passkeys.schema.ts";
 import { CodeField } from "../second-step/code-field.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const next = readNext(url.searchParams.get("next"));
   const session = context.get(signedInContext);
   if (session.isConfirmed) return redirect(next);
-  return { next, ...(await showConfirmation(context.get(accountsContext), session)) };
+  return { next, ...(await showConfirmation(getServices(context).accounts, session)) };
 }
 
 function readProof({ by, ...fields }: Record<string, string>, ip: string): Proof {
@@ -40,7 +41,7 @@ export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields) => {
     const { context } = args;
     const proof = readProof(fields, context.get(requestContext).ip);
-    const setCookies = await confirmSession(context.get(accountsContext), context.get(signedInContext), proof);
+    const setCookies = await confirmSession(getServices(context).accounts, context.get(signedInContext), proof);
     context.get(renewedCookiesContext).push(...setCookies);
     return redirect(readNext(fields.next), { status: 303 });
   });

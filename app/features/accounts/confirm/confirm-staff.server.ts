@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { renewedCookiesContext } from "#app/platform/http/session-guard.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { accountsContext } from "../accounts.context.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
 import { redirectToConfirm } from "./confirm-link.server.ts";
 import { requireConfirmed } from "./confirm-session.usecases.server.ts";
@@ -16,7 +16,7 @@ export async function confirmStaff(
   context: Readonly<RouterContextProvider>,
   currentPassword: string | undefined,
 ): Promise<void> {
-  const setCookies = await requireConfirmed(context.get(accountsContext), sessionOfStaff(context), currentPassword);
+  const setCookies = await requireConfirmed(getServices(context).accounts, sessionOfStaff(context), currentPassword);
   context.get(renewedCookiesContext).push(...setCookies);
 }
 

@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
+import { getServices } from "#app/platform/services.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { accountsContext } from "../accounts.context.ts";
 import { LinkPage, UsedLink } from "../links/link-pages.tsx";
 import { AccountLayout } from "../pages/account-layout.tsx";
 import type { Route } from "./+types/end-session.route";
@@ -16,13 +16,13 @@ export const shouldRevalidate = revalidateWhenGone;
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has("ended")) return { hasEnded: true as const };
   const token = url.searchParams.get("token") ?? "";
-  const session = await readNewBrowser(context.get(accountsContext), token);
+  const session = await readNewBrowser(getServices(context).accounts, token);
   return session ? { token, session } : data({ token, session: undefined }, { status: gone });
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async ({ token = "" }) => {
-    await endBrowsersSessions(args.context.get(accountsContext), token);
+    await endBrowsersSessions(getServices(args.context).accounts, token);
     return redirect(`${href("/login/end-session")}?ended`, 303);
   });
 

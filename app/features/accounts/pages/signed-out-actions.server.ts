@@ -3,7 +3,7 @@ import { readOwnPath } from "#app/lib/own-path.ts";
 import { pageAction } from "#app/platform/actions/define-action.server.ts";
 import { signInSchema } from "#app/platform/credentials.schema.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { accountsContext } from "../accounts.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { askForLinkSchema, registerSchema } from "../accounts.schema.ts";
 import { requestLink } from "../links/account-links.usecases.server.ts";
 import { register } from "../register/register.usecases.server.ts";
@@ -16,14 +16,14 @@ export const loginActions = [
     schema: signInSchema.extend({ next: z.string().optional() }),
     run: async ({ input: { next, ...credentials }, context, request }) => {
       const info = readSignInRequest(request, context.get(requestContext));
-      return redirectAfterSignIn(await signIn(context.get(accountsContext), credentials, info), readOwnPath(next));
+      return redirectAfterSignIn(await signIn(getServices(context).accounts, credentials, info), readOwnPath(next));
     },
   }),
   pageAction({
     intent: "send-link",
     schema: askForLinkSchema,
     run: async ({ input: { email }, context }) => {
-      await requestLink(context.get(accountsContext), "sign-in", email, context.get(requestContext).ip);
+      await requestLink(getServices(context).accounts, "sign-in", email, context.get(requestContext).ip);
       return { email };
     },
   }),
@@ -34,7 +34,7 @@ export const registerActions = [
     intent: "register",
     schema: registerSchema,
     run: async ({ input, context }) => {
-      await register(context.get(accountsContext), input, context.get(requestContext).ip);
+      await register(getServices(context).accounts, input, context.get(requestContext).ip);
       return { email: input.email };
     },
   }),

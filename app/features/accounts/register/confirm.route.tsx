@@ -4,13 +4,13 @@ import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { accountsContext } from "../accounts.context.ts";
 import { confirmSchema } from "../accounts.schema.ts";
 import { UsedLink } from "../links/link-pages.tsx";
 import { AccountLayout } from "../pages/account-layout.tsx";
@@ -25,14 +25,14 @@ export const shouldRevalidate = revalidateWhenGone;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const next = readOwnPath(url.searchParams.get("next"));
-  const registration = await readConfirmation(context.get(accountsContext), token);
+  const registration = await readConfirmation(getServices(context).accounts, token);
   return data({ token, next, registration }, registration ? 200 : gone);
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async ({ token = "", next, ...fields }, info) => {
     const { password } = parseInput(confirmSchema, fields);
-    const accounts = args.context.get(accountsContext);
+    const { accounts } = getServices(args.context);
     const result = await confirmRegistration(accounts, { token, password }, readSignInRequest(args.request, info));
     return redirectAfterSignIn(result, readOwnPath(next));
   });

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +13,6 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { accountsContext } from "../accounts.context.ts";
 import { confirmLinkValidH, registrationKeptDays } from "../accounts-limits.ts";
 import { AccountLayout } from "../pages/account-layout.tsx";
 import { MailSent } from "../pages/mail-sent.tsx";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
 export const handle: FirstPaintHandle = { startsOnIntent: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const accounts = context.get(accountsContext);
+  const { accounts } = getServices(context);
   await redirectIfSignedIn(accounts, request, context.get(requestContext).log);
   return { delivers: accounts.outbox.delivers };
 }

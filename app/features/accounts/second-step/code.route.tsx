@@ -2,9 +2,9 @@ import { href, Link, redirect } from "react-router";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
-import { accountsContext } from "../accounts.context.ts";
 import { codeSchema } from "../accounts.schema.ts";
 import { AccountLayout } from "../pages/account-layout.tsx";
 import { readSignInRequest, redirectAfterSignIn } from "../pages/sign-in-request.server.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Sign in" }, { name: "ro
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const pending = await readPendingSignIn(context.get(accountsContext), request.headers.get("cookie"));
+  const pending = await readPendingSignIn(getServices(context).accounts, request.headers.get("cookie"));
   if (!pending) throw redirect(loginPath("sign-in-expired"));
   return { ...pending, next: readOwnPath(url.searchParams.get("next")) };
 }
@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields, info) => {
     const { code } = parseInput(codeSchema, fields);
-    const accounts = args.context.get(accountsContext);
+    const { accounts } = getServices(args.context);
     const result = await signInByCode(accounts, code, readSignInRequest(args.request, info));
     return redirectAfterSignIn(result, readOwnPath(fields.next));
   });

@@ -2,12 +2,12 @@ import { data, href, Link } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
-import { accountsContext } from "../accounts.context.ts";
 import { askForLinkSchema } from "../accounts.schema.ts";
 import { resetLinkValidMin } from "../accounts-limits.ts";
 import { requestLink } from "../links/account-links.usecases.server.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields, { ip }) => {
     const { email } = parseInput(askForLinkSchema, fields);
-    await requestLink(args.context.get(accountsContext), "reset", email, ip);
+    await requestLink(getServices(args.context).accounts, "reset", email, ip);
     return data({ ok: true as const, email });
   });
 

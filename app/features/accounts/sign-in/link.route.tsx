@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
-import { accountsContext } from "../accounts.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { readLinkUser } from "../links/account-links.usecases.server.ts";
 import { LinkPage, UsedLink } from "../links/link-pages.tsx";
 import { readSignInRequest, redirectAfterSignIn } from "../pages/sign-in-request.server.ts";
@@ -14,13 +14,13 @@ export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const user = await readLinkUser(context.get(accountsContext), "sign-in", token);
+  const user = await readLinkUser(getServices(context).accounts, "sign-in", token);
   return user ? { token, email: user.email } : data({ token, email: undefined }, { status: gone });
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async ({ token = "" }, info) => {
-    const accounts = args.context.get(accountsContext);
+    const { accounts } = getServices(args.context);
     return redirectAfterSignIn(await signInByLink(accounts, token, readSignInRequest(args.request, info)));
   });
 

@@ -3,6 +3,7 @@ import { readOwnPath } from "#app/lib/own-path.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +12,6 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
-import { accountsContext } from "../accounts.context.ts";
 import { signInLinkValidMin } from "../accounts-limits.ts";
 import { AccountLayout } from "../pages/account-layout.tsx";
 import { MailSent } from "../pages/mail-sent.tsx";
@@ -27,7 +27,7 @@ export const handle: FirstPaintHandle = { startsOnIntent: true };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const next = readOwnPath(url.searchParams.get("next"));
-  await redirectIfSignedIn(context.get(accountsContext), request, context.get(requestContext).log, next);
+  await redirectIfSignedIn(getServices(context).accounts, request, context.get(requestContext).log, next);
   return { next, notice: readLoginNotice(url.searchParams) };
 }
 

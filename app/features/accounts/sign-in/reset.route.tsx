@@ -3,9 +3,9 @@ import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
-import { accountsContext } from "../accounts.context.ts";
 import { resetSchema } from "../accounts.schema.ts";
 import { hasAuthenticator } from "../authenticator/authenticator.store.server.ts";
 import { readLinkUser } from "../links/account-links.usecases.server.ts";
@@ -22,15 +22,15 @@ export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const user = await readLinkUser(context.get(accountsContext), "reset", token);
+  const user = await readLinkUser(getServices(context).accounts, "reset", token);
   if (!user) return data({ token, email: undefined, needsCode: false }, { status: gone });
-  return { token, email: user.email, needsCode: await hasAuthenticator(context.get(accountsContext).db, user.id) };
+  return { token, email: user.email, needsCode: await hasAuthenticator(getServices(context).accounts.db, user.id) };
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async ({ token = "", ...fields }, info) => {
     const { password, code } = parseInput(resetSchema, fields);
-    const accounts = args.context.get(accountsContext);
+    const { accounts } = getServices(args.context);
     return redirectAfterSignIn(
       await resetPassword(accounts, { token, password, code }, readSignInRequest(args.request, info)),
     );

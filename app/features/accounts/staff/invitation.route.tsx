@@ -3,11 +3,11 @@ import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { studio } from "#studio";
-import { accountsContext } from "../accounts.context.ts";
 import { acceptInvitationSchema } from "../accounts.schema.ts";
 import { UsedLink } from "../links/link-pages.tsx";
 import { AccountLayout } from "../pages/account-layout.tsx";
@@ -21,14 +21,14 @@ export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const email = await readInvitation(context.get(accountsContext), token);
+  const email = await readInvitation(getServices(context).accounts, token);
   return data({ token, email }, email ? 200 : gone);
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async ({ token = "", ...fields }, info) => {
     const input = parseInput(acceptInvitationSchema, fields);
-    const accounts = args.context.get(accountsContext);
+    const { accounts } = getServices(args.context);
     const request = readSignInRequest(args.request, info);
     return redirectAfterSignIn(await acceptInvitation(accounts, { token, ...input }, request));
   });

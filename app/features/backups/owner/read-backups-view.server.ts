@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
-import type { Backups } from "../backups.context.ts";
+import type { Backups } from "../backups-service.ts";
 import { describeLacking } from "../describe-check.ts";
 import { listBackups } from "../schedule/stored-backups.server.ts";
 import type { BackupStatus, ListedBackup } from "./backup-status.ts";

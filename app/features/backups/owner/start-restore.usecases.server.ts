@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createBackupGoneError, createBackupRunningError, createRestoreByCommandError } from "../backup.errors.ts";
-import type { Backups } from "../backups.context.ts";
+import type { Backups } from "../backups-service.ts";
 import { listBackups } from "../schedule/stored-backups.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readJson } from "#app/platform/http/read-json.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { chatbotContext } from "../chatbot.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { createLockedError } from "../chatbot.errors.ts";
 import { askSchema } from "../chatbot.schema.ts";
 import { hasAccess } from "../gate/access-code.usecases.server.ts";
@@ -11,7 +11,7 @@ import { toErrorResponse } from "./error-response.server.ts";
 import { streamEvents } from "./stream-events.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const chatbot = context.get(chatbotContext);
+  const { chatbot } = getServices(context);
   const info = context.get(requestContext);
   const { ip, log } = info;
   try {

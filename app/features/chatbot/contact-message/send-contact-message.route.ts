@@ -2,15 +2,15 @@ import { readJson } from "#app/platform/http/read-json.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { toErrorResponse } from "../answer/error-response.server.ts";
-import { chatbotContext } from "../chatbot.context.ts";
 import { createLockedError } from "../chatbot.errors.ts";
 import { contactMessageSchema } from "../chatbot.schema.ts";
 import { hasAccess } from "../gate/access-code.usecases.server.ts";
 import type { Route } from "./+types/send-contact-message.route";
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { gate, inbox } = context.get(chatbotContext);
+  const { gate, inbox } = getServices(context).chatbot;
   const { ip, log } = context.get(requestContext);
   const cookie = request.headers.get("cookie");
   try {

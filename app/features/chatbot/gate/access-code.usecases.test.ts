@@ -149,7 +149,7 @@ describe("the logout", () => {
     await deleteEndedLogouts(database.db, gate.now().toISOString());
     expect(await stored()).toHaveLength(1);
     passTime(1);
-    await deleteEndedLogouts(services.inbox.db, gate.now().toISOString());
+    await deleteEndedLogouts(services.conversations.db, gate.now().toISOString());
     expect(await stored()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { pageAction } from "#app/platform/actions/define-action.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { chatbotContext } from "../chatbot.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { enterCodeSchema } from "../chatbot.schema.ts";
 import { chatbotPath } from "../chatbot-paths.ts";
 import { enterCode, logOut } from "./access-code.usecases.server.ts";
@@ -15,11 +15,11 @@ export const gateActions = [
     intent: "enter",
     schema: enterCodeSchema,
     run: async ({ input, context }) =>
-      openAgain(await enterCode(context.get(chatbotContext).gate, input.code, context.get(requestContext).ip)),
+      openAgain(await enterCode(getServices(context).chatbot.gate, input.code, context.get(requestContext).ip)),
   }),
   pageAction({
     intent: "logout",
     run: async ({ request, context }) =>
-      openAgain(await logOut(context.get(chatbotContext).gate, request.headers.get("cookie"))),
+      openAgain(await logOut(getServices(context).chatbot.gate, request.headers.get("cookie"))),
   }),
 ];

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { hourMs } from "#app/lib/units.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { studio } from "#studio";
-import { chatbotContext } from "../chatbot.context.ts";
 import { accessMs } from "../chatbot-limits.ts";
 import { hasAccess } from "../gate/access-code.usecases.server.ts";
 import type { PassageSearch } from "../passages/passage-search.ts";
@@ -15,7 +15,7 @@ const unauthorized = 401;
 
 /** The assistant, or a page that holds nothing but the hosted chatbot's iframe (docs/decisions/0012 says why). */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { gate, hostedUrl, library, inbox, model } = context.get(chatbotContext);
+  const { gate, hostedUrl, library, inbox, model } = getServices(context).chatbot;
   const info = context.get(requestContext);
   const hostedOrigin = hostedUrl === undefined ? undefined : new URL(hostedUrl).origin;
   if (!(await hasAccess(gate, request.headers.get("cookie")))) {

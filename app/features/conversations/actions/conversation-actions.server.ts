@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
-import { conversationsContext } from "../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { createWrittenMeanwhileError } from "../model/contact.errors.ts";
 import {
   chosenTimeSchema,
@@ -38,7 +38,7 @@ const defineStateChange = <const Intent extends StateChange>(intent: Intent, tit
     name,
     schema: seenSchema,
     run: async ({ input, context }) =>
-      changed(title, await changeConversations(context.get(conversationsContext), input.seen, intent)),
+      changed(title, await changeConversations(getServices(context).conversations, input.seen, intent)),
   });
 
 export const conversationActions = [
@@ -52,14 +52,14 @@ export const conversationActions = [
     intent: "snooze",
     schema: seenSchema.extend({ until: chosenTimeSchema }),
     run: async ({ input: { seen, until }, context }) =>
-      changed("Snoozed", await snoozeConversations(context.get(conversationsContext), seen, until)),
+      changed("Snoozed", await snoozeConversations(getServices(context).conversations, seen, until)),
   }),
   staffAction({
     intent: "put-back",
     schema: z.object({ states: storedStatesSchema }),
     isUndo: true,
     run: async ({ input: { states }, context }) => {
-      await putConversationsBack(context.get(conversationsContext), states);
+      await putConversationsBack(getServices(context).conversations, states);
       return { ids: states.map(({ id }) => id), notice: { title: "Undone", text: countText(states.length) } };
     },
   }),
@@ -68,7 +68,7 @@ export const conversationActions = [
     name: "Delete",
     schema: seenSchema,
     run: async ({ input, context }) => {
-      const deleted = await deleteConversations(context.get(conversationsContext), input.seen);
+      const deleted = await deleteConversations(getServices(context).conversations, input.seen);
       return changed("Deleted", deleted, { intent: "restore", ids: deleted.states.map(({ id }) => id).join(",") });
     },
   }),
@@ -77,7 +77,7 @@ export const conversationActions = [
     schema: z.object({ ids: conversationIdsSchema }),
     isUndo: true,
     run: async ({ input, context }) => {
-      const ids = await restoreMessages(context.get(conversationsContext), input.ids);
+      const ids = await restoreMessages(getServices(context).conversations, input.ids);
       return { ids, notice: { title: "Back in the list", text: countText(ids.length) } };
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffAction } from "#app/platform/actions/define-action.server.ts";
-import { conversationsContext } from "../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { conversationIdsSchema } from "../model/list.schema.ts";
 import { labelIdSchema, labelNameSchema } from "../owner/labels/labels.schema.ts";
 import { addLabel, addLabelByName, type Labeling, removeLabel } from "../owner/labels/labels.usecases.server.ts";
@@ -22,18 +22,18 @@ export const labelActions = [
     intent: "label",
     schema: labelingSchema,
     run: async ({ input: { labelId, ids }, context }) =>
-      labeled(await addLabel(context.get(conversationsContext), labelId, ids), "Label added", "unlabel"),
+      labeled(await addLabel(getServices(context).conversations, labelId, ids), "Label added", "unlabel"),
   }),
   staffAction({
     intent: "create-label",
     schema: z.object({ ids: conversationIdsSchema, name: labelNameSchema }),
     run: async ({ input: { name, ids }, context }) =>
-      labeled(await addLabelByName(context.get(conversationsContext), name, ids), "Label added", "unlabel"),
+      labeled(await addLabelByName(getServices(context).conversations, name, ids), "Label added", "unlabel"),
   }),
   staffAction({
     intent: "unlabel",
     schema: labelingSchema,
     run: async ({ input: { labelId, ids }, context }) =>
-      labeled(await removeLabel(context.get(conversationsContext), labelId, ids), "Label removed", "label"),
+      labeled(await removeLabel(getServices(context).conversations, labelId, ids), "Label removed", "label"),
   }),
 ];

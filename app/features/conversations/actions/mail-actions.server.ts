@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { dismissMail, restoreMail, retryAllMails } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
-import { conversationsContext } from "../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { retryReplyMail } from "../server/owner-conversations.usecases.server.ts";
 
 const mailSchema = z.object({ mailId: z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.") });
@@ -15,7 +14,7 @@ export const retryMail = staffAction({
   schema: mailSchema,
   failed: "Failed to queue the e-mail. Please try again.",
   run: async ({ input: { mailId }, context }) => {
-    const inbox = context.get(conversationsContext);
+    const inbox = getServices(context).conversations;
     await retryReplyMail(inbox, mailId);
     return { notice: { title: "E-mail Queued", text: `It ${whenSent(inbox.outbox.delivers)}` } };
   },
@@ -28,7 +27,7 @@ export const mailActions = [
     name: "Try all failed e-mails again",
     failed: "Failed to queue the e-mails. Please try again.",
     run: async ({ context }) => {
-      const outbox = context.get(ownerOutboxContext);
+      const outbox = getServices(context).ownerOutbox;
       await retryAllMails(outbox);
       return { notice: { title: "E-mails Queued", text: `They ${whenSent(outbox.delivers)}` } };
     },
@@ -39,7 +38,7 @@ export const mailActions = [
     done: { title: "E-mail Dismissed", text: "Removed from the list without being sent" },
     failed: "Failed to dismiss the e-mail. Please try again.",
     run: async ({ input: { mailId }, context }) => {
-      await dismissMail(context.get(ownerOutboxContext), mailId);
+      await dismissMail(getServices(context).ownerOutbox, mailId);
       return { undo: { intent: "restore-mail", mailId } };
     },
   }),
@@ -50,7 +49,7 @@ export const mailActions = [
     done: { title: "E-mail Restored", text: "It is back in the list of failed e-mails" },
     failed: "Failed to restore the e-mail. Please try again.",
     run: async ({ input: { mailId }, context }) => {
-      await restoreMail(context.get(ownerOutboxContext), mailId);
+      await restoreMail(getServices(context).ownerOutbox, mailId);
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
-import { conversationsContext } from "../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { messageIdSchema } from "../model/contact.schema.ts";
 import { deleteMessage, moveMessage, restoreMessages } from "../server/owner-conversations.usecases.server.ts";
 
@@ -12,7 +12,7 @@ export const deleteMessageAction = ownerAction({
   done: { title: "Message Deleted", text: "Contact message has been removed" },
   failed: "Failed to delete message. Please try again.",
   run: async ({ input: { id }, context }) => {
-    await deleteMessage(context.get(conversationsContext), id);
+    await deleteMessage(getServices(context).conversations, id);
     return { undo: { intent: "restore-message", id } };
   },
 });
@@ -26,7 +26,7 @@ export const messageActions = [
     done: { title: "Message Restored", text: "Contact message is back in the list" },
     failed: "Failed to restore message. Please try again.",
     run: async ({ input: { id }, context }) => {
-      await restoreMessages(context.get(conversationsContext), [id]);
+      await restoreMessages(getServices(context).conversations, [id]);
     },
   }),
   staffAction({
@@ -34,6 +34,6 @@ export const messageActions = [
     schema: messageSchema,
     done: { title: "Message Moved", text: "Contact message is in the inbox now" },
     failed: "Failed to move message. Please try again.",
-    run: ({ input: { id }, context }) => moveMessage(context.get(conversationsContext), id, "inbox"),
+    run: ({ input: { id }, context }) => moveMessage(getServices(context).conversations, id, "inbox"),
   }),
 ];

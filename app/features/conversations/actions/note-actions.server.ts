@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffAction } from "#app/platform/actions/define-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { type Staff, staffContext } from "#app/platform/staff.context.ts";
-import { conversationsContext } from "../contact.context.ts";
 import { messageIdSchema } from "../model/contact.schema.ts";
 import { noteMax } from "../owner/notes/note-limits.ts";
 import { addNote, deleteNote, restoreNote } from "../owner/notes/notes.usecases.server.ts";
@@ -24,7 +24,7 @@ export const noteActions = [
     done: { title: "Note added" },
     run: async ({ input: { noteId: id, id: messageId, note: text }, context }) => {
       const { id: writerId, username: writtenBy } = context.get(staffContext);
-      await addNote(context.get(conversationsContext), { id, messageId, text, writtenBy, writerId });
+      await addNote(getServices(context).conversations, { id, messageId, text, writtenBy, writerId });
     },
   }),
   staffAction({
@@ -32,7 +32,7 @@ export const noteActions = [
     schema: noteSchema,
     done: { title: "Note deleted", text: "Only you could see it" },
     run: async ({ input: { noteId }, context }) => {
-      await deleteNote(context.get(conversationsContext), noteId, ownNotesOf(context.get(staffContext)));
+      await deleteNote(getServices(context).conversations, noteId, ownNotesOf(context.get(staffContext)));
       return { undo: { intent: "restore-note", noteId } };
     },
   }),
@@ -42,7 +42,7 @@ export const noteActions = [
     isUndo: true,
     done: { title: "The note is back" },
     run: async ({ input: { noteId }, context }) => {
-      await restoreNote(context.get(conversationsContext), noteId, ownNotesOf(context.get(staffContext)));
+      await restoreNote(getServices(context).conversations, noteId, ownNotesOf(context.get(staffContext)));
     },
   }),
 ];

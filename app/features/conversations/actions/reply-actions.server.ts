@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { undoS } from "#app/lib/undo-time.ts";
 import { staffAction } from "#app/platform/actions/define-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { conversationsContext } from "../contact.context.ts";
 import { takePostedFiles } from "../files/posted-files.context.ts";
 import { messageIdSchema, ownerReplySchema } from "../model/contact.schema.ts";
 import { chosenTimeSchema } from "../model/list.schema.ts";
@@ -27,7 +27,7 @@ export const replyActions = [
     schema: postedReplySchema.extend({ sendAt: chosenTimeSchema.optional() }),
     failed: replyFailed,
     run: async ({ input: { id, key, sendAt, from, subject, message }, context }) => {
-      const sent = await sendReply(context.get(conversationsContext), {
+      const sent = await sendReply(getServices(context).conversations, {
         messageId: id,
         input: { from, subject, message },
         key,
@@ -48,7 +48,7 @@ export const replyActions = [
     schema: waitingReplySchema,
     done: { title: "Back in the form", text: "It was not sent." },
     run: async ({ input: { id: messageId, replyId: id }, context }) => {
-      const { draft, attachments } = await takeReplyBack(context.get(conversationsContext), { messageId, id });
+      const { draft, attachments } = await takeReplyBack(getServices(context).conversations, { messageId, id });
       return { draft: draft ?? null, attachments };
     },
   }),
@@ -57,7 +57,7 @@ export const replyActions = [
     schema: waitingReplySchema,
     done: replySent,
     run: async ({ input: { id: messageId, replyId: id }, context }) => {
-      await sendWaitingNow(context.get(conversationsContext), { messageId, id });
+      await sendWaitingNow(getServices(context).conversations, { messageId, id });
     },
   }),
   staffAction({
@@ -65,7 +65,7 @@ export const replyActions = [
     schema: waitingReplySchema,
     done: { title: "Canceled", text: "The reply will not be sent." },
     run: async ({ input: { id, replyId }, context }) => {
-      await cancelReply(context.get(conversationsContext), replyId);
+      await cancelReply(getServices(context).conversations, replyId);
       return { undo: { intent: "restore-reply", id, replyId } };
     },
   }),
@@ -75,7 +75,7 @@ export const replyActions = [
     isUndo: true,
     done: { title: "The reply waits again" },
     run: async ({ input: { replyId }, context }) => {
-      await restoreReply(context.get(conversationsContext), replyId);
+      await restoreReply(getServices(context).conversations, replyId);
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import type { AnyAction, PageCall } from "#app/platform/actions/define-action.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { conversationsContext } from "../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { postedFilesContext } from "../files/posted-files.context.ts";
 import { type FilesForm, readFilesForm } from "../files/read-files-form.server.ts";
 import { staffAsSender } from "../files/stage-files.usecases.server.ts";
@@ -18,7 +18,7 @@ export function runActionsWithFiles<A extends AnyAction>(
 ) {
   return runActions(actions, args, {
     readFields: async ({ request, context }) => {
-      const form = await readFilesForm(context.get(conversationsContext), request, staffAsSender);
+      const form = await readFilesForm(getServices(context).conversations, request, staffAsSender);
       context.set(postedFilesContext, form);
       return readFields(form);
     },

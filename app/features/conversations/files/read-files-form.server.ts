@@ -4,8 +4,8 @@ import { isMultipart, type MultipartForm } from "#app/platform/http/files/read-m
 import type { ActionArgs } from "#app/platform/http/form-result.server.ts";
 import { readFormEntries } from "#app/platform/http/read-form.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
-import { conversationsContext } from "../contact.context.ts";
 import type { Conversations } from "../conversations.server.ts";
 import { fileIdSchema } from "../model/contact.schema.ts";
 import { type NamedFiles, noFiles } from "./attach-files.server.ts";
@@ -50,7 +50,7 @@ export async function readFilesForm(inbox: Conversations, request: Request, send
 
 /** A visitor's form, whose files its token names. An action takes them from the context. */
 export async function readVisitorForm({ request, context }: ActionArgs): Promise<FilesForm> {
-  const inbox = context.get(conversationsContext);
+  const inbox = getServices(context).conversations;
   const form = await readFilesForm(inbox, request, visitorAsSender(inbox, context.get(requestContext).ip));
   context.set(postedFilesContext, form);
   return form;

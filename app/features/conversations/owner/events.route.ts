@@ -1,13 +1,12 @@
-import { staffGateContext } from "#app/features/admin/staff-gate.ts";
-import { eventStreamsContext } from "#app/platform/events/event-streams.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/events.route";
 
 /** The guard above has let staff through. Ids only: the page loads what it shows. */
 export function loader({ request: { headers }, context }: Route.LoaderArgs): Response {
   const cookie = headers.get("cookie");
-  return context.get(eventStreamsContext).open({
+  return getServices(context).events.streams.open({
     session: cookie ?? "",
-    isSignedIn: () => context.get(staffGateContext).isSignedIn(cookie),
+    isSignedIn: () => getServices(context).gate.isSignedIn(cookie),
     lastEventId: headers.get("last-event-id"),
   });
 }

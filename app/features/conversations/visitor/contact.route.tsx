@@ -1,11 +1,11 @@
 import { data, href, Link } from "react-router";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
-import { conversationsContext } from "../contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "../files/field/file-limits.ts";
 import { readVisitorForm } from "../files/read-files-form.server.ts";
 import { createFormToken, readFormToken } from "../server/receiving/form-token.server.ts";
@@ -30,7 +30,7 @@ export const handle: FirstPaintHandle = { startsOnIntent: true, draftKey: draftS
 const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undefined };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const inbox = context.get(conversationsContext);
+  const inbox = getServices(context).conversations;
   const ofSite = { contactEmail: inbox.owner.email, fileLimits: toFileLimits(inbox.files) };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const visitor = await inbox.accounts.findVerifiedVisitor(request.headers.get("cookie"));
@@ -46,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const inbox = args.context.get(conversationsContext);
+  const inbox = getServices(args.context).conversations;
   const posted = await readVisitorForm(args);
   const { name = "", email = "", message = "", form } = posted.fields;
   const sent = { ...readFormToken(inbox.formKey, form), fields: [name, email, message] };

@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { newCodeSchema } from "#app/features/chatbot/chatbot.schema.ts";
 import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { mailActions } from "#app/features/conversations/actions/mail-actions.server.ts";
 import { messageActions } from "#app/features/conversations/actions/message-actions.server.ts";
 import { postedReplySchema, replyFailed, replySent } from "#app/features/conversations/actions/reply-actions.server.ts";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { takePostedFiles } from "#app/features/conversations/files/posted-files.context.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { visitActions } from "#app/features/visits/visit-actions.server.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import { type DoneOf, type FieldsOf, ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import type { Commands } from "#app/ui/live-page/use-commands.tsx";
 
@@ -25,7 +24,7 @@ const chatbotActions = [
     intent: "reveal-chatbot-code",
     name: "Show the chatbot’s code",
     failed: "Failed to show the code. Please try again.",
-    run: async ({ context }) => ({ chatbotCode: (await readAccessCode(context.get(chatbotContext).gate)).code }),
+    run: async ({ context }) => ({ chatbotCode: (await readAccessCode(getServices(context).chatbot.gate)).code }),
   }),
   ownerAction({
     ...changing,
@@ -33,14 +32,14 @@ const chatbotActions = [
     name: "Change the chatbot’s code",
     schema: z.object({ code: newCodeSchema, currentPassword: z.string().optional() }),
     run: async ({ input: { code }, context }) => {
-      await changeAccessCode(context.get(chatbotContext).gate, code);
+      await changeAccessCode(getServices(context).chatbot.gate, code);
     },
   }),
   ownerAction({
     ...changing,
     intent: "rotate-chatbot-code",
     schema: z.object({ currentPassword: z.string().optional() }),
-    run: async ({ context }) => ({ chatbotCode: (await changeAccessCode(context.get(chatbotContext).gate)).code }),
+    run: async ({ context }) => ({ chatbotCode: (await changeAccessCode(getServices(context).chatbot.gate)).code }),
   }),
 ];
 
@@ -53,7 +52,7 @@ const reply = staffAction({
     const input = { from, subject, message };
     const files = takePostedFiles(context);
     const { username: writtenBy } = context.get(staffContext);
-    await sendReply(context.get(conversationsContext), { messageId, input, key, files, writtenBy, sendAt: "now" });
+    await sendReply(getServices(context).conversations, { messageId, input, key, files, writtenBy, sendAt: "now" });
   },
 });
 

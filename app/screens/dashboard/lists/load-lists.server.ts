@@ -1,22 +1,20 @@
 import type { RouterContextProvider } from "react-router";
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import type { Folder } from "#app/features/conversations/model/contact.tables.ts";
 import {
   inboxCountMax,
   listMessageTable,
   spamCountMax,
 } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
-import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { formatMailCursor, type MailCursor } from "#app/features/outbox/owner/mail-cursor.ts";
 import {
   listFailedMails,
   type OwnerOutbox,
   summarizeMail,
 } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
-import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { listRecentVisits } from "#app/features/visits/visits.usecases.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { DashboardLists } from "./dashboard-lists.ts";
 
 type Services = Readonly<RouterContextProvider>;
@@ -37,9 +35,9 @@ export async function loadLists(services: Services, { folder, only, q, before, m
     return undefined;
   };
   const [visits, page, mail] = await Promise.all([
-    listRecentVisits(services.get(visitLogContext)).catch(orMissing("recent visits could not be read")),
-    listMessageTable(services.get(conversationsContext), filter).catch(orMissing("Failed to fetch contact messages")),
-    loadMail(services.get(ownerOutboxContext), mails).catch(orMissing("the state of the mails could not be read")),
+    listRecentVisits(getServices(services).visits).catch(orMissing("recent visits could not be read")),
+    listMessageTable(getServices(services).conversations, filter).catch(orMissing("Failed to fetch contact messages")),
+    loadMail(getServices(services).ownerOutbox, mails).catch(orMissing("the state of the mails could not be read")),
   ]);
   return {
     ...filter,

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { readMeasured } from "#app/features/visits/report/read-measured.usecases.server.ts";
 import type { ReportRange } from "#app/features/visits/report/report-range.ts";
-import { weeklyMailContext } from "#app/features/weekly-mail/weekly-mail.context.ts";
 import { describeSwitch } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { showAnswers } from "./show-answers.server.ts";
 
@@ -12,12 +11,12 @@ export type LoadedSections = Awaited<ReturnType<typeof loadSections>>;
 const shown = { sources: 10, pages: 12, errors: 20 };
 
 export async function loadSections(context: Readonly<RouterContextProvider>, range: ReportRange) {
-  const numbers = context.get(numbersContext);
+  const { numbers } = getServices(context);
   const isOwner = context.get(staffContext).role === "owner";
   const [measured, answers, weeklyMail] = await Promise.all([
     readMeasured(numbers.db, range, shown),
     showAnswers(context, range, numbers.zone),
-    isOwner ? describeSwitch(context.get(weeklyMailContext)) : undefined,
+    isOwner ? describeSwitch(getServices(context).weeklyMail) : undefined,
   ]);
   return { ...measured, answers, weeklyMail };
 }

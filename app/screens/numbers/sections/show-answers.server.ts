@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import type { AnswerFigures } from "#app/features/conversations/server/answer-times/answer-counts.ts";
 import {
   beforeAllMessages,
@@ -9,6 +8,7 @@ import type { ReportRange } from "#app/features/visits/report/report-range.ts";
 import { utcMidnightOf } from "#app/lib/calendar/local-day.ts";
 import { roughDurationText } from "#app/lib/duration-text.ts";
 import { secondMs } from "#app/lib/units.ts";
+import { getServices } from "#app/platform/services.ts";
 import { shortDay, type Tick } from "#app/ui/charts/time-ticks.ts";
 
 export type ShownAnswers = Awaited<ReturnType<typeof showAnswers>>;
@@ -19,7 +19,7 @@ export async function showAnswers(
   { name, from, to }: Pick<ReportRange, "name" | "from" | "to">,
   zone: string,
 ) {
-  const { db, now } = context.get(conversationsContext);
+  const { db, now } = getServices(context).conversations;
   // Messages may be older than the first visit that was counted.
   const { weeks, total } = await readAnswers(
     { db, now, zone },

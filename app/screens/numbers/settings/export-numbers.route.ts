@@ -1,16 +1,17 @@
 import { byteOrderMark, createCsvWriter } from "#app/features/site-export/csv-writer.server.ts";
 import { listNumbersRows, writeNumbersJson } from "#app/features/visits/report/exports/numbers-file.server.ts";
-import { type Numbers, numbersContext } from "#app/features/visits/report/numbers.context.ts";
+import type { Numbers } from "#app/features/visits/report/numbers-service.ts";
 import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
 import { rangeSchema } from "#app/features/visits/report/report-range.schema.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { describeTable, toByteStream } from "#app/platform/http/byte-stream.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/export-numbers.route";
 
 /** As CSV, or with `?format=json`: what the page shows, with all values of the lists. The guard above has let the owner through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const numbers = context.get(numbersContext);
+  const { numbers } = getServices(context);
   const isJson = url.searchParams.get("format") === "json";
   const question = {
     choice: rangeSchema.parse(Object.fromEntries(url.searchParams)),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { addRule, removeRule } from "#app/features/visits/counts/crawler-rule-actions.server.ts";
 import { keyNameSchema } from "#app/features/visits/report/keys/numbers-keys.schema.ts";
 import { endKey, makeKey } from "#app/features/visits/report/keys/numbers-keys.usecases.server.ts";
-import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { ownerAction } from "#app/platform/actions/define-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
 
 const makeKeySchema = z.object({ name: keyNameSchema });
 
@@ -12,18 +12,18 @@ export const settingsActions = [
     intent: "make-link",
     name: "Make a public link to the numbers",
     schema: makeKeySchema,
-    run: async ({ input, context }) => ({ made: await makeKey(context.get(numbersContext), "link", input.name) }),
+    run: async ({ input, context }) => ({ made: await makeKey(getServices(context).numbers, "link", input.name) }),
   }),
   ownerAction({
     intent: "make-token",
     name: "Make an API token",
     schema: makeKeySchema,
-    run: async ({ input, context }) => ({ made: await makeKey(context.get(numbersContext), "token", input.name) }),
+    run: async ({ input, context }) => ({ made: await makeKey(getServices(context).numbers, "token", input.name) }),
   }),
   ownerAction({
     intent: "end-key",
     schema: z.object({ id: z.uuid("This is no key.") }),
-    run: ({ input, context }) => endKey(context.get(numbersContext).db, input.id),
+    run: ({ input, context }) => endKey(getServices(context).numbers.db, input.id),
   }),
   addRule,
   removeRule,

@@ -2,9 +2,8 @@ import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules.store.server.ts";
 import { listKeys } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
-import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { siteOriginContext } from "#app/platform/site-origin.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/settings.route";
 import { CrawlerRulesPanel } from "./crawler-rules-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
@@ -18,8 +17,8 @@ export const meta: Route.MetaFunction = () => [
 const ofOthers = new Set(["make-token", "add-rule"]);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const origin = context.get(siteOriginContext);
-  const { db } = context.get(numbersContext);
+  const origin = getServices(context).config.origin;
+  const { db } = getServices(context).numbers;
   const [keys, rules] = await Promise.all([listKeys(db), listCrawlerRules(db)]);
   return {
     keys,

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Form, href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
+import { getServices } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Audit log" }, { name: "
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = auditLogFilterSchema.parse(Object.fromEntries(url.searchParams));
-  return { filter, ...(await readAuditLog(context.get(conversationsContext).db, filter, pageSize)) };
+  return { filter, ...(await readAuditLog(getServices(context).conversations.db, filter, pageSize)) };
 }
 
 export default function AuditLogPage({ loaderData: { filter, entries, next } }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { confirmStaffOfLink } from "#app/features/accounts/confirm/confirm-staff.server.ts";
-import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { byteOrderMark, createCsvWriter } from "#app/features/site-export/csv-writer.server.ts";
 import { listEntries } from "#app/platform/audit-log/audit-log.store.server.ts";
 import type { AuditLogTable } from "#app/platform/audit-log/audit-log.tables.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { describeTable, toByteStream } from "#app/platform/http/byte-stream.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/export-audit-log.route";
 import { auditLogFilterSchema } from "./audit-log.schema.ts";
 import type { AuditLogFilter } from "./audit-log-filter.ts";
@@ -14,7 +14,7 @@ import { toEntryFilter } from "./read-audit-log.server.ts";
 /** As CSV, or with `?format=json`: what the filter shows, the newest first, with all columns that a hash is of. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   confirmStaffOfLink(context, url);
-  const { db, now } = context.get(conversationsContext);
+  const { db, now } = getServices(context).conversations;
   const filter = auditLogFilterSchema.parse(Object.fromEntries(url.searchParams));
   const isJson = url.searchParams.get("format") === "json";
   await recordAct(db, { act: "audit-log/exported" });

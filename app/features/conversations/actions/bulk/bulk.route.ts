@@ -1,6 +1,5 @@
 import QuickLRU from "quick-lru";
 import { z } from "zod";
-import { staffGateContext } from "#app/features/admin/staff-gate.ts";
 import { runPosted } from "#app/platform/actions/run-action.server.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import { streamBytes } from "#app/platform/http/byte-stream.server.ts";
@@ -9,6 +8,7 @@ import { createFormError } from "#app/platform/http/form-result.ts";
 import { readJson } from "#app/platform/http/read-json.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { conversationActions } from "../conversation-actions.server.ts";
 import type { InboxResult } from "../inbox-actions.server.ts";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     }
     runs.set(run, false);
     const runPart = async (fields: BulkPart["fields"]): Promise<InboxResult> =>
-      (await context.get(staffGateContext).isSignedIn(request.headers.get("cookie")))
+      (await getServices(context).gate.isSignedIn(request.headers.get("cookie")))
         ? runPosted(bulkActions, fields, args, role)
         : createFormError(401, "You were signed out.");
     const lines = runParts(splitCommand(command), runPart, () => runs.get(run) === true);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import { type LoadedConversation, readConversation } from "../../owner/conversation/load-conversation.server.ts";
 import { addLabelIds, listLabels } from "../../owner/labels/labels.usecases.server.ts";
 import { listConversations } from "../../server/list/conversation-list.usecases.server.ts";
@@ -15,7 +15,7 @@ export async function takeInboxSnapshot(
   context: Readonly<RouterContextProvider>,
   userId: string,
 ): Promise<InboxSnapshot> {
-  const inbox = context.get(conversationsContext);
+  const inbox = getServices(context).conversations;
   const takenAt = inbox.now().toISOString();
   const lists = await Promise.all(keptViews.map((view) => listConversations(inbox, view, undefined)));
   const latest = lists

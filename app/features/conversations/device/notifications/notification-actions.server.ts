@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
 import { findDeviceHash } from "#app/features/accounts/sign-in/sessions.store.server.ts";
 import { type ActionCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { pushContext } from "../push/push.context.ts";
 import { deviceIdSchema, quietHoursSchema, subscriptionSchema } from "../push/push.schema.ts";
 import { addDevice, removeDevice, sendTest, setQuietHours } from "../push/push.usecases.server.ts";
 
@@ -25,27 +24,27 @@ export const notificationActions = [
     run: async ({ input, context, request }) => {
       const { id: userId, sessionId } = context.get(staffContext);
       const name = readDevice(request.headers.get("user-agent") ?? "");
-      const deviceHash = await findDeviceHash(context.get(accountsContext).db, sessionId);
-      await addDevice(context.get(pushContext), input, { userId, name, deviceHash });
+      const deviceHash = await findDeviceHash(getServices(context).accounts.db, sessionId);
+      await addDevice(getServices(context).push, input, { userId, name, deviceHash });
     },
   }),
   staffAction({
     intent: "test",
     schema: deviceIdSchema,
     done: notice("The test is on its way."),
-    run: (call) => sendTest(call.context.get(pushContext), ownDevice(call)),
+    run: (call) => sendTest(getServices(call.context).push, ownDevice(call)),
   }),
   staffAction({
     intent: "remove",
     schema: deviceIdSchema,
     done: notice("The device was removed."),
-    run: (call) => removeDevice(call.context.get(pushContext), ownDevice(call)),
+    run: (call) => removeDevice(getServices(call.context).push, ownDevice(call)),
   }),
   staffAction({
     intent: "quiet",
     schema: deviceIdSchema.extend({ from: z.string(), to: z.string() }),
     done: notice("The quiet hours were saved."),
     run: async (call) =>
-      setQuietHours(call.context.get(pushContext), ownDevice(call), parseInput(quietHoursSchema, call.input)),
+      setQuietHours(getServices(call.context).push, ownDevice(call), parseInput(quietHoursSchema, call.input)),
   }),
 ];

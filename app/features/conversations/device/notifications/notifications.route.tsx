@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import { DevicePanel } from "../device-panel.tsx";
-import { pushContext } from "../push/push.context.ts";
 import { listPushDevices } from "../push/push.usecases.server.ts";
 import type { Route } from "./+types/notifications.route";
 import { DeviceList } from "./device-list.tsx";
@@ -15,7 +15,7 @@ import { ThisDevice } from "./this-device.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const push = context.get(pushContext);
+  const { push } = getServices(context);
   const { id: userId } = context.get(staffContext);
   return { devices: await listPushDevices(push, userId), publicKey: push.sender.keys.publicKey, userId };
 }

@@ -3,8 +3,8 @@ import { respondWithJsonError } from "#app/platform/http/form-result.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import { ownerAsUploader } from "../../files/stage-files.usecases.server.ts";
 import { fileIdSchema, messageIdSchema, ownerReplySchema } from "../../model/contact.schema.ts";
 import { chosenTimeSchema } from "../../model/list.schema.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     if (userId !== id) return Response.json({ result: "other-user" }, { status: 403 });
     const files = { uploader: ownerAsUploader, ids: attachment };
     const reply = { messageId, input, key, sendAt, files, writtenBy };
-    const result = await sendOrKeepReply(context.get(conversationsContext), reply);
+    const result = await sendOrKeepReply(getServices(context).conversations, reply);
     return Response.json(result.state === "draft" ? { result: "draft", reason: result.reason } : { result: "sent" });
   } catch (error) {
     return respondWithJsonError(error, context.get(requestContext).log, "a queued reply could not be sent");

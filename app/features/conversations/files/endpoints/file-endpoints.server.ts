@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import type { AttachedFile } from "../attached-file.ts";
 import type { SentFile } from "../attachments.store.server.ts";
@@ -24,7 +24,7 @@ export async function respondToRead(call: FileCall, find: (id: string) => Promis
   const { id } = params;
   if (id === undefined) return refuseMethod(call);
   try {
-    return await serveFile(context.get(conversationsContext), await find(id), {
+    return await serveFile(getServices(context).conversations, await find(id), {
       isPreview: url.searchParams.has("preview"),
       ifNoneMatch: request.headers.get("if-none-match"),
     });
@@ -40,7 +40,7 @@ export async function respondToRead(call: FileCall, find: (id: string) => Promis
  */
 export async function respondToWrite(call: FileCall, sender: FileSender): Promise<Response> {
   const { request, params, context, url } = call;
-  const inbox = context.get(conversationsContext);
+  const inbox = getServices(context).conversations;
   if (request.method !== (params.id === undefined ? "POST" : "DELETE")) return refuseMethod(call);
   try {
     if (params.id === undefined)

@@ -1,4 +1,4 @@
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffAsSender } from "../stage-files.usecases.server.ts";
 import type { Route } from "./+types/owner-files.route";
 import { respondToRead, respondToWrite } from "./file-endpoints.server.ts";
@@ -6,6 +6,6 @@ import { findReadableFile } from "./serve-file.server.ts";
 
 /** The guard above has let staff through. */
 export const loader = (call: Route.LoaderArgs) =>
-  respondToRead(call, (id) => findReadableFile(call.context.get(conversationsContext), id));
+  respondToRead(call, (id) => findReadableFile(getServices(call.context).conversations, id));
 
 export const action = (call: Route.ActionArgs) => respondToWrite(call, staffAsSender);

@@ -1,5 +1,5 @@
 import { requestContext } from "#app/platform/request-context.ts";
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { findVisitorFile } from "../../server/visitor/visitor-conversations.usecases.server.ts";
 import { identifyVisitor } from "../../visitor/access/identify-visitor.server.ts";
 import { asLinkHolder, checkConversationLink } from "../../visitor/mailed-link/conversation-link.usecases.server.ts";
@@ -11,7 +11,7 @@ import { respondToRead, respondToWrite } from "./file-endpoints.server.ts";
 export const loader = (call: Route.LoaderArgs) =>
   respondToRead(call, async (id) => {
     const { request, context, url } = call;
-    const inbox = context.get(conversationsContext);
+    const inbox = getServices(context).conversations;
     const { ip } = context.get(requestContext);
     const token = url.searchParams.get("token");
     const known = await identifyVisitor(inbox, request.headers.get("cookie"));
@@ -21,4 +21,4 @@ export const loader = (call: Route.LoaderArgs) =>
   });
 
 export const action = (call: Route.ActionArgs) =>
-  respondToWrite(call, visitorAsSender(call.context.get(conversationsContext), call.context.get(requestContext).ip));
+  respondToWrite(call, visitorAsSender(getServices(call.context).conversations, call.context.get(requestContext).ip));

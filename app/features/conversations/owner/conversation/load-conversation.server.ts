@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
-import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
-import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import type { MailOrigin } from "#app/features/mail-in/mail-in.store.server.ts";
 import { listMailOrigins } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import { type FileLimits, toFileLimits } from "../../files/field/file-limits.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getConversationState, markConversationRead } from "../../server/list/conversation-state.usecases.server.ts";
@@ -55,7 +53,7 @@ export async function readConversation(
   context: Readonly<RouterContextProvider>,
   messageId: string | undefined,
 ): Promise<LoadedConversation> {
-  const inbox = context.get(conversationsContext);
+  const inbox = getServices(context).conversations;
   const id = parseInput(messageIdSchema, messageId);
   const [conversation, state, person, notes, labeled, origins, draft, scheduled, isMailStopped] = await Promise.all([
     getConversation(inbox, id),
@@ -63,7 +61,7 @@ export async function readConversation(
     loadPersonPane(context, id),
     listNotes(inbox, id),
     addLabelIds(inbox, [{ id }]),
-    listMailOrigins(context.get(mailInContext), id),
+    listMailOrigins(getServices(context).mailIn, id),
     getDraft(inbox, id),
     listWaitingReplies(inbox, id),
     wantsNoMails(inbox, id),
@@ -79,7 +77,7 @@ export async function readConversation(
     draft: draft ?? null,
     scheduled,
     isMailStopped,
-    canSuggest: context.get(chatbotContext).model !== undefined,
+    canSuggest: getServices(context).chatbot.model !== undefined,
     noteId: randomUUID(),
     replyKey: randomUUID(),
     supportLabel: inbox.owner.supportLabel,
@@ -91,7 +89,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
   try {
     const result: OpenConversation = await readConversation(context, messageId);
     const { id } = result.conversation;
-    if (result.state.is_unread === 1) await markConversationRead(context.get(conversationsContext), id);
+    if (result.state.is_unread === 1) await markConversationRead(getServices(context).conversations, id);
     return data(result);
   } catch (error) {
     const known = toAppError(error);

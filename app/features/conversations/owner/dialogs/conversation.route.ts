@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getConversation, type OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
 import type { Route } from "./+types/conversation.route";
@@ -14,7 +14,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after") ?? undefined;
   try {
     const id = parseInput(messageIdSchema, params.id);
-    const conversation = await getConversation(context.get(conversationsContext), id, after);
+    const conversation = await getConversation(getServices(context).conversations, id, after);
     return { ok: true, conversation } satisfies ConversationResult;
   } catch (error) {
     const known = toAppError(error);

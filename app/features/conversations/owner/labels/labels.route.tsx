@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { NamedPage } from "../named/named-page.tsx";
 import type { Route } from "./+types/labels.route";
 import { labelColors, labelNameMax, labelsMax } from "./label-limits.ts";
@@ -10,7 +10,7 @@ import { labelsActions } from "./labels-actions.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Labels · Inbox" }, { name: "robots", content: "noindex" }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  labels: await listLabels(context.get(conversationsContext)),
+  labels: await listLabels(getServices(context).conversations),
 });
 
 export const action = (args: Route.ActionArgs) => runActions(labelsActions, args);

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { inboxActions } from "../../actions/inbox-actions.server.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
 import type { InboxView } from "../../model/list-view.ts";
@@ -27,7 +27,7 @@ type Place = z.output<typeof inboxAddressSchema>;
 const failedTexts = listFailedTexts(inboxActions);
 
 export async function loadList(context: Readonly<RouterContextProvider>, place: Place): Promise<InboxList> {
-  const inbox = context.get(conversationsContext);
+  const inbox = getServices(context).conversations;
   const { before, only } = place;
   const shown = {
     ...place,

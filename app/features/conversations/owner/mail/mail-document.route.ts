@@ -1,11 +1,11 @@
 import { mailDocumentPolicy } from "#app/features/mail-in/content/mail-document-policy.ts";
-import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { readMailDocument } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/mail-document.route";
 
 /** The guard above has let staff through. A stranger wrote the mail: no script runs in it, and it fetches nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const document = await readMailDocument(context.get(mailInContext), params.id, params.reply ?? "");
+  const document = await readMailDocument(getServices(context).mailIn, params.id, params.reply ?? "");
   return new Response(document ?? "There is no such e-mail.", {
     status: document === undefined ? 404 : 200,
     headers: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import type { Named } from "./named-rows.store.server.ts";
 import type { NamedCommand } from "./named-rows.usecases.server.ts";
@@ -21,7 +21,7 @@ export function defineNamedActions<Values extends object, Fields extends z.ZodTy
 }: NamedActions<Values, Fields>) {
   const idSchema = z.object({ id });
   const run = async ({ context }: PageCall, command: object) => ({
-    changed: await change(context.get(conversationsContext), command as NamedCommand<Values>),
+    changed: await change(getServices(context).conversations, command as NamedCommand<Values>),
   });
   return [
     staffAction({

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { PersonConversation } from "../../server/person/person.store.server.ts";
 import { getWriter, listOtherConversations } from "../../server/person/person.usecases.server.ts";
-import { peopleContext } from "./people/people.context.ts";
 import { getPersonOf, type Person } from "./people/people.usecases.server.ts";
 
 export interface PanePerson extends Person {
@@ -12,8 +11,8 @@ export interface PanePerson extends Person {
 
 /** @throws AppError 404 */
 export async function loadPersonPane(context: Readonly<RouterContextProvider>, id: string): Promise<PanePerson> {
-  const inbox = context.get(conversationsContext);
+  const inbox = getServices(context).conversations;
   const { address } = await getWriter(inbox, id);
-  const person = await getPersonOf(context.get(peopleContext), address);
+  const person = await getPersonOf(getServices(context).people, address);
   return { ...person, ...(await listOtherConversations(inbox, person.addresses, id)) };
 }

@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
-import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { countOpenAccess, type OpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { type PersonFacts, readFacts } from "../../server/person/person.store.server.ts";
 import {
@@ -16,7 +15,6 @@ import {
   suggestAddresses,
 } from "../../server/person/person.usecases.server.ts";
 import { countTraces, type Traces } from "./people/erase/person-traces.server.ts";
-import { peopleContext } from "./people/people.context.ts";
 import { getPersonOf, type Person } from "./people/people.usecases.server.ts";
 import type { PersonAddress } from "./person-address.ts";
 
@@ -41,8 +39,7 @@ export async function loadPerson(
   conversationId: string | undefined,
   { before, find }: PersonAddress,
 ) {
-  const inbox = context.get(conversationsContext);
-  const people = context.get(peopleContext);
+  const { conversations: inbox, people } = getServices(context);
   try {
     const id = parseInput(messageIdSchema, conversationId);
     const writer = await getWriter(inbox, id);
@@ -53,7 +50,7 @@ export async function loadPerson(
       listPersonPage(inbox, person.addresses, before),
       countTraces(people.db, person.addresses),
       find ? suggestAddresses(inbox, find, person.addresses) : [],
-      role === "owner" ? countOpenAccess(context.get(accountsContext), person.addresses) : undefined,
+      role === "owner" ? countOpenAccess(getServices(context).accounts, person.addresses) : undefined,
     ]);
     const shown = {
       ...person,

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { endOpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import { type ActionCall, type DoneOf, ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getWriter } from "../../server/person/person.usecases.server.ts";
 import { erasePerson } from "./people/erase/erase-person.usecases.server.ts";
-import { peopleContext } from "./people/people.context.ts";
 import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "./people/people.usecases.server.ts";
 import { personNoteMax } from "./people/people-limits.ts";
 
@@ -20,11 +18,11 @@ const personNoteSchema = z.string().trim().max(personNoteMax, `Please use at mos
 
 /** The page is about who wrote this conversation. @throws AppError 404 */
 async function addressOf({ context, params }: ActionCall<unknown>): Promise<string> {
-  const { address } = await getWriter(context.get(conversationsContext), parseInput(messageIdSchema, params.id));
+  const { address } = await getWriter(getServices(context).conversations, parseInput(messageIdSchema, params.id));
   return address;
 }
 
-const peopleOf = ({ context }: ActionCall<unknown>) => context.get(peopleContext);
+const peopleOf = ({ context }: ActionCall<unknown>) => getServices(context).people;
 
 const addressFields = z.object({ address: addressSchema });
 
@@ -52,7 +50,7 @@ export const personActions = [
     confirm: true,
     run: async (call) => {
       const { addresses } = await getPersonOf(peopleOf(call), await addressOf(call));
-      return { ended: await endOpenAccess(call.context.get(accountsContext), addresses) };
+      return { ended: await endOpenAccess(getServices(call.context).accounts, addresses) };
     },
   }),
   ownerAction({

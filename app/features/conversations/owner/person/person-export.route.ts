@@ -1,19 +1,17 @@
 import { confirmStaffOfLink } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { describeDownload, streamBytes } from "#app/platform/http/byte-stream.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getWriter } from "../../server/person/person.usecases.server.ts";
 import type { Route } from "./+types/person-export.route";
-import { peopleContext } from "./people/people.context.ts";
 import { exportPerson } from "./people/people.usecases.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   confirmStaffOfLink(context, url);
-  const inbox = context.get(conversationsContext);
-  const people = context.get(peopleContext);
+  const { conversations: inbox, people } = getServices(context);
   try {
     const id = parseInput(messageIdSchema, params.id);
     const { address } = await getWriter(inbox, id);

@@ -3,8 +3,8 @@ import { respondWithJsonError } from "#app/platform/http/form-result.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { saveDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import { savedDraftSchema } from "../../server/outgoing/stored-draft.schema.ts";
@@ -20,7 +20,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (userId !== undefined && userId !== context.get(staffContext).id)
       return Response.json({ result: "other-user" }, { status: 403 });
     const result = await saveDraft(
-      context.get(conversationsContext),
+      getServices(context).conversations,
       id,
       input,
       userId === undefined ? "tell" : "join",

@@ -1,20 +1,19 @@
-import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { suggestReply } from "#app/features/chatbot/suggestion/suggest-reply.usecases.server.ts";
 import { respondWithJsonError } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { collectForSuggestion } from "../../server/past-answers/past-answers.usecases.server.ts";
 import type { Route } from "./+types/suggestion.route";
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const chatbot = context.get(chatbotContext);
+  const { chatbot } = getServices(context);
   const info = context.get(requestContext);
   const signal = AbortSignal.any([request.signal, chatbot.stopping.signal]);
   try {
     const material = await collectForSuggestion(
-      context.get(conversationsContext),
+      getServices(context).conversations,
       parseInput(messageIdSchema, params.id),
     );
     return Response.json(await suggestReply(chatbot, material, { signal, traceparent: info.createTraceparent() }));

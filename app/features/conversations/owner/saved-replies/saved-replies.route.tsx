@@ -1,6 +1,6 @@
 import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
-import { conversationsContext } from "../../contact.context.ts";
 import { NamedPage } from "../named/named-page.tsx";
 import type { Route } from "./+types/saved-replies.route";
 import { placeholderNames } from "./placeholders.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  replies: await listSavedReplies(context.get(conversationsContext)),
+  replies: await listSavedReplies(getServices(context).conversations),
 });
 
 export const action = (args: Route.ActionArgs) => runActions(savedReplyActions, args);

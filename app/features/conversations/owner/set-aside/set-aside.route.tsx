@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { listSetAsideMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
@@ -12,11 +12,11 @@ import { SetAsideTable } from "./set-aside-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Set aside · Inbox" }, { name: "robots", content: "noindex" }];
 
-export const loader = ({ context }: Route.LoaderArgs) => listSetAsideMails(context.get(mailInContext));
+export const loader = ({ context }: Route.LoaderArgs) => listSetAsideMails(getServices(context).mailIn);
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async ({ id = "" }) => {
-    const conversationId = await args.context.get(mailInContext).takeIn(id);
+    const conversationId = await getServices(args.context).mailIn.takeIn(id);
     throw redirect(href("/admin/inbox/:id", { id: conversationId }));
   });
 

@@ -5,7 +5,7 @@ import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { limitValues } from "#app/platform/http/form-result.server.ts";
 import { pickTyped } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { postedFilesContext, takePostedFiles } from "../../files/posted-files.context.ts";
 import { type FilesForm, listKeptFiles } from "../../files/read-files-form.server.ts";
 import {
@@ -32,7 +32,7 @@ const visitorContext = createContext<Visitor>();
 
 function readCall({ context }: ActionCall<unknown>) {
   const { ip } = context.get(requestContext);
-  return { inbox: context.get(conversationsContext), visitor: context.get(visitorContext), ip };
+  return { inbox: getServices(context).conversations, visitor: context.get(visitorContext), ip };
 }
 
 async function showPage(call: ActionCall<{ email: string; before?: string | undefined }>): Promise<ShownPage> {
@@ -141,7 +141,7 @@ export async function runVisitorAction(args: PageCall, form: FilesForm, visitor:
     const values = limitValues(pickTyped(Object.entries(fields)));
     return data({ ...answer.data, values }, { headers: visitorCookie(intent, visitor) });
   }
-  const attachments = await listKeptFiles(context.get(conversationsContext), form.files).catch(() => []);
+  const attachments = await listKeptFiles(getServices(context).conversations, form.files).catch(() => []);
   return data({ ...answer.data, ...(attachments.length > 0 && { attachments }) }, answer.init ?? undefined);
 }
 

@@ -2,12 +2,12 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
 import {
   type ConversationsFixture,
   createConversationsFixture,
 } from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import { noFiles } from "../../files/attach-files.server.ts";
 import { createFormToken } from "../../server/receiving/form-token.server.ts";
 import type { Visitor } from "../access/visitor-token.server.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 type Fields = Record<string, string>;
 async function run(fields: Fields, from = visitor, { inbox } = site) {
   const context = new RouterContextProvider();
-  context.set(conversationsContext, inbox);
+  context.set(servicesContext, { ...site.services, conversations: inbox });
   context.set(requestContext, createRequestInfo());
   const url = new URL("http://localhost/contact");
   const form = { fields, entries: [], files: noFiles, fileError: undefined };

@@ -1,6 +1,6 @@
 import { pageAction } from "#app/platform/actions/define-action.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { resumeMails, stopMails } from "./mail-stop.usecases.server.ts";
 
 const defineSwitch = <const Intent extends "stop" | "resume">(intent: Intent) =>
@@ -9,7 +9,7 @@ const defineSwitch = <const Intent extends "stop" | "resume">(intent: Intent) =>
     run: async ({ context, url }) => {
       const change = intent === "stop" ? stopMails : resumeMails;
       await change(
-        context.get(conversationsContext),
+        getServices(context).conversations,
         url.searchParams.get("token") ?? "",
         context.get(requestContext).ip,
       );

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { readOrExplain } from "#app/platform/to-app-error.server.ts";
 import { MailSwitchView } from "#app/shell/views/mail-switch-view.tsx";
 import { studio } from "#studio";
-import { conversationsContext } from "../../contact.context.ts";
 import type { Route } from "./+types/mail-stop.route";
 import { isStoppedBy } from "./mail-stop.usecases.server.ts";
 import { mailStopActions } from "./mail-stop-actions.server.ts";
@@ -19,7 +19,7 @@ export const shouldRevalidate = () => false;
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   readOrExplain({ isOn: true }, async () => {
     const token = url.searchParams.get("token") ?? "";
-    return { isOn: !(await isStoppedBy(context.get(conversationsContext), token, context.get(requestContext).ip)) };
+    return { isOn: !(await isStoppedBy(getServices(context).conversations, token, context.get(requestContext).ip)) };
   });
 
 /** The mail program's button posts here, too: `List-Unsubscribe=One-Click` (RFC 8058). */

@@ -2,6 +2,7 @@ import { Form, href } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { readOrExplain } from "#app/platform/to-app-error.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
@@ -9,7 +10,6 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { studio } from "#studio";
-import { conversationsContext } from "../../contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "../../files/field/file-limits.ts";
 import { readVisitorForm } from "../../files/read-files-form.server.ts";
 import type { Route } from "./+types/conversation-link.route";
@@ -24,7 +24,7 @@ export const shouldRevalidate = () => false;
 /** Shows whether the link works, and nothing of the conversation. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const inbox = context.get(conversationsContext);
+  const inbox = getServices(context).conversations;
   return readOrExplain({ token, fileLimits: toFileLimits(inbox.files) }, async () => {
     await checkConversationLink(inbox, token, context.get(requestContext).ip);
     return {};

@@ -4,13 +4,13 @@ import { dayMs } from "#app/lib/units.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { servicesContext } from "#app/platform/services.ts";
 import {
   type ConversationsFixture,
   createConversationsFixture,
 } from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
-import { conversationsContext } from "../../contact.context.ts";
 import { noFiles } from "../../files/attach-files.server.ts";
 import { postedFilesContext } from "../../files/posted-files.context.ts";
 import { sendReply } from "../../server/outgoing/send-reply.usecases.server.ts";
@@ -39,7 +39,7 @@ async function receiveLink(messageId = id): Promise<string> {
 /** From a browser that never wrote. */
 async function post(fields: Record<string, string>, ip = "203.0.113.9") {
   const context = new RouterContextProvider();
-  context.set(conversationsContext, site.inbox);
+  context.set(servicesContext, site.services);
   context.set(requestContext, { ...createRequestInfo(), ip });
   context.set(postedFilesContext, { files: noFiles, fileError: undefined });
   const url = new URL("http://localhost/contact/conversation");

@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/app-error.ts";
 import { toFormError } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { conversationsContext } from "../../contact.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { postedFilesContext, takePostedFiles } from "../../files/posted-files.context.ts";
 import { listKeptFiles } from "../../files/read-files-form.server.ts";
@@ -26,7 +26,7 @@ async function openLink(
   { input, context, request }: ActionCall<z.output<typeof linkSchema>>,
   meter: "reads" | "replyChecks" = "reads",
 ) {
-  const inbox: Conversations = context.get(conversationsContext);
+  const inbox: Conversations = getServices(context).conversations;
   const { ip } = context.get(requestContext);
   const messageId = await checkConversationLink(inbox, input.token, ip, inbox[meter]);
   const visitor = asLinkHolder(await identifyVisitor(inbox, request.headers.get("cookie")), messageId);
@@ -83,7 +83,7 @@ async function replyErrorOf({ context, input }: ActionCall<{ message: string }>,
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 404) throw error;
-    const attachments = await listKeptFiles(context.get(conversationsContext), context.get(postedFilesContext).files);
+    const attachments = await listKeptFiles(getServices(context).conversations, context.get(postedFilesContext).files);
     return { ...toFormError(error, { message: input.message }, context.get(requestContext).log), attachments };
   }
 }

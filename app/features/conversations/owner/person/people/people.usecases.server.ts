@@ -3,7 +3,6 @@ import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import { countMessagesOfEmail } from "../../../server/contact.store.server.ts";
-import type { People } from "./people.context.ts";
 import {
   createNotMergedError,
   createSameAddressError,
@@ -22,6 +21,7 @@ import {
   updateNote,
 } from "./people.store.server.ts";
 import { addressesMax } from "./people-limits.ts";
+import type { People } from "./people-service.ts";
 import { writePersonFiles } from "./person-export.server.ts";
 
 export interface Person {

@@ -1,8 +1,8 @@
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
-import type { People } from "../people.context.ts";
 import { createUnconfirmedError } from "../people.errors.ts";
 import { deletePerson, findPersonOf } from "../people.store.server.ts";
 import { getPersonOf } from "../people.usecases.server.ts";
+import type { People } from "../people-service.ts";
 import { deleteErasures, insertErasure, listErasures } from "./erasures.store.server.ts";
 import { countTraces, eraseTraces, type Traces } from "./person-traces.server.ts";
 

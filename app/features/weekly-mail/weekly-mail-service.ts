@@ -1,5 +1,4 @@
 import type { KeyObject } from "node:crypto";
-import { createContext } from "react-router";
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
@@ -24,5 +23,3 @@ export interface WeeklyMail {
   /** @param week its Monday */
   readFigures(week: LocalDay): Promise<WeekFigures>;
 }
-
-export const weeklyMailContext = createContext<WeeklyMail>();

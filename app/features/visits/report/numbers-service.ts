@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { VisitRecorder } from "../visit-recorder.server.ts";
 import type { ReadAnswers } from "./exports/exported-answers.ts";
@@ -9,5 +8,3 @@ export interface Numbers extends ReportSource {
   readonly readAnswers: ReadAnswers;
   readonly reads: NetworkMeter;
 }
-
-export const numbersContext = createContext<Numbers>();

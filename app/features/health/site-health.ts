@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import type { CheckResult } from "./health-check.ts";
 import type { DatabaseSize } from "./size/database-size.usecases.server.ts";
 
@@ -34,5 +33,3 @@ export interface SiteHealth {
   /** Takes seconds: it asks DNS and the mail server. One run at a time; a second caller gets the result of the first. */
   runChecks(): Promise<CheckResult[]>;
 }
-
-export const siteHealthContext = createContext<SiteHealth>();

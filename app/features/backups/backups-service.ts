@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { SiteRestore } from "./restore/site-restore.ts";
 import type { BackupSchedule } from "./schedule/backup-schedule.server.ts";
@@ -12,5 +11,3 @@ export interface Backups extends BackupSchedule {
   /** Undefined where only the command restores: on PostgreSQL. */
   readonly siteRestore: SiteRestore | undefined;
 }
-
-export const backupsContext = createContext<Backups>();

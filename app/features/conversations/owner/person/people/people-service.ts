@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Conversations } from "../../../conversations.server.ts";
@@ -10,5 +9,3 @@ export interface People {
   deleteFiles(hashes: readonly string[]): Promise<void>;
   overwriteDeleted(): Promise<void>;
 }
-
-export const peopleContext = createContext<People>();

@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Periods, RetentionKind } from "./retention-periods.ts";
 
@@ -21,5 +20,3 @@ export interface Retention {
   /** As they were read last, at most a minute ago: for pages that many visitors share. */
   readonly lastRead: { periods: Periods; version: string };
 }
-
-export const retentionContext = createContext<Retention>();

@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
@@ -11,5 +10,3 @@ export interface MailIn {
   /** @returns the conversation of a mail that was set aside. @throws AppError where it cannot be taken in */
   readonly takeIn: (id: string) => Promise<string>;
 }
-
-export const mailInContext = createContext<MailIn>();
