@@ -17,7 +17,7 @@ import { durationText } from "#app/lib/duration-text.ts";
 import { scrollPositionsKey } from "#app/shell/first-paint/element-ids.ts";
 import { adminFlagKeys } from "#app/shell/navigation/stored-admin-flags.ts";
 import { themeKey } from "#app/shell/theme/theme-choice.ts";
-import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
+import { DataTable } from "#app/ui/page/table.tsx";
 import type { PrivacyFacts } from "./collect-facts.server.ts";
 
 interface StoredItem {
@@ -141,17 +141,16 @@ export function BrowserStorage({ facts }: { facts: PrivacyFacts }) {
         receives them. The binary calculator and the single tools of Coder Tweaks store nothing.
       </p>
       <div className="document-table">
-        <Table label="Cookies and storage" columns={[{ label: "Name" }, { label: "For" }, { label: "Until" }]}>
-          {listItems(facts).map(({ name, purpose, until }) => (
-            <TableRow key={name}>
-              <TableCell label="Name">
-                <code>{name}</code>
-              </TableCell>
-              <TableCell label="For">{purpose}</TableCell>
-              <TableCell label="Until">{until}</TableCell>
-            </TableRow>
-          ))}
-        </Table>
+        <DataTable
+          label="Cookies and storage"
+          rows={listItems(facts)}
+          keyOf={({ name }) => name}
+          columns={[
+            { label: "Name", cell: ({ name }) => <code>{name}</code> },
+            { label: "For", cell: ({ purpose }) => purpose },
+            { label: "Until", cell: ({ until }) => until },
+          ]}
+        />
       </div>
     </>
   );

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
+import { DataTable } from "#app/ui/page/table.tsx";
 import { studio } from "#studio";
 import type { Receipt } from "./load-receipt.server.ts";
-
-const columns = [{ label: "What" }, { label: "Entries" }, { label: "Where" }, { label: "How long" }, { label: "Why" }];
 
 export function ReceiptView({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
   const { addresses, at, rows, backups, isBackupOffsite } = receipt;
@@ -24,26 +22,19 @@ export function ReceiptView({ receipt, actions }: { receipt: Receipt; actions: R
         }
         actions={<div className="contents print:hidden">{actions}</div>}
       />
-      <Table
+      <DataTable
         label="What is stored"
-        columns={columns}
-        isEmpty={stored.length === 0}
+        rows={stored}
+        keyOf={({ what }) => what}
+        columns={[
+          { label: "What", cell: ({ what }) => what },
+          { label: "Entries", isNumeric: true, cell: ({ count }) => count.toLocaleString("en-US") },
+          { label: "Where", className: "wrap-normal", cell: ({ where }) => where },
+          { label: "How long", cell: ({ kept }) => kept },
+          { label: "Why", cell: ({ why }) => why },
+        ]}
         empty={<p className="p-6">Nothing is stored about this address.</p>}
-      >
-        {stored.map(({ what, count, where, kept, why }) => (
-          <TableRow key={what}>
-            <TableCell label="What">{what}</TableCell>
-            <TableCell label="Entries" isNumeric>
-              {count.toLocaleString("en-US")}
-            </TableCell>
-            <TableCell label="Where" className="wrap-normal">
-              {where}
-            </TableCell>
-            <TableCell label="How long">{kept}</TableCell>
-            <TableCell label="Why">{why}</TableCell>
-          </TableRow>
-        ))}
-      </Table>
+      />
       <div className="mt-8 grid max-w-prose gap-3 text-sm text-ink-soft">
         {missing.length > 0 && (
           <p>

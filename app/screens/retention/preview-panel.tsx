@@ -14,7 +14,7 @@ import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
+import { DataTable } from "#app/ui/page/table.tsx";
 import { retentionTexts } from "./retention-texts.ts";
 
 interface PreviewPanelProps {
@@ -27,8 +27,6 @@ interface PreviewPanelProps {
   isSending: boolean;
   error: FormError | undefined;
 }
-
-const columns = [{ label: "What" }, { label: "Kept" }, { label: "Would be deleted" }, { label: "The oldest" }];
 
 export function PreviewPanel({
   preview,
@@ -48,27 +46,36 @@ export function PreviewPanel({
   return (
     <div ref={area}>
       <Panel title="What would be deleted">
-        <Table label="What would be deleted" columns={columns}>
-          {retentionKinds.map((kind) => (
-            <TableRow key={kind}>
-              <TableCell label="What">{retentionTexts[kind].rows}</TableCell>
-              <TableCell label="Kept">
+        <DataTable
+          label="What would be deleted"
+          rows={retentionKinds}
+          keyOf={(kind) => kind}
+          columns={[
+            { label: "What", cell: (kind) => retentionTexts[kind].rows },
+            {
+              label: "Kept",
+              cell: (kind) => (
                 <div>
                   {keptText(kind, periods)}
                   {periods[kind] !== current[kind] && (
                     <span className="block text-sm text-ink-faint">now {keptText(kind, current)}</span>
                   )}
                 </div>
-              </TableCell>
-              <TableCell label="Would be deleted">
-                <span className="figures">{countText(preview.rows[kind].count, countedMax)}</span>
-              </TableCell>
-              <TableCell label="The oldest">
-                {preview.rows[kind].oldestAt ? <DateTime value={preview.rows[kind].oldestAt} precision="day" /> : "–"}
-              </TableCell>
-            </TableRow>
-          ))}
-        </Table>
+              ),
+            },
+            {
+              label: "Would be deleted",
+              cell: (kind) => <span className="figures">{countText(preview.rows[kind].count, countedMax)}</span>,
+            },
+            {
+              label: "The oldest",
+              cell: (kind) => {
+                const { oldestAt } = preview.rows[kind];
+                return oldestAt ? <DateTime value={oldestAt} precision="day" /> : "–";
+              },
+            },
+          ]}
+        />
         <Form
           method="post"
           action={`${href("/admin/retention")}?${new URLSearchParams(values)}`}

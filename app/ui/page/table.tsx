@@ -2,23 +2,34 @@ import type { ReactNode } from "react";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import tableCss from "./table.css?inline";
 
-interface TableProps {
+export interface Column<Row> {
   label: string;
-  columns: readonly { label: string }[];
-  children: ReactNode;
+  cell: (row: Row) => ReactNode;
+  isNumeric?: boolean;
+  className?: string;
+  /** On a card, its cells are shown without the label. */
+  isBare?: boolean;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  rowClass?: (row: Row) => string;
+  /** Shown instead of a table without rows. */
   empty?: ReactNode;
-  isEmpty?: boolean;
   className?: string;
   /** For rows of a name and short values: so many side by side on a card. Of four columns, the name has two. */
   valuesInLine?: 4 | 5;
 }
 
-/* Not redundant: where table parts are displayed as blocks, browsers drop the table's semantics without the roles. */
-
+// biome-ignore-start lint/a11y/noRedundantRoles: displayed as blocks, table parts lose their semantics without the roles
 /** Becomes a list of cards where its container is narrower than 44rem, or where `className` makes it no container. */
-export function Table({ label, columns, children, empty, isEmpty = false, className = "", valuesInLine }: TableProps) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, keyOf, columns, rowClass, empty, className = "", valuesInLine } = props;
   const style = <ComponentStylesheet name="table" css={tableCss} />;
-  if (isEmpty) {
+  if (empty && rows.length === 0) {
     return (
       <div className="table-frame">
         {style}
@@ -29,48 +40,34 @@ export function Table({ label, columns, children, empty, isEmpty = false, classN
   return (
     <div className={`table-frame ${className}`}>
       {style}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
       <table role="table" aria-label={label} className={`table ${valuesInLine ? `table-in-line-${valuesInLine}` : ""}`}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
         <thead role="rowgroup">
-          {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
           <tr role="row">
             {columns.map((column) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see the note above
               <th key={column.label} role="columnheader" scope="col">
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
-        <tbody role="rowgroup">{children}</tbody>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row" className={rowClass?.(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.label}
+                  role="cell"
+                  data-label={column.isBare ? undefined : column.label}
+                  className={`${column.isNumeric ? "figures" : ""} ${column.className ?? ""}`}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
-
-export function TableRow({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: see the note above
-    <tr role="row" className={className}>
-      {children}
-    </tr>
-  );
-}
-
-interface TableCellProps {
-  label?: string;
-  isNumeric?: boolean;
-  className?: string;
-  children: ReactNode;
-}
-
-export function TableCell({ label, isNumeric = false, className = "", children }: TableCellProps) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: see the note above
-    <td role="cell" data-label={label} className={`${isNumeric ? "figures" : ""} ${className}`}>
-      {children}
-    </td>
-  );
-}
+// biome-ignore-end lint/a11y/noRedundantRoles: until here

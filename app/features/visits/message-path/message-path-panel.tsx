@@ -1,10 +1,17 @@
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
+import { type Column, DataTable } from "#app/ui/page/table.tsx";
 import pathCss from "./message-path.css?inline";
 import { type PathOfSource, stepHeadings, steps, stepTexts } from "./message-path.ts";
 
-const columns = [{ label: "Source" }, ...steps.map((step) => ({ label: stepHeadings[step] }))];
+const columns: readonly Column<PathOfSource>[] = [
+  { label: "Source", className: "max-w-64 wrap-break-word", cell: ({ source }) => <bdi>{source}</bdi> },
+  ...steps.map((step) => ({
+    label: stepHeadings[step],
+    isNumeric: true,
+    cell: (row: PathOfSource) => row[step].toLocaleString("en-US"),
+  })),
+];
 
 interface MessagePathPanelProps {
   all: PathOfSource;
@@ -37,20 +44,13 @@ export function MessagePathPanel({ all, sources }: MessagePathPanelProps) {
           </li>
         ))}
       </ol>
-      <Table label="The way to a message, by source" columns={columns} valuesInLine={5}>
-        {sources.map((row) => (
-          <TableRow key={row.source}>
-            <TableCell label="Source" className="max-w-64 wrap-break-word">
-              <bdi>{row.source}</bdi>
-            </TableCell>
-            {steps.map((step) => (
-              <TableCell key={step} label={stepHeadings[step]} isNumeric>
-                {row[step].toLocaleString("en-US")}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </Table>
+      <DataTable
+        label="The way to a message, by source"
+        rows={sources}
+        keyOf={({ source }) => source}
+        columns={columns}
+        valuesInLine={5}
+      />
       <p className="mt-3 max-w-prose text-sm text-ink-faint">
         Visitors are counted once a day for each step, on that day; an answer counts on the day of its message. Visitors
         who ask not to be tracked are left out.

@@ -1,13 +1,21 @@
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
+import { type Column, DataTable } from "#app/ui/page/table.tsx";
 import type { MeasuredVital, SpeedRow } from "./read-speed.usecases.server.ts";
 import { type Rating, type Vital, vitalNames, vitals } from "./vitals.ts";
 
-const columns = [
-  { label: "Page" },
-  { label: "Device" },
-  { label: "Measured" },
-  ...vitalNames.map((vital) => ({ label: vitals[vital].label })),
+const columns: readonly Column<SpeedRow>[] = [
+  {
+    label: "Page",
+    className: "wrap-anywhere",
+    cell: ({ page }) => (page === undefined ? <strong>All pages</strong> : <bdi>{page}</bdi>),
+  },
+  { label: "Device", cell: ({ device }) => device },
+  { label: "Measured", isNumeric: true, cell: ({ measured }) => measured.toLocaleString("en-US") },
+  ...vitalNames.map((vital) => ({
+    label: vitals[vital].label,
+    isNumeric: true,
+    cell: (row: SpeedRow) => <VitalValue vital={vital} value={row.vitals[vital]} />,
+  })),
 ];
 
 const tones: Readonly<Record<Rating, string>> = {
@@ -19,35 +27,19 @@ const tones: Readonly<Record<Rating, string>> = {
 export function SpeedTable({ rows }: { rows: readonly SpeedRow[] }) {
   return (
     <>
-      <Table
+      <DataTable
         label="Speed for visitors"
+        rows={rows}
+        keyOf={({ page, device }) => `${page} ${device}`}
         columns={columns}
         valuesInLine={4}
-        isEmpty={rows.length === 0}
         empty={
           <EmptyState title="Nothing is measured yet">
             Visitors’ browsers measure how fast pages are, and say so when a page is left. VITALS_SAMPLE sets how many
             do.
           </EmptyState>
         }
-      >
-        {rows.map(({ page, device, measured, vitals: ofRow }) => (
-          <TableRow key={`${page} ${device}`}>
-            <TableCell label="Page" className="wrap-anywhere">
-              {page === undefined ? <strong>All pages</strong> : <bdi>{page}</bdi>}
-            </TableCell>
-            <TableCell label="Device">{device}</TableCell>
-            <TableCell label="Measured" isNumeric>
-              {measured.toLocaleString("en-US")}
-            </TableCell>
-            {vitalNames.map((vital) => (
-              <TableCell key={vital} label={vitals[vital].label} isNumeric>
-                <VitalValue vital={vital} value={ofRow[vital]} />
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </Table>
+      />
       {rows.length > 0 && <Explanation />}
     </>
   );
