@@ -1,4 +1,4 @@
-import type { Accounts, AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
+import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
 import { isSetupLinkLive, setUpOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
 import { createStaffSessions } from "#app/features/accounts/owner/staff-session.usecases.server.ts";
@@ -18,6 +18,7 @@ import {
   countAccessOf,
   endAccessOf,
 } from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
+import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
@@ -29,7 +30,7 @@ interface AccountsParts {
   inbox: Conversations;
   sessions: Sessions;
   passwordCost: PasswordCost;
-  outbox: AccountsOutbox;
+  outbox: Outbox;
   secret: string;
   log: Logger;
 }

@@ -48,7 +48,7 @@ import { createHousekeeping } from "./housekeeping/housekeeping.server.ts";
 import { createSiteClock } from "./housekeeping/site-clock.server.ts";
 import { createMailIn } from "./mail-in.server.ts";
 import { createWeeklyMail } from "./numbers/weekly-mail.server.ts";
-import { createOutboxes } from "./outboxes.server.ts";
+import { createOutbox } from "./outbox.server.ts";
 import { createPush } from "./push.server.ts";
 import { createRetention } from "./retention.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
@@ -110,7 +110,7 @@ export function createServices({
   const createToken = (id: string, address: string) => createConversationToken(mailTokenKey, id, address);
   const { push, worker: pushWorker } = createPush({ config, db, log, now, secret });
   const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
-  const outboxes = createOutboxes({
+  const { outbox, worker: outboxWorker } = createOutbox({
     config,
     db,
     log,
@@ -135,7 +135,7 @@ export function createServices({
   const inbox = createConversations({
     ...{ config, db, secret, blobs, now },
     accounts: createContactAccounts(sessions, log),
-    outbox: outboxes.contact,
+    outbox,
     messagePath: visitServices.messagePath,
   });
   const { mailIn, reader, webhook } = createMailIn({
@@ -161,7 +161,7 @@ export function createServices({
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
   };
   const retention = createRetention({ config, inbox, visits });
-  const weeklyMail = createWeeklyMail({ config, db, now, secret, outbox: outboxes.weekly, reads: inbox.reads });
+  const weeklyMail = createWeeklyMail({ config, db, now, secret, outbox, reads: inbox.reads });
   const passagesVersion = () => retention.lastRead.version;
   const chatbot = createChatbot({
     config,
@@ -171,7 +171,7 @@ export function createServices({
     listSitePassages: () => passages.listSitePassages(retention.lastRead.periods),
     passagesVersion,
   });
-  const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, secret, log });
+  const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox, secret, log });
   const gate = createStaffGate(accounts);
   const clock = createSiteClock({ db, log, now, ...(monotonicMs && { monotonicMs }) });
   const backups = createBackups({ config, db, log, now, clock, metrics: metrics.store, makeBackup, siteRestore });
@@ -179,7 +179,7 @@ export function createServices({
     config,
     log,
     conversations: inbox,
-    ownerOutbox: outboxes.owner,
+    outbox,
     accounts,
     confirmStaff,
     visits,
@@ -196,7 +196,7 @@ export function createServices({
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
     },
     siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
-    outboxWorker: outboxes.worker,
+    outboxWorker,
     push,
     pushWorker,
     events: createEvents({ config, db, log, metrics: metrics.store }),

@@ -1,10 +1,11 @@
 import { findOwner } from "#app/features/accounts/owner/owner.store.server.ts";
 import { readAnswers } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
+import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { compareWeeks } from "#app/features/visits/report/compare-weeks.store.server.ts";
 import { findSlowestPage } from "#app/features/visits/vitals/slowest-page.server.ts";
 import type { WeekFigures } from "#app/features/weekly-mail/week-figures.ts";
 import { createStopUrl } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
-import type { WeeklyMail, WeeklyMailOutbox } from "#app/features/weekly-mail/weekly-mail-service.ts";
+import type { WeeklyMail } from "#app/features/weekly-mail/weekly-mail-service.ts";
 import { addDays, type LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
@@ -17,7 +18,7 @@ interface WeeklyMailParts {
   db: Db;
   now: () => Date;
   secret: string;
-  outbox: WeeklyMailOutbox;
+  outbox: Outbox;
   reads: NetworkMeter;
 }
 

@@ -1,25 +1,11 @@
 import type { KeyObject } from "node:crypto";
+import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { PasswordCost } from "./password.server.ts";
 import type { Sessions } from "./sign-in/sessions.server.ts";
-
-export interface AccountMail {
-  to: string;
-  subject: string;
-  text: string;
-  /** A mail that was not sent by then is deleted. */
-  expiresAt: Date;
-  suppressed?: boolean;
-}
-
-export interface AccountsOutbox {
-  enqueue(trx: Db, mail: AccountMail, now: Date): Promise<void>;
-  wake(): void;
-  readonly delivers: boolean;
-}
 
 export interface AccountMessages {
   count(email: string): Promise<number>;
@@ -41,7 +27,7 @@ export interface Accounts {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly passwordCost: PasswordCost;
-  readonly outbox: AccountsOutbox;
+  readonly outbox: Pick<Outbox, "enqueueNotice" | "wake" | "delivers">;
   readonly messages: AccountMessages;
   /** Part of the transaction that ends sessions, or notifications would continue without one. */
   endNotifications(trx: Db, userId: string, browsers: EndedBrowsers): Promise<void>;

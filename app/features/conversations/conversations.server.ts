@@ -1,29 +1,10 @@
 import type { KeyObject } from "node:crypto";
+import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { FileLimits } from "./files/field/file-limits.ts";
 import type { VisitorTokens } from "./visitor/access/visitor-token.server.ts";
-
-export interface ContactMail {
-  kind: "notification" | "reply" | "code";
-  conversationId: string | null;
-  to: { name: string; address: string };
-  fromName: string;
-  subject: string;
-  text: string;
-  replyTo: { name: string; address: string } | null;
-  expiresAt?: Date;
-  /** Stored like any other, but never sent. */
-  suppressed?: boolean;
-}
-
-export interface ContactOutbox {
-  enqueue(trx: Db, mail: ContactMail, now: Date): Promise<{ id: string }>;
-  wake(): void;
-  readonly delivers: boolean;
-  readonly attachesFiles: boolean;
-}
 
 export interface ContactAccounts {
   /** The address of the session in a Cookie header; undefined unless a mail has confirmed it. */
@@ -40,7 +21,7 @@ export interface MessagePath {
 export interface Conversations {
   readonly db: Db;
   readonly accounts: ContactAccounts;
-  readonly outbox: ContactOutbox;
+  readonly outbox: Outbox;
   readonly messagePath: MessagePath;
   readonly visitors: VisitorTokens;
   readonly formKey: KeyObject;

@@ -12,6 +12,7 @@ import {
   type OldMails,
 } from "./outbox.store.server.ts";
 import type { MailKind } from "./outbox.tables.ts";
+import type { OwnerOutbox } from "./owner/owner-outbox.usecases.server.ts";
 
 export interface MailDraft {
   id?: string;
@@ -30,6 +31,22 @@ export interface MailDraft {
 
 /** Stores a mail in the caller's transaction. It is sent after COMMIT, once the worker is woken or polls. */
 export type EnqueueMail = (trx: Db, draft: MailDraft, now: Date) => Promise<{ id: string }>;
+
+/** A mail of the site itself, which belongs to no conversation and is not answered. */
+interface Notice {
+  to: string;
+  subject: string;
+  text: string;
+  /** A mail that was not sent by then is deleted. */
+  expiresAt?: Date;
+  suppressed?: boolean;
+}
+
+export interface Outbox extends OwnerOutbox {
+  readonly attachesFiles: boolean;
+  readonly enqueue: EnqueueMail;
+  enqueueNotice(trx: Db, kind: "account" | "weekly", notice: Notice, now: Date): Promise<{ id: string }>;
+}
 
 const mailStatesMax = 500;
 const deleteBatch = 200;

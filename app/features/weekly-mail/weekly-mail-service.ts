@@ -1,14 +1,9 @@
 import type { KeyObject } from "node:crypto";
+import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { WeekFigures } from "./week-figures.ts";
-
-export interface WeeklyMailOutbox {
-  enqueue(trx: Db, mail: { to: string; subject: string; text: string }, now: Date): Promise<void>;
-  wake(): void;
-  readonly delivers: boolean;
-}
 
 export interface WeeklyMail {
   readonly db: Db;
@@ -16,7 +11,7 @@ export interface WeeklyMail {
   readonly zone: string;
   readonly site: { readonly name: string; readonly url: string };
   readonly stopKey: KeyObject;
-  readonly outbox: WeeklyMailOutbox;
+  readonly outbox: Outbox;
   readonly reads: NetworkMeter;
   /** @returns undefined while there is no owner */
   findOwnerAddress(): Promise<string | undefined>;

@@ -99,7 +99,7 @@ describeOnBothDatabases("the weekly mail", (open) => {
   test("is not claimed where it cannot be stored, nor without an owner or a mail server", async () => {
     const { services } = await openSite();
     const { weeklyMail } = openAt(monday).services;
-    const broken = { ...weeklyMail.outbox, enqueue: () => Promise.reject(new Error("the disk is full")) };
+    const broken = { ...weeklyMail.outbox, enqueueNotice: () => Promise.reject(new Error("the disk is full")) };
     await expect(sendDueMail({ ...weeklyMail, outbox: broken })).rejects.toThrow("the disk is full");
     await sendDueMail({ ...weeklyMail, findOwnerAddress: async () => undefined });
     await sendDueMail({ ...weeklyMail, outbox: { ...weeklyMail.outbox, delivers: false } });

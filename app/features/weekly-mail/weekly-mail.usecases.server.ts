@@ -40,7 +40,7 @@ export async function sendDueMail(weekly: WeeklyMail): Promise<void> {
   });
   const isClaimed = await db.transaction().execute(async (trx) => {
     if (!(await claimWeek(trx, due))) return false;
-    await outbox.enqueue(trx, { to, ...mail }, at);
+    await outbox.enqueueNotice(trx, "weekly", { to, ...mail }, at);
     return true;
   });
   if (isClaimed) outbox.wake();

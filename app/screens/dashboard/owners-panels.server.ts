@@ -45,7 +45,7 @@ async function loadSetup(services: Readonly<RouterContextProvider>): Promise<Set
     contactEmail,
     mailFrom: mailFrom?.address,
     hasTrustedProxy: trustProxy.rules.length > 0,
-    delivers: getServices(services).ownerOutbox.delivers,
+    delivers: getServices(services).outbox.delivers,
     hasSecondFactor: await hasSecondFactor(getServices(services).accounts, services.get(staffContext).id),
   });
 }

@@ -22,7 +22,7 @@ export async function loadHealth(context: Readonly<RouterContextProvider>) {
   const [disk, database, mail, backup, mailbox, webhook, setAside] = await Promise.all([
     health.readDisk().catch(orMissing("the disk's free space could not be read")),
     health.readDatabase().catch(orMissing("the database's size could not be read")),
-    summarizeMail(getServices(context).ownerOutbox).catch(orMissing("the state of the mails could not be read")),
+    summarizeMail(getServices(context).outbox).catch(orMissing("the state of the mails could not be read")),
     backups.readStatus().catch(orMissing("the state of the backups could not be read")),
     readMailboxState(mailIn).catch(orMissing("the state of the mailbox could not be read")),
     readWebhookState(mailIn).catch(orMissing("the state of the webhook could not be read")),

@@ -17,13 +17,7 @@ import { addressTakenMail, emailChangedMail, emailChangeMail, passwordChangedMai
 import type { Accounts } from "../accounts-service.server.ts";
 import { rethrowAddressTaken } from "../address-taken.server.ts";
 import { deleteLinksOf, lockUser } from "../links/account-links.store.server.ts";
-import {
-  mailLimits,
-  mailLink,
-  noticeExpiry,
-  readLink,
-  redeemUserLink,
-} from "../links/account-links.usecases.server.ts";
+import { mailLimits, mailLink, mailNotice, readLink, redeemUserLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
@@ -134,7 +128,7 @@ export async function confirmEmailChange(
     });
     await deleteSessions(trx, user.id);
     await deleteLinksOf(trx, user.id);
-    await outbox.enqueue(trx, { to: user.email, ...emailChangedMail(site), expiresAt: noticeExpiry(now) }, now);
+    await mailNotice(accounts, trx, user.email, emailChangedMail(site), now);
     const [before, after] = user.role === "visitor" ? [] : [{ address: user.email }, { address: newEmail }];
     await recordAct(trx, { act: "address/changed", actor: toActor(user), before, after });
     return user;
@@ -176,7 +170,7 @@ export async function changePassword(
  * @param sessionId the session that continues; its browser keeps its notifications
  */
 export async function storePassword(
-  { outbox, site, endNotifications }: Accounts,
+  accounts: Accounts,
   trx: Db,
   { id, email }: Pick<User, "id" | "email">,
   { passwordHash, sessionId }: { passwordHash: string; sessionId?: string },
@@ -184,10 +178,10 @@ export async function storePassword(
 ): Promise<void> {
   await lockUser(trx, id);
   await updatePassword(trx, id, passwordHash, now);
-  await endNotifications(trx, id, { except: sessionId ? await findDeviceHash(trx, sessionId) : null });
+  await accounts.endNotifications(trx, id, { except: sessionId ? await findDeviceHash(trx, sessionId) : null });
   await deleteSessions(trx, id);
   await deletePendingSignIns(trx, id);
   await deleteNetworks(trx, id);
   await deleteLinksOf(trx, id);
-  await outbox.enqueue(trx, { to: email, ...passwordChangedMail(site), expiresAt: noticeExpiry(now) }, now);
+  await mailNotice(accounts, trx, email, passwordChangedMail(accounts.site), now);
 }

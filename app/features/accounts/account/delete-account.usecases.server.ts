@@ -9,7 +9,7 @@ import { lockUser } from "../links/account-links.store.server.ts";
 import {
   mailLimits,
   mailLink,
-  noticeExpiry,
+  mailNotice,
   readLinkUser,
   redeemUserLink,
 } from "../links/account-links.usecases.server.ts";
@@ -20,8 +20,7 @@ async function deleteInTransaction(accounts: Accounts, trx: Db, { id, email, rol
   await lockUser(trx, id);
   await deleteUser(trx, id);
   await accounts.messages.markDeleted(trx, email);
-  const farewell = { to: email, ...accountDeletedMail(accounts.site), expiresAt: noticeExpiry(now) };
-  await accounts.outbox.enqueue(trx, farewell, now);
+  await mailNotice(accounts, trx, email, accountDeletedMail(accounts.site), now);
   await recordAct(trx, { act: "account/deleted", actor: { kind: "visitor", id } });
 }
 

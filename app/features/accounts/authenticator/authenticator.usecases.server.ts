@@ -6,7 +6,7 @@ import type { User } from "../accounts.store.server.ts";
 import { authenticatorRemovedMail, authenticatorSetMail, newRecoveryCodesMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
-import { noticeExpiry } from "../links/account-links.usecases.server.ts";
+import { mailNotice } from "../links/account-links.usecases.server.ts";
 import { type GivenCode, requireCode } from "../second-step/check-code.server.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
 import { updateSignedInBy } from "../sign-in/sessions.store.server.ts";
@@ -81,7 +81,7 @@ export async function finishAuthenticator(
       throw createNoAuthenticatorError();
     await updateSignedInBy(trx, sessionId, "code");
     await recordAct(trx, { act: "authenticator/set" });
-    await outbox.enqueue(trx, { to: user.email, ...authenticatorSetMail(site), expiresAt: noticeExpiry(now) }, now);
+    await mailNotice(accounts, trx, user.email, authenticatorSetMail(site), now);
     await replaceRecoveryCodes(trx, user.id, hashes);
   });
   outbox.wake();
@@ -110,7 +110,7 @@ export async function renewRecoveryCodes(accounts: Accounts, user: NotifiedUser,
     await lockUser(trx, user.id);
     if (!(await hasAuthenticator(trx, user.id))) throw createNoAuthenticatorError();
     await recordAct(trx, { act: "recovery-codes/renewed" });
-    await outbox.enqueue(trx, { to: user.email, ...newRecoveryCodesMail(site), expiresAt: noticeExpiry(now) }, now);
+    await mailNotice(accounts, trx, user.email, newRecoveryCodesMail(site), now);
     await replaceRecoveryCodes(trx, user.id, hashes);
   });
   outbox.wake();
@@ -129,8 +129,7 @@ export async function removeAuthenticator(accounts: Accounts, user: NotifiedUser
     await lockUser(trx, user.id);
     await deleteAuthenticator(trx, user.id);
     await recordAct(trx, { act: "authenticator/removed" });
-    const notice = { to: user.email, ...authenticatorRemovedMail(site), expiresAt: noticeExpiry(now) };
-    await outbox.enqueue(trx, notice, now);
+    await mailNotice(accounts, trx, user.email, authenticatorRemovedMail(site), now);
   });
   outbox.wake();
 }

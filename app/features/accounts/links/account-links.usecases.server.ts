@@ -82,7 +82,7 @@ export async function mailLink(
   now: Date,
 ): Promise<void> {
   const { url, expiresAt } = await createLink({ siteUrl: site.url, trx }, kind, target, now);
-  await outbox.enqueue(trx, { to, ...write(site, url), expiresAt, suppressed }, now);
+  await outbox.enqueueNotice(trx, "account", { to, ...write(site, url), expiresAt, suppressed }, now);
 }
 
 /**
@@ -140,4 +140,7 @@ export const mailLimits = ({ limitPerNetwork }: Accounts, email: string, ip: str
   { key: `accounts/mail/network/${networkKey(ip)}`, max: limitPerNetwork, windowMs: hourMs },
 ];
 
-export const noticeExpiry = (now: Date): Date => new Date(now.getTime() + 3 * dayMs);
+export function mailNotice({ outbox }: Pick<Accounts, "outbox">, trx: Db, to: string, mail: MailText, now: Date) {
+  const expiresAt = new Date(now.getTime() + 3 * dayMs);
+  return outbox.enqueueNotice(trx, "account", { to, ...mail, expiresAt }, now);
+}

@@ -6,7 +6,7 @@ import { findUser, type User } from "../accounts.store.server.ts";
 import { passkeyCopiedMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
-import { noticeExpiry } from "../links/account-links.usecases.server.ts";
+import { mailNotice } from "../links/account-links.usecases.server.ts";
 import { toActor } from "../sign-in/sessions.server.ts";
 import { type SignInRequest, type SignInResult, startSession } from "../sign-in/start-session.server.ts";
 import { createChallenge, useChallenge } from "./challenges.server.ts";
@@ -58,8 +58,7 @@ async function checkPasskey(
     if (stored.copied_at === null) {
       await markCopied(trx, passkey.id, usedAt);
       await recordAct(trx, { act: "passkey/copied", actor: toActor(found) });
-      const notice = { to: found.email, ...passkeyCopiedMail(site), expiresAt: noticeExpiry(now) };
-      await outbox.enqueue(trx, notice, now);
+      await mailNotice(accounts, trx, found.email, passkeyCopiedMail(site), now);
     }
     return { user: found, isCopied: true };
   });

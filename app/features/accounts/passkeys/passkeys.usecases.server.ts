@@ -5,7 +5,7 @@ import { passkeysMax } from "../accounts-limits.ts";
 import { passkeyAddedMail, passkeyRemovedMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
-import { noticeExpiry } from "../links/account-links.usecases.server.ts";
+import { mailNotice } from "../links/account-links.usecases.server.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
 import { updateSignedInBy } from "../sign-in/sessions.store.server.ts";
 import { createChallenge, useChallenge } from "./challenges.server.ts";
@@ -78,7 +78,7 @@ export async function addPasskey(
     });
     await updateSignedInBy(trx, session.sessionId, "passkey");
     await recordAct(trx, { act: "passkey/added" });
-    await outbox.enqueue(trx, { to: user.email, ...passkeyAddedMail(site), expiresAt: noticeExpiry(now) }, now);
+    await mailNotice(accounts, trx, user.email, passkeyAddedMail(site), now);
   });
   outbox.wake();
 }
@@ -90,17 +90,16 @@ export const renamePasskey = (
 ): Promise<void> => updatePasskeyName(db, userId, passkeyId, name);
 
 export async function removePasskey(
-  { db, outbox, site, now: clock }: Accounts,
+  accounts: Accounts,
   user: Pick<User, "id" | "email">,
   passkeyId: string,
 ): Promise<void> {
-  const now = clock();
-  await db.transaction().execute(async (trx) => {
+  const now = accounts.now();
+  await accounts.db.transaction().execute(async (trx) => {
     const name = await deletePasskey(trx, user.id, passkeyId);
     if (name === undefined) return;
-    const notice = { to: user.email, ...passkeyRemovedMail(site), expiresAt: noticeExpiry(now) };
     await recordAct(trx, { act: "passkey/removed" });
-    await outbox.enqueue(trx, notice, now);
+    await mailNotice(accounts, trx, user.email, passkeyRemovedMail(accounts.site), now);
   });
-  outbox.wake();
+  accounts.outbox.wake();
 }

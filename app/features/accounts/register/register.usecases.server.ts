@@ -7,7 +7,7 @@ import type { RegistrationsTable } from "../accounts.tables.ts";
 import { confirmTries, registrationKeptDays } from "../accounts-limits.ts";
 import { alreadyRegisteredMail, confirmationMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
-import { mailLimits, mailLink, noticeExpiry } from "../links/account-links.usecases.server.ts";
+import { mailLimits, mailLink, mailNotice } from "../links/account-links.usecases.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 
@@ -37,7 +37,7 @@ export async function register(
   };
   await db.transaction().execute(async (trx) => {
     if (await findUserByEmail(trx, email)) {
-      await outbox.enqueue(trx, { to: email, ...alreadyRegisteredMail(site), expiresAt: noticeExpiry(now) }, now);
+      await mailNotice(accounts, trx, email, alreadyRegisteredMail(site), now);
       return;
     }
     await insertRegistration(trx, registration);

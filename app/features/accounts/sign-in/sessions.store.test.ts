@@ -133,7 +133,7 @@ describeOnBothDatabases("sessions", (open) => {
     const id = await insertUser(open(), { ...visitor, passwordHash: "none" }, now());
     await deleteUser(open(), id);
     const request = { ...client, cookie: null };
-    const outbox = { enqueue: async () => {}, wake: () => {}, delivers: true };
+    const outbox = { enqueueNotice: async () => ({ id: "" }), wake: () => {}, delivers: true };
     const site = { name: "Northlight", url: "https://studio.example" };
     const accounts = { db: open(), sessions, now, outbox, site, describeDevice: () => "" };
     expect(await startSession(accounts, { id, ...visitor }, request, "link")).toEqual([]);

@@ -27,7 +27,7 @@ export const mailActions = [
     name: "Try all failed e-mails again",
     failed: "Failed to queue the e-mails. Please try again.",
     run: async ({ context }) => {
-      const outbox = getServices(context).ownerOutbox;
+      const outbox = getServices(context).outbox;
       await retryAllMails(outbox);
       return { notice: { title: "E-mails Queued", text: `They ${whenSent(outbox.delivers)}` } };
     },
@@ -38,7 +38,7 @@ export const mailActions = [
     done: { title: "E-mail Dismissed", text: "Removed from the list without being sent" },
     failed: "Failed to dismiss the e-mail. Please try again.",
     run: async ({ input: { mailId }, context }) => {
-      await dismissMail(getServices(context).ownerOutbox, mailId);
+      await dismissMail(getServices(context).outbox, mailId);
       return { undo: { intent: "restore-mail", mailId } };
     },
   }),
@@ -49,7 +49,7 @@ export const mailActions = [
     done: { title: "E-mail Restored", text: "It is back in the list of failed e-mails" },
     failed: "Failed to restore the e-mail. Please try again.",
     run: async ({ input: { mailId }, context }) => {
-      await restoreMail(getServices(context).ownerOutbox, mailId);
+      await restoreMail(getServices(context).outbox, mailId);
     },
   }),
 ];

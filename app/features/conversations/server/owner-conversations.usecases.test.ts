@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import {
   dismissMail,
   listFailedMails,
@@ -11,7 +12,6 @@ import {
   createConversationsFixture,
 } from "#tests/support/services/conversations-fixture.ts";
 import { joinPieces, startOfTime, statusOf } from "#tests/support/services/services-fixture.ts";
-import type { ContactOutbox } from "../conversations.server.ts";
 import { deletionFinalAfterS, repliesMax, tablePageSize } from "../model/contact-limits.ts";
 import { sendReply } from "./outgoing/send-reply.usecases.server.ts";
 import {
@@ -88,7 +88,7 @@ describe("the owner's reply", () => {
   });
 
   test("is not saved when its mail cannot be queued", async () => {
-    const outbox: ContactOutbox = {
+    const outbox: Outbox = {
       ...site.inbox.outbox,
       enqueue: async () => {
         throw new Error("no room for the mail");
@@ -175,8 +175,8 @@ describe("a conversation", () => {
       .set({ state: "failed", last_error: "550 No" })
       .where("id", "=", mailId)
       .execute();
-    await dismissMail(site.services.ownerOutbox, mailId);
-    expect((await listFailedMails(site.services.ownerOutbox)).rows).toEqual([]);
+    await dismissMail(site.services.outbox, mailId);
+    expect((await listFailedMails(site.services.outbox)).rows).toEqual([]);
     const { replies, mails } = await getConversation(site.inbox, id);
     expect(replies).toHaveLength(1);
     expect(mails[mailId]).toMatchObject({ state: "failed", lastError: "550 No" });
@@ -215,15 +215,15 @@ describe("a deletion", () => {
   });
 
   test("takes its failed mails off the owner's list and keeps them from being sent again, until it is undone", async () => {
-    const { ownerOutbox } = site.services;
+    const { outbox } = site.services;
     await reply();
     await site.setMailState("failed");
-    expect((await listFailedMails(ownerOutbox)).rows.map(({ conversationId }) => conversationId)).toEqual([id, id]);
+    expect((await listFailedMails(outbox)).rows.map(({ conversationId }) => conversationId)).toEqual([id, id]);
     await deleteMessage(site.inbox, id);
-    expect((await listFailedMails(ownerOutbox)).rows).toEqual([]);
-    expect(await retryAllMails(ownerOutbox)).toBe(0);
+    expect((await listFailedMails(outbox)).rows).toEqual([]);
+    expect(await retryAllMails(outbox)).toBe(0);
     await restoreMessages(site.inbox, [id]);
-    expect((await listFailedMails(ownerOutbox)).rows).toHaveLength(2);
+    expect((await listFailedMails(outbox)).rows).toHaveLength(2);
     await deleteMessage(site.inbox, id);
     site.passTime(undoableMs + 1);
     await purgeDeletedMessages(site.inbox);

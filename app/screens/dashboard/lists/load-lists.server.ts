@@ -37,7 +37,7 @@ export async function loadLists(services: Services, { folder, only, q, before, m
   const [visits, page, mail] = await Promise.all([
     listRecentVisits(getServices(services).visits).catch(orMissing("recent visits could not be read")),
     listMessageTable(getServices(services).conversations, filter).catch(orMissing("Failed to fetch contact messages")),
-    loadMail(getServices(services).ownerOutbox, mails).catch(orMissing("the state of the mails could not be read")),
+    loadMail(getServices(services).outbox, mails).catch(orMissing("the state of the mails could not be read")),
   ]);
   return {
     ...filter,

@@ -1,6 +1,7 @@
+import type { MailDraft } from "#app/features/outbox/outbox.usecases.server.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { ContactMail, Conversations } from "../../conversations.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { listFilesOfReply } from "../../files/attachments.store.server.ts";
 import { chooseMailedFiles } from "../../files/mailed-files.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
@@ -83,12 +84,7 @@ export async function deliverReply(
   return true;
 }
 
-async function writeMail(
-  inbox: Conversations,
-  trx: Db,
-  message: GuardedMessage,
-  row: WaitingRow,
-): Promise<ContactMail> {
+async function writeMail(inbox: Conversations, trx: Db, message: GuardedMessage, row: WaitingRow): Promise<MailDraft> {
   const question = await findLastVisitorReply(trx, message.id);
   const link = await createConversationLink(inbox, trx, message.id, inbox.now());
   const stopUrl = createStopUrl(inbox, message.id, message.email);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { undoS } from "#app/lib/undo-time.ts";
 import { hourMs, secondMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, joinPieces, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import type { ContactOutbox } from "../../conversations.server.ts";
 import { deletionFinalAfterS, repliesMax, scheduledMax } from "../../model/contact-limits.ts";
 import { changeConversations, getConversationState } from "../list/conversation-state.usecases.server.ts";
 import { deleteMessage, purgeDeletedMessages, restoreMessages } from "../owner-conversations.usecases.server.ts";
@@ -152,7 +152,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
   test("waits on where its mail could not be stored, and is sent by the next who tries", async () => {
     await schedule();
     site.passTime(undoS * secondMs);
-    const outbox: ContactOutbox = {
+    const outbox: Outbox = {
       ...site.inbox.outbox,
       enqueue: async (trx, mail, now) => {
         await site.inbox.outbox.enqueue(trx, mail, now);
