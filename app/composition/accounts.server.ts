@@ -1,11 +1,8 @@
 import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
-import { isSetupLinkLive, setUpOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
-import { createStaffSessions } from "#app/features/accounts/owner/staff-session.usecases.server.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
-import type { StaffGate } from "#app/features/admin/staff-gate.ts";
-import type { ContactAccounts, Conversations } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { deleteDevicesOf } from "#app/features/conversations/device/push/push.store.server.ts";
 import { archiveOwnConversations } from "#app/features/conversations/server/visitor/own-archive.usecases.server.ts";
 import {
@@ -73,26 +70,3 @@ export const createAccounts = ({
   log,
   now: inbox.now,
 });
-
-export const createStaffGate = (accounts: Accounts): StaffGate => ({
-  ...createStaffSessions(accounts),
-  isSetupLinkLive: (token) => isSetupLinkLive(accounts.db, token, accounts.now()),
-  setUpOwner: (input) => setUpOwner(accounts.db, { ...input, siteName: studio.name }, accounts.now()),
-});
-
-/** The accounts as contact knows them. A session that cannot be read counts as signed out. */
-export function createContactAccounts(sessions: Sessions, log: Logger): ContactAccounts {
-  const asSignedOut = (error: unknown) => {
-    log.error({ err: error }, "session could not be read");
-    return undefined;
-  };
-  return {
-    async findVerifiedEmail(cookie) {
-      return (await sessions.peek(cookie).catch(asSignedOut))?.user.email;
-    },
-    async findVerifiedVisitor(cookie) {
-      const found = await sessions.find(cookie).catch(asSignedOut);
-      return found && { email: found.user.email, setCookies: found.setCookies };
-    },
-  };
-}

@@ -1,5 +1,6 @@
 import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { bootstrapOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
+import { createStaffSessions } from "#app/features/accounts/owner/staff-session.usecases.server.ts";
 import { type PasswordCost, standardPasswordCost } from "#app/features/accounts/password.server.ts";
 import { createSessionCookies } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { createSessions } from "#app/features/accounts/sign-in/sessions.server.ts";
@@ -25,7 +26,7 @@ import { numbersEndpoints } from "#app/features/visits/report/exports/numbers.ap
 import type { Numbers } from "#app/features/visits/report/numbers-service.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
-import { sendDueMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
+import { sendDueMail, type WeeklyMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
@@ -36,23 +37,20 @@ import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { RecentErrors } from "#app/platform/recent-errors.ts";
 import { studio } from "#studio";
-import { createAccounts, createContactAccounts, createStaffGate } from "./accounts.server.ts";
+import { createAccounts } from "./accounts.server.ts";
 import { createBackups } from "./backups.server.ts";
 import { createChatbot } from "./chatbot.server.ts";
 import type { Config } from "./config.server.ts";
-import { createConversations } from "./conversations/conversations.server.ts";
-import { createMailStops } from "./conversations/mail-stops.server.ts";
-import { createPeople } from "./conversations/people.server.ts";
+import { createConversations, createMailStops, createPeople } from "./conversations.server.ts";
 import { createEvents } from "./events.server.ts";
 import { createHousekeeping } from "./housekeeping/housekeeping.server.ts";
 import { createSiteClock } from "./housekeeping/site-clock.server.ts";
 import { createMailIn } from "./mail-in.server.ts";
-import { createWeeklyMail } from "./numbers/weekly-mail.server.ts";
 import { createOutbox } from "./outbox.server.ts";
 import { createPush } from "./push.server.ts";
 import { createRetention } from "./retention.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
-import { createVisitServices } from "./visits/visits.server.ts";
+import { createVisitServices } from "./visits.server.ts";
 
 declare module "#app/platform/services.ts" {
   interface Services extends ReturnType<typeof createServices> {}
@@ -133,8 +131,7 @@ export function createServices({
   });
   const { recorder, measurements } = visitServices;
   const inbox = createConversations({
-    ...{ config, db, secret, blobs, now },
-    accounts: createContactAccounts(sessions, log),
+    ...{ config, db, secret, blobs, now, sessions, log },
     outbox,
     messagePath: visitServices.messagePath,
   });
@@ -161,7 +158,11 @@ export function createServices({
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
   };
   const retention = createRetention({ config, inbox, visits });
-  const weeklyMail = createWeeklyMail({ config, db, now, secret, outbox, reads: inbox.reads });
+  const weeklyMail: WeeklyMail = {
+    ...{ db, now, outbox, zone: config.timeZone, reads: inbox.reads },
+    site: { name: studio.name, url: config.origin },
+    stopKey: deriveKey(secret, "weekly mail"),
+  };
   const passagesVersion = () => retention.lastRead.version;
   const chatbot = createChatbot({
     config,
@@ -172,7 +173,7 @@ export function createServices({
     passagesVersion,
   });
   const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox, secret, log });
-  const gate = createStaffGate(accounts);
+  const gate = createStaffSessions(accounts);
   const clock = createSiteClock({ db, log, now, ...(monotonicMs && { monotonicMs }) });
   const backups = createBackups({ config, db, log, now, clock, metrics: metrics.store, makeBackup, siteRestore });
   return {

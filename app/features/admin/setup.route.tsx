@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { isSetupLinkLive, setUpOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
 import { mailableEmailSchema, newPasswordSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
@@ -12,6 +13,7 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { studio } from "#studio";
 import type { Route } from "./+types/setup.route";
 
 const incompleteLink = "The link is incomplete.";
@@ -26,15 +28,16 @@ export const headers = secretPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const isLive = token !== "" && (await getServices(context).gate.isSetupLinkLive(token));
+  const { db, now } = getServices(context).accounts;
+  const isLive = token !== "" && (await isSetupLinkLive(db, token, now()));
   return isLive ? { token } : data({ token: undefined }, { status: gone });
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields, { ip }) => {
-    const { gate } = getServices(args.context);
+    const { accounts, gate } = getServices(args.context);
     const input = parseInput(ownerSetupSchema, fields);
-    await gate.setUpOwner(input);
+    await setUpOwner(accounts.db, { ...input, siteName: studio.name }, accounts.now());
     const userAgent = args.request.headers.get("user-agent") ?? "";
     const cookie = args.request.headers.get("cookie");
     const { setCookies } = await gate.signIn(input, { ip, userAgent, cookie });

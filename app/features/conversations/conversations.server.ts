@@ -1,16 +1,12 @@
 import type { KeyObject } from "node:crypto";
+import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { FileLimits } from "./files/field/file-limits.ts";
 import type { VisitorTokens } from "./visitor/access/visitor-token.server.ts";
-
-export interface ContactAccounts {
-  /** The address of the session in a Cookie header; undefined unless a mail has confirmed it. */
-  findVerifiedEmail(cookie: string | null): Promise<string | undefined>;
-  findVerifiedVisitor(cookie: string | null): Promise<{ email: string; setCookies: string[] } | undefined>;
-}
 
 export interface MessagePath {
   /** To be called after COMMIT, while its sender's request is handled. Never throws and never waits. */
@@ -20,7 +16,8 @@ export interface MessagePath {
 
 export interface Conversations {
   readonly db: Db;
-  readonly accounts: ContactAccounts;
+  readonly sessions: Pick<Sessions, "peek" | "find">;
+  readonly log: Logger;
   readonly outbox: Outbox;
   readonly messagePath: MessagePath;
   readonly visitors: VisitorTokens;

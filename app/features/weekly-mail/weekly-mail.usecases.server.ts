@@ -1,13 +1,27 @@
 import type { KeyObject } from "node:crypto";
 import { href } from "react-router";
+import { findOwner } from "#app/features/accounts/owner/owner.store.server.ts";
+import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { addDays } from "#app/lib/calendar/local-day.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { findDueWeek } from "./due-week.ts";
+import { readFigures } from "./week-figures.server.ts";
 import { createStopLinkError } from "./weekly-mail.errors.ts";
 import { claimWeek, findSetting, insertSetting, updateSetting } from "./weekly-mail.store.server.ts";
-import type { WeeklyMail } from "./weekly-mail-service.ts";
 import { writeWeeklyMail } from "./write-weekly-mail.ts";
+
+export interface WeeklyMail {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly zone: string;
+  readonly site: { readonly name: string; readonly url: string };
+  readonly stopKey: KeyObject;
+  readonly outbox: Pick<Outbox, "enqueueNotice" | "wake" | "delivers">;
+  readonly reads: NetworkMeter;
+}
 
 /** Creates the link that stops mails to one address. After a change of the owner's address, older links do nothing. */
 export const createStopUrl = (siteUrl: string, stopKey: KeyObject, address: string): string =>
@@ -28,12 +42,12 @@ export async function sendDueMail(weekly: WeeklyMail): Promise<void> {
   const due = findDueWeek(at, zone);
   const isSent = setting.last_week === due.week;
   if (!setting.is_on || isSent || setting.since >= due.dueAt.toISOString() || !outbox.delivers) return;
-  const to = await weekly.findOwnerAddress();
+  const to = (await findOwner(db))?.email;
   if (to === undefined) return;
   const week = addDays(due.week, -7);
   const mail = writeWeeklyMail({
     week,
-    figures: await weekly.readFigures(week),
+    figures: await readFigures(weekly, week),
     siteName: site.name,
     numbersUrl: `${site.url}${href("/admin/numbers")}`,
     stopUrl: createStopUrl(site.url, weekly.stopKey, to),
@@ -51,8 +65,8 @@ export async function isSwitchedOn({ db }: Pick<WeeklyMail, "db">): Promise<bool
 }
 
 export async function describeSwitch(weekly: WeeklyMail) {
-  const [isOn, address] = await Promise.all([isSwitchedOn(weekly), weekly.findOwnerAddress()]);
-  return { isOn, address, delivers: weekly.outbox.delivers };
+  const [isOn, owner] = await Promise.all([isSwitchedOn(weekly), findOwner(weekly.db)]);
+  return { isOn, address: owner?.email, delivers: weekly.outbox.delivers };
 }
 
 /** Switched on, the next mail is that of the next Monday. */
@@ -66,7 +80,7 @@ export async function switchMail({ db, now }: Pick<WeeklyMail, "db" | "now">, is
 /** @throws AppError 410 for a forged or old link, 429 where the network reads too often */
 export async function checkStopToken(weekly: WeeklyMail, token: string, ip: string): Promise<void> {
   weekly.reads.consume(ip);
-  const address = await weekly.findOwnerAddress();
+  const address = (await findOwner(weekly.db))?.email;
   if (address === undefined || !equalsSecret(token, createStopToken(weekly.stopKey, address)))
     throw createStopLinkError();
 }

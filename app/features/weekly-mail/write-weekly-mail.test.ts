@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WeekFigures } from "./week-figures.ts";
+import type { WeekFigures } from "./week-figures.server.ts";
 import { periodText, writeWeeklyMail } from "./write-weekly-mail.ts";
 
 const figures: WeekFigures = {

@@ -2,7 +2,7 @@ import { addDays, type LocalDay, utcMidnightOf } from "#app/lib/calendar/local-d
 import { roughDurationText } from "#app/lib/duration-text.ts";
 import { cleanLine, excerpt } from "#app/lib/text.ts";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
-import type { Compared, WeekFigures } from "./week-figures.ts";
+import type { WeekFigures } from "./week-figures.server.ts";
 
 interface WeeklyMailParts {
   week: LocalDay;
@@ -87,7 +87,7 @@ const count = (value: number, noun: string): string => `${number(value)} ${noun}
 const percentFrom = 10;
 const percentMax = 200;
 
-function changeText({ week, before }: Compared): string {
+function changeText({ week, before }: WeekFigures["views"]): string {
   if (before === undefined) return "";
   if (week === before) return "as many as the week before";
   const percent = Math.round((Math.abs(week - before) / before) * 100);

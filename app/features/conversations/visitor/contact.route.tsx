@@ -12,7 +12,7 @@ import { createFormToken, readFormToken } from "../server/receiving/form-token.s
 import { suggestLinkReport } from "../server/receiving/link-report.ts";
 import { showOwnPage } from "../server/visitor/own-messages.usecases.server.ts";
 import type { Route } from "./+types/contact.route";
-import { identifyVisitor } from "./access/identify-visitor.server.ts";
+import { findSignedIn, identifyVisitor } from "./access/identify-visitor.server.ts";
 import { OwnMessages } from "./conversations/own-messages.tsx";
 import { runVisitorAction } from "./conversations/visitor-actions.server.ts";
 import { draftStorageKey } from "./form/contact-draft.ts";
@@ -33,16 +33,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const inbox = getServices(context).conversations;
   const ofSite = { contactEmail: inbox.owner.email, fileLimits: toFileLimits(inbox.files) };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
-  const visitor = await inbox.accounts.findVerifiedVisitor(request.headers.get("cookie"));
+  const signedIn = await findSignedIn(inbox, request.headers.get("cookie"));
   const linkReport = suggestLinkReport(url.searchParams, inbox.siteUrl);
   const shown = { formToken: createFormToken(inbox.formKey, inbox.now()), ...ofSite, linkReport };
-  if (!visitor) return data({ ...nothingPersonal, ...shown });
-  const own = await showOwnPage(inbox, visitor.email).catch((error: unknown) => {
+  if (!signedIn) return data({ ...nothingPersonal, ...shown });
+  const own = await showOwnPage(inbox, signedIn.user.email).catch((error: unknown) => {
     // The page shows the error and requests the list again.
     context.get(requestContext).log.error({ err: error }, "Failed to fetch contact messages");
     return undefined;
   });
-  return data({ ...shown, ownEmail: visitor.email, own }, { headers: withCookies(visitor.setCookies) });
+  return data({ ...shown, ownEmail: signedIn.user.email, own }, { headers: withCookies(signedIn.setCookies) });
 }
 
 export async function action(args: Route.ActionArgs) {

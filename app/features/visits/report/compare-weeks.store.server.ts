@@ -12,7 +12,7 @@ interface ChangedValue {
   before: number;
 }
 
-interface ComparedWeeks {
+export interface ComparedWeeks {
   visitors: { week: number; before: number | undefined };
   views: { week: number; before: number | undefined };
   bestSource: { name: string; visitors: number } | undefined;

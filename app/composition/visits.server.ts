@@ -20,7 +20,7 @@ import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
-import type { Config } from "../config.server.ts";
+import type { Config } from "./config.server.ts";
 
 interface VisitParts {
   config: Config;

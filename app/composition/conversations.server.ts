@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import type { Conversations } from "#app/features/conversations/conversations.server.ts";
+import type { People } from "#app/features/conversations/owner/person/people/people-service.ts";
+import { createVisitorTokens } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
+import { hasMailStop } from "#app/features/conversations/visitor/mail-stop/mail-stop.store.server.ts";
+import { createStopUrl } from "#app/features/conversations/visitor/mail-stop/mail-stop.usecases.server.ts";
+import type { MailStops } from "#app/features/outbox/mail-stops.ts";
+import { createStopUrl as createWeeklyStopUrl } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
+import { kibibyte } from "#app/lib/units.ts";
+import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
+import { dialectOf, sqlitePath } from "#app/platform/database/database.server.ts";
+import { rewriteSqliteFile } from "#app/platform/database/sqlite/rewrite-sqlite-file.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { deriveKey } from "#app/platform/keys.server.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import { studio } from "#studio";
+import type { Config } from "./config.server.ts";
+
+interface ConversationsParts
+  extends Pick<Conversations, "db" | "sessions" | "log" | "outbox" | "messagePath" | "blobs" | "now"> {
+  config: Config;
+  secret: string;
+}
+
+export const createConversations = ({ config, secret, now, ...parts }: ConversationsParts): Conversations => ({
+  ...parts,
+  now,
+  visitors: createVisitorTokens(deriveKey(secret, "visitor token"), config.isHttps),
+  formKey: deriveKey(secret, "contact form"),
+  codeKey: deriveKey(secret, "e-mail code"),
+  mailStopKey: deriveKey(secret, "mail stop"),
+  owner: { name: studio.name, email: config.contactEmail, supportLabel: studio.supportLabel },
+  siteUrl: config.origin,
+  files: {
+    maxFiles: config.filesMax,
+    maxBytes: config.fileMb * kibibyte ** 2,
+    totalBytes: config.filesMb * kibibyte ** 2,
+    networkKib: config.filesMbPerNetwork * kibibyte,
+    dayKib: config.filesMbPerDay * kibibyte,
+  },
+  limits: { perEmail: config.limitPerEmail, perNetwork: config.limitPerNetwork },
+  reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
+  replyChecks: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
+});
+
+interface PeopleParts {
+  config: Config;
+  inbox: Conversations;
+  blobs: Pick<SiteBlobs, "deleteUnused">;
+  log: Logger;
+}
+
+export function createPeople({ config, inbox, blobs, log }: PeopleParts): People {
+  const { db } = inbox;
+  const path = sqlitePath(config.dataDir);
+  return {
+    db,
+    log,
+    inbox,
+    deleteFiles: (hashes) => blobs.deleteUnused(hashes),
+    async overwriteDeleted() {
+      // PostgreSQL overwrites in its own time; a database in memory has no file.
+      if (dialectOf(db) === "sqlite" && existsSync(path)) await rewriteSqliteFile(path);
+    },
+  };
+}
+
+/** Stops a conversation's mails, or the weekly one, which belongs to none. Its List-Unsubscribe needs HTTPS (RFC 8058). */
+export function createMailStops({ origin, isHttps }: Config, db: Db, secret: string): MailStops {
+  const ofConversations = { siteUrl: origin, mailStopKey: deriveKey(secret, "mail stop") };
+  const weeklyStopKey = deriveKey(secret, "weekly mail");
+  return {
+    createUrl(conversationId, address) {
+      if (conversationId !== null) return createStopUrl(ofConversations, conversationId, address);
+      return isHttps ? createWeeklyStopUrl(origin, weeklyStopKey, address) : undefined;
+    },
+    isStopped: (conversationId) => hasMailStop(db, conversationId),
+  };
+}
