@@ -15,38 +15,24 @@ import {
   countAccessOf,
   endAccessOf,
 } from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
-import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { studio } from "#studio";
-import type { Config } from "./config.server.ts";
+import type { SiteParts } from "./config.server.ts";
 
-interface AccountsParts {
-  config: Config;
+interface AccountsParts extends SiteParts {
   inbox: Conversations;
-  sessions: Sessions;
   passwordCost: PasswordCost;
-  outbox: Outbox;
-  secret: string;
-  log: Logger;
+  sessions: Sessions;
 }
 
 const passkeyChecksPerMinute = 60;
 
-export const createAccounts = ({
-  config,
-  inbox,
-  sessions,
-  passwordCost,
-  outbox,
-  secret,
-  log,
-}: AccountsParts): Accounts => ({
+export const createAccounts = ({ config, inbox, sessions, passwordCost, secret }: AccountsParts): Accounts => ({
   db: inbox.db,
   sessions,
   passwordCost,
-  outbox,
+  outbox: inbox.outbox,
   messages: {
     count: (email) => countOwnMessages(inbox, email),
     writeAll: (email) => writeOwnConversations(inbox, email),
@@ -67,6 +53,6 @@ export const createAccounts = ({
   staffNeedSecondFactor: config.ownerSecondFactor === "required",
   passkeyChecks: createNetworkMeter({ maxPerMinute: passkeyChecksPerMinute, now: inbox.now }),
   describeDevice: readDevice,
-  log,
+  log: inbox.log,
   now: inbox.now,
 });

@@ -8,10 +8,7 @@ import { isRestoring, type SiteRestore } from "#app/features/backups/restore/sit
 import { createBackupSchedule, type MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
 import { type BackupOrder, makeAndPrune } from "#app/features/backups/schedule/make-and-prune.server.ts";
 import type { ClockWatch } from "#app/platform/clock/clock-watch.server.ts";
-import type { Db } from "#app/platform/database/tables.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
-import type { Metrics } from "#app/platform/metrics/metrics.ts";
-import type { Config } from "./config.server.ts";
+import type { Config, SiteParts } from "./config.server.ts";
 
 export function readBackupOrder(config: Config): Omit<BackupOrder, "mayDelete"> {
   const { dataDir, siteSecret, backupDir, backupDaily, backupWeekly } = config;
@@ -23,13 +20,8 @@ export function readBackupOrder(config: Config): Omit<BackupOrder, "mayDelete"> 
   };
 }
 
-interface BackupsParts {
-  config: Config;
-  db: Db;
-  log: Logger;
-  now: () => Date;
+interface BackupsParts extends SiteParts {
   clock: ClockWatch;
-  metrics: Metrics;
   makeBackup: MakeBackup | undefined;
   siteRestore: SiteRestore | undefined;
 }

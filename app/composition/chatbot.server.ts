@@ -13,17 +13,13 @@ import { createFormToken, readFormToken } from "#app/features/conversations/serv
 import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
 import { identifyVisitor } from "#app/features/conversations/visitor/access/identify-visitor.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { studio } from "#studio";
-import type { Config } from "./config.server.ts";
+import type { Config, SiteParts } from "./config.server.ts";
 
-interface ChatbotParts {
-  config: Config;
+interface ChatbotParts extends SiteParts {
   inbox: Conversations;
-  secret: string;
-  log: Logger;
   listSitePassages: () => Promise<readonly Passage[]>;
   passagesVersion: () => string;
 }
@@ -33,13 +29,14 @@ const secretFromLength = 12;
 
 export function createChatbot({
   config,
+  db,
   inbox,
-  secret,
   log,
+  now,
+  secret,
   listSitePassages,
   passagesVersion,
 }: ChatbotParts): Chatbot {
-  const { db, now } = inbox;
   const gate: ChatbotGate = {
     db,
     fixedCode: config.chatbotCode,

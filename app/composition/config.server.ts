@@ -20,7 +20,10 @@ import {
 } from "#app/platform/config/settings.server.ts";
 import { siteSettings } from "#app/platform/config/site.config.server.ts";
 import { databaseSettings } from "#app/platform/database/database.config.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
 import { metricsSettings } from "#app/platform/metrics/metrics.config.server.ts";
+import type { Metrics } from "#app/platform/metrics/metrics.ts";
 
 export const allSettings = {
   ...siteSettings,
@@ -74,3 +77,14 @@ export function readConfig(environment: Environment) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** Every service is built from some of these. */
+export interface SiteParts {
+  config: Config;
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  /** Keys are derived from it. */
+  secret: string;
+  metrics: Metrics;
+}

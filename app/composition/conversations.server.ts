@@ -10,22 +10,23 @@ import { kibibyte } from "#app/lib/units.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import { dialectOf, sqlitePath } from "#app/platform/database/database.server.ts";
 import { rewriteSqliteFile } from "#app/platform/database/sqlite/rewrite-sqlite-file.server.ts";
-import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { studio } from "#studio";
-import type { Config } from "./config.server.ts";
+import type { SiteParts } from "./config.server.ts";
 
-interface ConversationsParts
-  extends Pick<Conversations, "db" | "sessions" | "log" | "outbox" | "messagePath" | "blobs" | "now"> {
-  config: Config;
-  secret: string;
-}
+type ConversationsParts = SiteParts & Pick<Conversations, "sessions" | "outbox" | "messagePath" | "blobs">;
 
-export const createConversations = ({ config, secret, now, ...parts }: ConversationsParts): Conversations => ({
-  ...parts,
-  now,
+export const createConversations = ({ config, secret, db, log, now, ...parts }: ConversationsParts): Conversations => ({
+  ...{
+    db,
+    log,
+    now,
+    sessions: parts.sessions,
+    outbox: parts.outbox,
+    messagePath: parts.messagePath,
+    blobs: parts.blobs,
+  },
   visitors: createVisitorTokens(deriveKey(secret, "visitor token"), config.isHttps),
   formKey: deriveKey(secret, "contact form"),
   codeKey: deriveKey(secret, "e-mail code"),
@@ -44,15 +45,12 @@ export const createConversations = ({ config, secret, now, ...parts }: Conversat
   replyChecks: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
 });
 
-interface PeopleParts {
-  config: Config;
+interface PeopleParts extends SiteParts {
   inbox: Conversations;
   blobs: Pick<SiteBlobs, "deleteUnused">;
-  log: Logger;
 }
 
-export function createPeople({ config, inbox, blobs, log }: PeopleParts): People {
-  const { db } = inbox;
+export function createPeople({ config, db, inbox, blobs, log }: PeopleParts): People {
   const path = sqlitePath(config.dataDir);
   return {
     db,
@@ -67,7 +65,7 @@ export function createPeople({ config, inbox, blobs, log }: PeopleParts): People
 }
 
 /** Stops a conversation's mails, or the weekly one, which belongs to none. Its List-Unsubscribe needs HTTPS (RFC 8058). */
-export function createMailStops({ origin, isHttps }: Config, db: Db, secret: string): MailStops {
+export function createMailStops({ config: { origin, isHttps }, db, secret }: SiteParts): MailStops {
   const ofConversations = { siteUrl: origin, mailStopKey: deriveKey(secret, "mail stop") };
   const weeklyStopKey = deriveKey(secret, "weekly mail");
   return {

@@ -15,7 +15,7 @@ import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
-import { createMailWebhook, type MailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
+import { createMailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
 import { fetchAccessToken } from "#app/features/mail-in/sources/oauth/access-token.server.ts";
 import { keepRefreshToken } from "#app/features/mail-in/sources/oauth/kept-refresh-token.server.ts";
 import { readOauthClient } from "#app/features/mail-in/sources/oauth/oauth-client.ts";
@@ -23,9 +23,9 @@ import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/l
 import { markMailReturned } from "#app/features/outbox/outbox.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
+import { deriveKey } from "#app/platform/keys.server.ts";
 import { type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
-import type { Config } from "./config.server.ts";
+import type { SiteParts } from "./config.server.ts";
 
 interface IntakeParts {
   inbox: Conversations;
@@ -81,21 +81,10 @@ const loadSenderCheck = () => import("#app/features/mail-in/answers/sender-check
 
 const loadReader = () => import("#app/features/mail-in/content/read-incoming-mail.server.ts");
 
-interface MailInParts extends Pick<IntakeParts, "inbox" | "blobs" | "tokenKey" | "metrics"> {
-  config: Config;
-  signInKey: KeyObject;
-  log: Logger;
-}
+type MailInParts = SiteParts & Pick<IntakeParts, "inbox" | "blobs" | "tokenKey">;
 
-export interface MailInServices {
-  readonly mailIn: MailIn;
-  readonly reader: MailboxReader | undefined;
-  readonly webhook: MailWebhook | undefined;
-}
-
-export function createMailIn({ config, signInKey, log, ...parts }: MailInParts): MailInServices {
+export function createMailIn({ config, db, now, secret: siteSecret, log, ...parts }: MailInParts) {
   const { imapUrl: url, imapAfterReading: afterReading, mailWebhookSecret: secret } = config;
-  const { db, now } = parts.inbox;
   const intake = createMailIntake({ ...parts, trustedServer: config.trustedAuthServer });
   const mailIn: MailIn = {
     db,
@@ -111,7 +100,13 @@ export function createMailIn({ config, signInKey, log, ...parts }: MailInParts):
   if (!url) return { mailIn, reader: undefined, webhook };
   const client = readOauthClient(config);
   const tokens =
-    client && keepRefreshToken({ db, source: nameMailbox(url), given: client.refreshToken, key: signInKey });
+    client &&
+    keepRefreshToken({
+      db,
+      source: nameMailbox(url),
+      given: client.refreshToken,
+      key: deriveKey(siteSecret, "mailbox sign-in"),
+    });
   const getAccessToken = tokens && (() => fetchAccessToken(client, tokens));
   const source: MailSource = {
     name: nameMailbox(url),

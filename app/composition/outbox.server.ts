@@ -2,26 +2,17 @@ import { listMailedFiles } from "#app/features/conversations/files/mailed-files.
 import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import type { MailFile } from "#app/features/outbox/drivers/mail-driver.ts";
-import type { MailStops } from "#app/features/outbox/mail-stops.ts";
 import { createEnqueueMail, type Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { publishOutbox } from "#app/features/outbox/outbox-metrics.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
-import type { Db } from "#app/platform/database/tables.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
-import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import { studio } from "#studio";
-import type { Config } from "./config.server.ts";
+import type { SiteParts } from "./config.server.ts";
+import { createMailStops } from "./conversations.server.ts";
 
-interface Parts {
-  config: Config;
-  db: Db;
-  log: Logger;
-  now: () => Date;
-  metrics: Metrics;
+interface OutboxParts extends SiteParts {
   blobs: Pick<BlobStore, "open">;
   createToken: (conversationId: string, address: string) => string;
-  mailStops: MailStops;
   wakeDevices: () => void;
 }
 
@@ -31,8 +22,8 @@ async function openContents(blobs: Pick<BlobStore, "open">, hash: string) {
   return blob.bytes;
 }
 
-export function createOutbox(parts: Parts) {
-  const { config, db, log, now, metrics, blobs, createToken, mailStops, wakeDevices } = parts;
+export function createOutbox({ blobs, createToken, wakeDevices, ...parts }: OutboxParts) {
+  const { config, db, log, now, metrics } = parts;
   const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
   const findFiles = async (conversationId: string, mailId: string): Promise<MailFile[]> => {
     const files = await listMailedFiles(db, conversationId, mailId);
@@ -40,7 +31,17 @@ export function createOutbox(parts: Parts) {
   };
   const leaseOwner = createLeaseOwner(config.dataDir);
   const isEnded = createIsEnded(db, leaseOwner);
-  const worker = new OutboxWorker({ db, driver, leaseOwner, isEnded, log, now, metrics, findFiles, mailStops });
+  const worker = new OutboxWorker({
+    db,
+    driver,
+    leaseOwner,
+    isEnded,
+    log,
+    now,
+    metrics,
+    findFiles,
+    mailStops: createMailStops(parts),
+  });
   const enqueue = createEnqueueMail({
     messageIdHost: new URL(config.origin).hostname,
     createToken,

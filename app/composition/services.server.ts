@@ -11,26 +11,30 @@ import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
 import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
-import {
-  beforeAllMessages,
-  readAnswers,
-  settleWeeks,
-} from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
+import { type Push, sendDuePushes } from "#app/features/conversations/device/push/push.usecases.server.ts";
+import { createPushWorker } from "#app/features/conversations/device/push/push-worker.server.ts";
+import { createVapidKeys } from "#app/features/conversations/device/push/vapid.server.ts";
 import { createReplySender } from "#app/features/conversations/server/outgoing/reply-sender.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
+import { createRetention } from "#app/features/retention/retention-service.server.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import { crawlerRuleEndpoints } from "#app/features/visits/counts/crawler-rules.api.server.ts";
 import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
 import { numbersEndpoints } from "#app/features/visits/report/exports/numbers.api.server.ts";
-import type { Numbers } from "#app/features/visits/report/numbers-service.ts";
+import type { Numbers } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
-import { sendDueMail, type WeeklyMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
+import type { WeeklyMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { secondMs } from "#app/lib/units.ts";
+import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { onCommittedChanges } from "#app/platform/events/committed-changes.server.ts";
+import { EventStreams } from "#app/platform/events/event-streams.server.ts";
+import { SiteEvents } from "#app/platform/events/site-events.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
@@ -40,15 +44,12 @@ import { studio } from "#studio";
 import { createAccounts } from "./accounts.server.ts";
 import { createBackups } from "./backups.server.ts";
 import { createChatbot } from "./chatbot.server.ts";
-import type { Config } from "./config.server.ts";
-import { createConversations, createMailStops, createPeople } from "./conversations.server.ts";
-import { createEvents } from "./events.server.ts";
+import type { Config, SiteParts } from "./config.server.ts";
+import { createConversations, createPeople } from "./conversations.server.ts";
 import { createHousekeeping } from "./housekeeping/housekeeping.server.ts";
 import { createSiteClock } from "./housekeeping/site-clock.server.ts";
 import { createMailIn } from "./mail-in.server.ts";
 import { createOutbox } from "./outbox.server.ts";
-import { createPush } from "./push.server.ts";
-import { createRetention } from "./retention.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
 import { createVisitServices } from "./visits.server.ts";
 
@@ -104,57 +105,26 @@ export function createServices({
   recentErrors = new RecentErrors(),
 }: ServiceParts) {
   const secret = loadSiteSecret(config.dataDir, config.siteSecret);
-  const mailTokenKey = deriveKey(secret, "mail token");
-  const createToken = (id: string, address: string) => createConversationToken(mailTokenKey, id, address);
-  const { push, worker: pushWorker } = createPush({ config, db, log, now, secret });
+  const parts: SiteParts = { config, db, log, now, secret, metrics: metrics.store };
+  const tokenKey = deriveKey(secret, "mail token");
+  const { push, worker: pushWorker } = createPush(parts);
   const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
-  const { outbox, worker: outboxWorker } = createOutbox({
-    config,
-    db,
-    log,
-    now,
-    metrics: metrics.store,
-    blobs,
-    createToken,
-    mailStops: createMailStops(config, db, secret),
-    wakeDevices: push.wake,
-  });
+  const createToken = (id: string, address: string) => createConversationToken(tokenKey, id, address);
+  const { outbox, worker: outboxWorker } = createOutbox({ ...parts, blobs, createToken, wakeDevices: push.wake });
   const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
   const visitServices = createVisitServices({
-    config,
-    db,
-    log,
-    now,
-    metrics: metrics.store,
+    ...parts,
     isStaff: (cookie) => gate.isSignedIn(cookie),
     findPage,
   });
   const { recorder, measurements } = visitServices;
-  const inbox = createConversations({
-    ...{ config, db, secret, blobs, now, sessions, log },
-    outbox,
-    messagePath: visitServices.messagePath,
-  });
-  const { mailIn, reader, webhook } = createMailIn({
-    config,
-    log,
-    inbox,
-    blobs,
-    tokenKey: mailTokenKey,
-    signInKey: deriveKey(secret, "mailbox sign-in"),
-    metrics: metrics.store,
-  });
-  const people = createPeople({ config, inbox, blobs, log });
+  const { messagePath } = visitServices;
+  const inbox = createConversations({ ...parts, blobs, sessions, outbox, messagePath });
+  const { mailIn, reader, webhook } = createMailIn({ ...parts, inbox, blobs, tokenKey });
+  const people = createPeople({ ...parts, inbox, blobs });
   const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax, timeZone: config.timeZone };
   const numbers: Numbers = {
-    db,
-    now,
-    zone: config.timeZone,
-    recorder,
-    readAnswers: ({ name, from, to }) => {
-      const range = { from: name === "all" ? beforeAllMessages : from, to };
-      return readAnswers({ db, now, zone: config.timeZone }, range, Number.POSITIVE_INFINITY);
-    },
+    ...{ db, now, recorder, zone: config.timeZone },
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
   };
   const retention = createRetention({ config, inbox, visits });
@@ -165,17 +135,15 @@ export function createServices({
   };
   const passagesVersion = () => retention.lastRead.version;
   const chatbot = createChatbot({
-    config,
+    ...parts,
     inbox,
-    secret,
-    log,
     listSitePassages: () => passages.listSitePassages(retention.lastRead.periods),
     passagesVersion,
   });
-  const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox, secret, log });
+  const accounts = createAccounts({ ...parts, inbox, sessions, passwordCost });
   const gate = createStaffSessions(accounts);
   const clock = createSiteClock({ db, log, now, ...(monotonicMs && { monotonicMs }) });
-  const backups = createBackups({ config, db, log, now, clock, metrics: metrics.store, makeBackup, siteRestore });
+  const backups = createBackups({ ...parts, clock, makeBackup, siteRestore });
   return {
     config,
     log,
@@ -196,11 +164,11 @@ export function createServices({
       ),
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
     },
-    siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
+    siteHealth: createSiteHealth({ ...parts, requests: metrics.requests, recentErrors }),
     outboxWorker,
     push,
     pushWorker,
-    events: createEvents({ config, db, log, metrics: metrics.store }),
+    events: createEvents(parts),
     replySender: createReplySender({ inbox, log }),
     mailIn,
     people,
@@ -210,10 +178,8 @@ export function createServices({
     mailWebhook: webhook,
     backups,
     housekeeping: createHousekeeping({
-      ...{ inbox, accounts, visits, retention, backups, blobs, people, clock, db, log, now },
+      ...{ ...parts, inbox, accounts, visits, retention, backups, blobs, people, clock, weeklyMail },
       dayOf: visitServices.dayOf,
-      settleAnswers: () => settleWeeks({ db, now, zone: config.timeZone }),
-      sendDueMail: () => sendDueMail(weeklyMail),
     }),
     endpoints: [
       ...contactEndpoints(inbox),
@@ -235,4 +201,40 @@ export function createServices({
       await readAccessCode(chatbot.gate);
     },
   };
+}
+
+function createEvents({ config: { databaseUrl: url }, db, log, metrics }: SiteParts) {
+  const events = new SiteEvents();
+  const streams = new EventStreams(events, { metrics });
+  onCommittedChanges(db, (ids) => events.publish(ids));
+  let starting: Promise<void> | undefined;
+  const openRelay = async (databaseUrl: string) => {
+    const { PostgresRelay } = await import("#app/platform/events/postgres-relay.server.ts");
+    events.connect(new PostgresRelay({ url: databaseUrl, log, receive: (change) => events.receive(change) }));
+  };
+  return {
+    streams,
+    start() {
+      if (url) starting ??= openRelay(url);
+    },
+    async stop() {
+      streams.closeAll();
+      await starting;
+      await events.stop();
+    },
+  };
+}
+
+const timeoutMs = 10 * secondMs;
+
+function createPush({ config, db, log, now, secret }: SiteParts): { push: Push; worker: BackgroundLoop } {
+  const worker = createPushWorker({ sendDue: () => sendDuePushes(push), log });
+  const sender = {
+    keys: createVapidKeys(deriveKey(secret, "web push")),
+    subject: `mailto:${config.contactEmail}`,
+    otherServices: config.pushServices,
+    timeoutMs,
+  };
+  const push: Push = { db, sender, now, wake: () => worker.wake() };
+  return { push, worker };
 }

@@ -1,26 +1,22 @@
 import { statfs } from "node:fs/promises";
-import { runHealthChecks } from "#app/features/health/health-check.ts";
-import type { SiteHealth } from "#app/features/health/site-health.ts";
+import { type CheckResult, runHealthChecks } from "#app/features/health/health-check.ts";
 import { readDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { RequestMetrics } from "#app/platform/metrics/request-metrics.server.ts";
 import type { RecentErrors } from "#app/platform/recent-errors.ts";
 import { version } from "#app/platform/version.server.ts";
-import type { Config } from "./config.server.ts";
+import type { Config, SiteParts } from "./config.server.ts";
 
-interface SiteHealthParts {
-  config: Config;
-  db: Db;
+interface SiteHealthParts extends SiteParts {
   requests: Pick<RequestMetrics, "listSlowest">;
   recentErrors: RecentErrors;
-  now: () => Date;
 }
 
 const slowestMax = 10;
 
-export function createSiteHealth({ config, db, requests, recentErrors, now }: SiteHealthParts): SiteHealth {
-  let checking: ReturnType<SiteHealth["runChecks"]> | undefined;
+export function createSiteHealth({ config, db, requests, recentErrors, now }: SiteHealthParts) {
+  let checking: Promise<CheckResult[]> | undefined;
   return {
     version,
     startedAt: new Date(now().getTime() - process.uptime() * secondMs),
@@ -32,6 +28,7 @@ export function createSiteHealth({ config, db, requests, recentErrors, now }: Si
     readDatabase: () => readDatabaseSize(db, now()),
     listSlowestRoutes: () => requests.listSlowest(slowestMax),
     listErrors: () => recentErrors.list(),
+    /** Takes seconds: it asks DNS and the mail server. One run at a time; a second caller gets the result of the first. */
     runChecks() {
       checking ??= runAllChecks(config, db).finally(() => {
         checking = undefined;

@@ -17,17 +17,9 @@ import { createVisitRecorder, type VisitRecorder } from "#app/features/visits/vi
 import { type LocalDay, localDayOf } from "#app/lib/calendar/local-day.ts";
 import { currentOrigin } from "#app/platform/audit-log/act-origin.server.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
-import type { Db } from "#app/platform/database/tables.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
-import type { Metrics } from "#app/platform/metrics/metrics.ts";
-import type { Config } from "./config.server.ts";
+import type { SiteParts } from "./config.server.ts";
 
-interface VisitParts {
-  config: Config;
-  db: Db;
-  log: Logger;
-  now: () => Date;
-  metrics: Metrics;
+interface VisitParts extends SiteParts {
   isStaff: (cookie: string) => Promise<boolean>;
   findPage: (path: string) => Promise<string | undefined>;
 }

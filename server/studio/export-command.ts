@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
-import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
+import { createExportSources } from "#app/features/site-export/export-sources.server.ts";
 import { writeExport } from "#app/features/site-export/write-export.usecases.server.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";

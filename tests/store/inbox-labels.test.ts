@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
 import { labelsMax } from "#app/features/conversations/owner/labels/label-limits.ts";
 import {
   listLabeledConversations,
@@ -16,6 +15,7 @@ import {
 } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
 import { claimReplySlot } from "#app/features/conversations/server/replies.store.server.ts";
 import { purgeDeletedRows, undoableForS } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
+import { createExportSources } from "#app/features/site-export/export-sources.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
 import { at, createContactRows } from "../support/services/conversations-fixture.ts";

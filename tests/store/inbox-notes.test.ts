@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
 import { notesMax } from "#app/features/conversations/owner/notes/note-limits.ts";
 import { listNoteRows, listNotesAfter } from "#app/features/conversations/owner/notes/notes.store.server.ts";
 import {
@@ -23,6 +22,7 @@ import {
   replyAsVisitor,
   writeVisitorConversations,
 } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
+import { createExportSources } from "#app/features/site-export/export-sources.server.ts";
 import { writeExport } from "#app/features/site-export/write-export.usecases.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";

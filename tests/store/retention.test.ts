@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { createRetention } from "#app/composition/retention.server.ts";
 import { listExpiredTimes } from "#app/features/conversations/server/expired/expired-conversations.store.server.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { listReceivedTimes } from "#app/features/mail-in/mail-in.store.server.ts";
@@ -12,6 +11,7 @@ import {
   savePeriods,
 } from "#app/features/retention/retention.usecases.server.ts";
 import { type Periods, retentionKinds } from "#app/features/retention/retention-periods.ts";
+import { createRetention } from "#app/features/retention/retention-service.server.ts";
 import { listVisitTimes } from "#app/features/visits/visits.store.server.ts";
 import { dayMs, minuteMs } from "#app/lib/units.ts";
 import { insertFile } from "../support/attached-files.ts";

@@ -6,6 +6,7 @@ import type { Conversations } from "#app/features/conversations/conversations.se
 import { deleteOldStagedFiles } from "#app/features/conversations/files/attachments.store.server.ts";
 import { finishErasures } from "#app/features/conversations/owner/person/people/erase/erase-person.usecases.server.ts";
 import type { People } from "#app/features/conversations/owner/person/people/people-service.ts";
+import { settleWeeks } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import { updateDueStates } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
 import { purgeCanceledReplies } from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
@@ -16,7 +17,7 @@ import { deleteExpiredLinks } from "#app/features/conversations/visitor/mailed-l
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { deleteExpired, refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
-import type { Retention } from "#app/features/retention/retention-service.ts";
+import type { Retention } from "#app/features/retention/retention-service.server.ts";
 import { closeDays } from "#app/features/visits/counts/closing/close-days.usecases.server.ts";
 import { tidyMeasurements } from "#app/features/visits/measurements/tidy-measurements.usecases.server.ts";
 import {
@@ -25,6 +26,7 @@ import {
   purgeUserAgents,
   type VisitLog,
 } from "#app/features/visits/visits.usecases.server.ts";
+import { sendDueMail, type WeeklyMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
@@ -34,8 +36,8 @@ import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts"
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
 import { consumeLimits, deleteEndedLimits, haveRoom } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import type { SiteParts } from "../config.server.ts";
 import type { SiteClock } from "./site-clock.server.ts";
 
 export interface Housekeeping {
@@ -43,7 +45,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-interface HousekeepingParts {
+interface HousekeepingParts extends SiteParts {
   inbox: Conversations;
   accounts: Accounts;
   visits: VisitLog;
@@ -52,11 +54,7 @@ interface HousekeepingParts {
   blobs: Pick<SiteBlobs, "collect">;
   people: People;
   clock: SiteClock;
-  settleAnswers: () => Promise<void>;
-  sendDueMail: () => Promise<void>;
-  db: Db;
-  log: Logger;
-  now: () => Date;
+  weeklyMail: WeeklyMail;
   dayOf: (at: Date) => LocalDay;
 }
 
@@ -82,8 +80,8 @@ export function createHousekeeping({
   blobs,
   people,
   clock,
-  settleAnswers,
-  sendDueMail,
+  weeklyMail,
+  config,
   db,
   log,
   now,
@@ -155,8 +153,8 @@ export function createHousekeeping({
       everyInTurn(dropUncountedEveryMs, "uncounted views", () => visits.recorder.dropUncounted());
       byAgeInTurn(closeDaysEveryMs, "counts of visits", () => closeDays(visits, stopped.signal));
       byAgeInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
-      byAgeInTurn(answersEveryMs, "weeks of answers", settleAnswers);
-      every(weeklyMailEveryMs, "weekly mail", sendDueMail);
+      byAgeInTurn(answersEveryMs, "weeks of answers", () => settleWeeks({ db, now, zone: config.timeZone }));
+      every(weeklyMailEveryMs, "weekly mail", () => sendDueMail(weeklyMail));
       every(periodsEveryMs, "retention periods", () => refreshPeriods(retention));
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },

@@ -5,7 +5,7 @@ import { createUnseenPreviewError } from "./retention.errors.ts";
 import type { SeenPreview } from "./retention.schema.ts";
 import { listPeriods, replacePeriods } from "./retention.store.server.ts";
 import { cutoffOf, type Periods, type RetentionKind, retentionKinds } from "./retention-periods.ts";
-import type { ExpiredRows, Retention } from "./retention-service.ts";
+import type { ExpiredRows, Retention } from "./retention-service.server.ts";
 
 export const countedMax = 10_000;
 const previewValidMs = 30 * minuteMs;

@@ -9,7 +9,7 @@ import {
   savePeriods,
 } from "#app/features/retention/retention.usecases.server.ts";
 import { type Periods, type RetentionKind, retentionKinds } from "#app/features/retention/retention-periods.ts";
-import type { Retention } from "#app/features/retention/retention-service.ts";
+import type { Retention } from "#app/features/retention/retention-service.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";

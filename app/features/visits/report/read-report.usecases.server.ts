@@ -1,7 +1,9 @@
 import { hourNumberOf, localDayOf, monthOf } from "#app/lib/calendar/local-day.ts";
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { dimensions, grains } from "../counts/dimensions.ts";
+import type { VisitRecorder } from "../visit-recorder.server.ts";
 import { addCounts, type Count, noViews, sumCounts } from "./count.ts";
 import { findSpans, type ListChoice, type ReportLists, readLists } from "./read-lists.usecases.server.ts";
 import { type Counted, countPeriods, countVisitorsSince, findFirstDay, findValueId } from "./report.store.server.ts";
@@ -35,6 +37,11 @@ export interface ReportSource {
   readonly db: Db;
   readonly now: () => Date;
   readonly zone: string;
+}
+
+export interface Numbers extends ReportSource {
+  readonly recorder: Pick<VisitRecorder, "count">;
+  readonly reads: NetworkMeter;
 }
 
 const hereMs = 5 * minuteMs;

@@ -1,6 +1,6 @@
 import { byteOrderMark, createCsvWriter } from "#app/features/site-export/csv-writer.server.ts";
 import { listNumbersRows, writeNumbersJson } from "#app/features/visits/report/exports/numbers-file.server.ts";
-import type { Numbers } from "#app/features/visits/report/numbers-service.ts";
+import type { Numbers } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
 import { rangeSchema } from "#app/features/visits/report/report-range.schema.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";

@@ -1,3 +1,8 @@
+import {
+  type AnswerReport,
+  beforeAllMessages,
+  readAnswers,
+} from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import type { PathOfSource } from "../../message-path/message-path.ts";
 import { steps } from "../../message-path/message-path.ts";
 import { vitalNames } from "../../vitals/vitals.ts";
@@ -5,20 +10,15 @@ import { type Measured, readMeasured } from "../read-measured.usecases.server.ts
 import { type Report, type ReportQuestion, type ReportSource, readReport } from "../read-report.usecases.server.ts";
 import { isoOf } from "../report-days.ts";
 import { filterNames } from "../report-filter.ts";
-import { type Answers, type ReadAnswers, showAnswers } from "./exported-answers.ts";
 
 const fileRowsMax = 10_000;
 const measuredMax = { sources: fileRowsMax, pages: fileRowsMax, errors: fileRowsMax };
 
 type Question = Pick<ReportQuestion, "choice" | "filter">;
 
-interface ExportSource extends ReportSource {
-  readonly readAnswers: ReadAnswers;
-}
+type Part = { head: Report } | { lists: Report["lists"] } | { measured: Measured; answers: AnswerReport };
 
-type Part = { head: Report } | { lists: Report["lists"] } | { measured: Measured; answers: Answers };
-
-async function* readInParts(source: ExportSource, question: Question): AsyncGenerator<Part> {
+async function* readInParts(source: ReportSource, question: Question): AsyncGenerator<Part> {
   const head = await readReport(source, { ...question, listMax: 0, listed: [] });
   yield { head };
   // Below a filter all lists come from the same rows.
@@ -28,8 +28,19 @@ async function* readInParts(source: ExportSource, question: Question): AsyncGene
     yield { lists };
   }
   const measured = await readMeasured(source.db, head.range, measuredMax);
-  yield { measured, answers: await source.readAnswers(head.range) };
+  const { name, from, to } = head.range;
+  const answersRange = { from: name === "all" ? beforeAllMessages : from, to }; // messages may be older than the first visit
+  yield { measured, answers: await readAnswers(source, answersRange, Number.POSITIVE_INFINITY) };
 }
+
+const showFigures = ({ messages, spam, answered, medianS, p90S }: AnswerReport["total"]) => ({
+  ...{ messages, spam, answered, medianSeconds: medianS, p90Seconds: p90S },
+});
+
+const showAnswers = ({ total, weeks }: AnswerReport) => ({
+  total: showFigures(total),
+  weeks: weeks.map(({ week, ...figures }) => ({ week: isoOf(week), ...showFigures(figures) })),
+});
 
 const showHead = ({ range, filter, totals, before, series }: Report, timeZone: string) => ({
   from: isoOf(range.from),
@@ -59,7 +70,7 @@ const showMeasured = ({ messagePath, speed, scriptErrors }: Measured) => ({
 
 const withoutSource = ({ source: _, ...reached }: PathOfSource) => reached;
 
-export async function* writeNumbersJson(source: ExportSource, question: Question): AsyncGenerator<string> {
+export async function* writeNumbersJson(source: ReportSource, question: Question): AsyncGenerator<string> {
   let separator = "";
   for await (const part of readInParts(source, question)) {
     if ("head" in part) yield `${JSON.stringify(showHead(part.head, source.zone)).slice(0, -1)},"lists":{`;
@@ -81,7 +92,7 @@ type Row = Partial<Record<Column, string | number>>;
 const allName = "(all)";
 
 export async function* listNumbersRows(
-  source: ExportSource,
+  source: ReportSource,
   question: Question,
 ): AsyncGenerator<readonly (string | number)[]> {
   yield columns;
@@ -116,7 +127,7 @@ function* listMeasured({ messagePath, speed, scriptErrors }: Measured): Generato
     yield { counted: "script-error", name: file ? `${message} (${file}:${line})` : message, times };
 }
 
-function* listAnswers(answers: Answers): Generator<Row> {
+function* listAnswers(answers: AnswerReport): Generator<Row> {
   const { total, weeks } = showAnswers(answers);
   for (const { week: name, ...figures } of [{ week: allName, ...total }, ...weeks]) {
     const { messages, spam, answered, medianSeconds, p90Seconds } = figures;

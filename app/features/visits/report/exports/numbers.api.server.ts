@@ -5,7 +5,7 @@ import { deviceNames } from "../../counts/dimensions.ts";
 import { steps } from "../../message-path/message-path.ts";
 import { ratings, vitalNames } from "../../vitals/vitals.ts";
 import { checkKey } from "../keys/numbers-keys.usecases.server.ts";
-import type { Numbers } from "../numbers-service.ts";
+import type { Numbers } from "../read-report.usecases.server.ts";
 import { dayOfIso } from "../report-days.ts";
 import { filterNames, readFilter } from "../report-filter.ts";
 import { rangeNames } from "../report-range.ts";

@@ -11,15 +11,33 @@ import { receivedKeptMs } from "#app/features/mail-in/mail-in-retention.ts";
 import { sentRetentionMs } from "#app/features/outbox/mail-retention.ts";
 import { listSentTimes } from "#app/features/outbox/outbox.store.server.ts";
 import { deleteSentMails } from "#app/features/outbox/outbox.usecases.server.ts";
-import type { Periods } from "#app/features/retention/retention-periods.ts";
-import type { ExpiredRows, ExpiredSource, Retention } from "#app/features/retention/retention-service.ts";
 import { listVisitTimes } from "#app/features/visits/visits.store.server.ts";
 import { purgeOldVisits, type VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs } from "#app/lib/units.ts";
-import type { Config } from "./config.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Periods, RetentionKind } from "./retention-periods.ts";
+export interface ExpiredRows {
+  readonly count: number;
+  readonly oldestAt: string | null;
+}
+
+export interface ExpiredSource {
+  /** Reads at most `max` rows. @param before ISO time */
+  find(before: string, max: number): Promise<ExpiredRows>;
+  delete(before: string, signal: AbortSignal): Promise<number>;
+}
+
+export interface Retention {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly defaults: Periods;
+  readonly sources: Readonly<Record<RetentionKind, ExpiredSource>>;
+  /** As they were read last, at most a minute ago: for pages that many visitors share. */
+  readonly lastRead: { periods: Periods; version: string };
+}
 
 interface RetentionParts {
-  config: Pick<Config, "visitRetentionDays">;
+  config: { visitRetentionDays: number };
   inbox: Conversations;
   visits: VisitLog;
 }

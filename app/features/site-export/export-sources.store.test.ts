@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { insertReply } from "#app/features/conversations/server/replies.store.server.ts";
-import { writeExport } from "#app/features/site-export/write-export.usecases.server.ts";
 import { insertClearing } from "#app/features/visits/visits.store.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs } from "#app/lib/units.ts";
@@ -13,6 +12,7 @@ import { ann, createAccountsFixture, ownerAccount } from "#tests/support/service
 import { createContactRows } from "#tests/support/services/conversations-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createExportSources } from "./export-sources.server.ts";
+import { writeExport } from "./write-export.usecases.server.ts";
 
 describeOnBothDatabases("the export", (open, dialect) => {
   beforeEach(async () => {

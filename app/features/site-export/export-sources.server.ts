@@ -3,11 +3,11 @@ import { withLabelNames } from "#app/features/conversations/owner/labels/labels.
 import { withNotes } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import { listConversationFiles } from "#app/features/conversations/server/conversation-files.server.ts";
 import { exportMessages, withWriters } from "#app/features/conversations/server/export-messages.store.server.ts";
-import type { ExportSource } from "#app/features/site-export/export-source.ts";
 import { exportVisits } from "#app/features/visits/export-visits.store.server.ts";
 import { openBytes } from "#app/platform/blobs/archived-files.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { ExportSource } from "./export-source.ts";
 
 interface ExportParts {
   db: Db;
