@@ -29,7 +29,7 @@ const storageNames = {
  */
 const sharedFiles = {
   account:
-    /app\/(features\/accounts\/pages\/(account-layout|mail-sent)|ui\/(fields\/credential-fields|passkeys\/(use-passkey-obstacle|passkey-button|passkey-sign-in)))\.(tsx?|css\?inline)$/,
+    /app\/(features\/accounts\/pages\/(account-layout|mail-sent)|ui\/(fields\/credential-fields|passkeys\/(passkey-button|passkey-sign-in)))\.(tsx?|css\?inline)$/,
   chatbot: /app\/features\/chatbot\/chatbot-(limits|paths)\.ts$/,
   engines: /app\/features\/coder-tweaks\/engines\/(engine-contract|running\/file-kinds|project\/project-paths)\.ts$/,
   fields: /app\/ui\/fields\/((password|select)-field\.tsx|field-and-feedback\.css\?inline)$/,

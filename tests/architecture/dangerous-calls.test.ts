@@ -24,7 +24,7 @@ describe("the site", () => {
   test("starts programs by their name and a list of arguments, and never what a visitor sends", () => {
     expect(filesWith(/node:child_process/)).toEqual([
       "app/features/backups/databases/postgres-programs.server.ts",
-      "app/features/health/machine/owner-access.server.ts",
+      "app/features/health/machine/data-folder-check.server.ts",
       "server/backups/start-backup-process.ts",
       "server/studio/version-command.ts",
     ]);

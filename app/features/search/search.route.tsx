@@ -1,11 +1,11 @@
 import { data, href, Link } from "react-router";
+import { excerpt } from "#app/lib/text.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/search.route";
-import { FoundTexts } from "./found-texts.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { type FoundText, findTexts, readQuery } from "./site-search.server.ts";
 
@@ -66,4 +66,24 @@ function describeSearch({ query, texts, error }: Searched): string {
   if (query === "") return "Pages and their sections are searched for your words.";
   if (texts.length === 0) return `Nothing was found for “${query}”.`;
   return texts.length === 1 ? `1 result for “${query}”` : `${texts.length} results for “${query}”`;
+}
+
+const textMax = 180;
+
+function FoundTexts({ texts }: { texts: readonly FoundText[] }) {
+  return (
+    <ul className="found-texts">
+      {texts.map((found) => (
+        <li key={found.url}>
+          <h2>
+            <Link to={found.url} className="found-link">
+              {found.heading}
+            </Link>
+          </h2>
+          {found.page !== found.heading && <p className="found-page">{found.page}</p>}
+          <p className="found-text">{excerpt(found.text.replaceAll(/\n(- )?/g, " "), textMax)}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,12 +2,14 @@ import { href, Link, useRevalidator } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { SetAsideTable } from "#app/features/conversations/owner/set-aside/set-aside-table.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
+import { DataTable } from "#app/ui/page/table.tsx";
 import { type CheckedHealth, ChecksPanel } from "./checks-panel.tsx";
 import { ErrorsPanel } from "./errors-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
+import { responseTimeText, routeText } from "./health-texts.ts";
 import type { LoadedHealth } from "./load-health.server.ts";
-import { RoutesPanel } from "./routes-panel.tsx";
 
 interface HealthViewProps extends LoadedHealth {
   posted: CheckedHealth | undefined;
@@ -47,6 +49,30 @@ function SetAsidePanel({ setAside }: Pick<LoadedHealth, "setAside">) {
         </Link>
         .{hasMore && " Only the newest are listed."}
       </p>
+    </Panel>
+  );
+}
+
+const title = "Slowest pages of the last hour";
+
+function RoutesPanel({ routes }: Pick<LoadedHealth, "routes">) {
+  return (
+    <Panel title={title}>
+      <DataTable
+        label={title}
+        rows={routes}
+        keyOf={({ route }) => route}
+        columns={[
+          {
+            label: "Page",
+            cell: ({ route }) => <bdi className="wrap-anywhere text-ink">{routeText(route)}</bdi>,
+          },
+          { label: "Requests", isNumeric: true, cell: ({ count }) => count.toLocaleString("en-US") },
+          { label: "Usual time", isNumeric: true, cell: ({ meanMs }) => responseTimeText(meanMs) },
+          { label: "Longest time", isNumeric: true, cell: ({ maxMs }) => responseTimeText(maxMs) },
+        ]}
+        empty={<EmptyState title="No page was requested in the last hour" />}
+      />
     </Panel>
   );
 }

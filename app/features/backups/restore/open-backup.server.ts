@@ -1,11 +1,12 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { type Archive, openArchiveFile, withUnpacked } from "../archive.server.ts";
 import { BackupError } from "../backup.errors.ts";
 import { type BackupManifest, manifestFile, readManifest } from "../backup-manifest.server.ts";
-import { type BackupSource, isBackupFile } from "../backup-source.ts";
+import { type BackupSource, databaseFiles, isBackupFile } from "../backup-source.ts";
+import { readFileFacts } from "../copy-file.server.ts";
+import { checkSqlite } from "../databases/sqlite-copy.server.ts";
 import { verifySchema } from "../verify-backup.usecases.server.ts";
-import { readOldBackup } from "./old-backup.server.ts";
 
 export interface RestoreOrder {
   readonly config: BackupSource;
@@ -55,4 +56,21 @@ function verifyDatabaseKind({ database }: BackupManifest, { databaseUrl }: Backu
   throw new BackupError(
     `This is a backup of ${kindNames[database]}, and the site is set up for ${kindNames[expected]}: ${advice}, then restore it.`,
   );
+}
+
+/**
+ * Describes a backup of SQLite that was made by version 0.1.0, which wrote no manifest.
+ * @returns undefined for a folder without such a database
+ * @throws BackupError for a site's data folder, whose database may be incomplete without its log
+ */
+async function readOldBackup(folder: string): Promise<BackupManifest | undefined> {
+  const database = join(folder, databaseFiles.sqlite);
+  if (!existsSync(database)) return undefined;
+  if (existsSync(`${database}-wal`) || existsSync(join(folder, "northlight.lock")))
+    throw new BackupError(`${folder} is the data folder of a site, not a backup: nothing was changed.`);
+  const { counts, schema } = checkSqlite(database);
+  const files: BackupManifest["files"] = {};
+  for (const name of readdirSync(folder).filter(isBackupFile)) files[name] = await readFileFacts(join(folder, name));
+  const madeAt = statSync(database).mtime.toISOString();
+  return { format: 1, site: "0.1.0", schema, database: "sqlite", madeAt, counts, files };
 }

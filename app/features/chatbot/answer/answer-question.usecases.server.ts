@@ -1,7 +1,11 @@
+import { AppError } from "#app/platform/app-error.ts";
 import type { RequestLog } from "#app/platform/logger.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { consumeLimits, haveRoom } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { waitText } from "#app/platform/rate-limit/wait-text.ts";
 import type { ChatEvent, Source } from "../chat/conversation/chat-events.ts";
 import type { AskInput } from "../chatbot.schema.ts";
-import { answerMax } from "../chatbot-limits.ts";
+import { answerMax, modelDayMs, modelVisitorWindowMs } from "../chatbot-limits.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
 import {
   type LanguageModel,
@@ -14,7 +18,6 @@ import { writeInstructions, writePrompt } from "../model/prompt.ts";
 import type { Passage } from "../passages/passage.ts";
 import { keepUnanswered } from "../unanswered/keep-question.usecases.server.ts";
 import { termsOf } from "../words/terms.ts";
-import { countModelAnswer, hasModelAnswersLeft } from "./model-limits.server.ts";
 
 export interface AskContext {
   readonly ip: string;
@@ -156,4 +159,24 @@ function startNow<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
       await source.return();
     }
   })();
+}
+
+const limitsOf = ({ limits }: Chatbot, ip: string) => [
+  { key: `chatbot/model/${networkKey(ip)}`, max: limits.perVisitor, windowMs: modelVisitorWindowMs },
+  { key: "chatbot/model/day", max: limits.perDay, windowMs: modelDayMs },
+];
+
+const hasModelAnswersLeft = (chatbot: Chatbot, ip: string): Promise<boolean> =>
+  haveRoom(chatbot.db, limitsOf(chatbot, ip), chatbot.now());
+
+async function countModelAnswer(chatbot: Chatbot, ip: string): Promise<string | undefined> {
+  const { db, now } = chatbot;
+  try {
+    // In a transaction: a refused question must not count towards the limit of the day.
+    await db.transaction().execute((trx) => consumeLimits(trx, limitsOf(chatbot, ip), now()));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 429) throw error;
+    return `The language model has reached its limit and answers again ${waitText(error.retryAfterS ?? 60)}.`;
+  }
 }

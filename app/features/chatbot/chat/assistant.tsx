@@ -4,8 +4,8 @@ import { BrandMark } from "#app/shell/navigation/brand-mark.tsx";
 import { ContactMessageDialog } from "../contact-message/contact-message-dialog.tsx";
 import { ChatStore } from "./chat-store.ts";
 import { Composer, hasScreenKeyboard } from "./composer.tsx";
+import type { Turn } from "./conversation/conversation.ts";
 import { writeContactMessage } from "./conversation/plain-answer.ts";
-import { SuggestionChips } from "./suggestion-chips.tsx";
 import { TurnList } from "./turn-list.tsx";
 import { useConversationScroll } from "./use-conversation-scroll.ts";
 import { Welcome } from "./welcome.tsx";
@@ -100,5 +100,29 @@ export function Assistant({ siteName, suggestedQuestions, contactMessageKey, mod
         onClose={() => setContactMessage(undefined)}
       />
     </>
+  );
+}
+
+interface SuggestionChipsProps {
+  suggestedQuestions: readonly string[];
+  turns: readonly Turn[];
+  isAsking: boolean;
+  onAsk: (question: string) => void;
+}
+
+const chipsMax = 3;
+
+function SuggestionChips({ suggestedQuestions, turns, isAsking, onAsk }: SuggestionChipsProps) {
+  const asked = new Set(turns.map(({ question }) => question));
+  const open = suggestedQuestions.filter((question) => !asked.has(question)).slice(0, chipsMax);
+  if (turns.length === 0 || isAsking || open.length === 0) return null;
+  return (
+    <section className="chips" aria-label="You can also ask">
+      {open.map((question) => (
+        <button key={question} type="button" className="chip" onClick={() => onAsk(question)}>
+          {question}
+        </button>
+      ))}
+    </section>
   );
 }

@@ -1,9 +1,8 @@
-import type { Language } from "../words/language.ts";
+import { type Language, languages } from "../words/language.ts";
 import { listTerms, termsOf } from "../words/terms.ts";
 import { originalIdOf, type Passage } from "./passage.ts";
 import type { Example } from "./passage-classifier.ts";
 import { QuestionIndex, type RankedPassage } from "./question-index.ts";
-import { readPhrasings } from "./read-phrasings.ts";
 import { unanswerableQuestions } from "./unanswerable-questions.ts";
 
 export interface FoundPassage {
@@ -143,3 +142,13 @@ function createHeadingIndex(passages: readonly Passage[]): (question: string) =>
     });
   };
 }
+
+/** Phrasings are divided by ` | `. Lines are English, or of the language that their beginning names: `pl: `, `de: `. */
+const readPhrasings = (lines: string): { text: string; language: Language }[] =>
+  lines.split("\n").flatMap((line) => {
+    const language = languages.find((one) => line.trimStart().startsWith(`${one}: `));
+    const texts = (language === undefined ? line : line.replace(`${language}: `, "")).split("|");
+    return texts
+      .filter((text) => text.trim() !== "")
+      .map((text) => ({ text: text.trim(), language: language ?? "en" }));
+  });

@@ -7,7 +7,6 @@ import { readFile, toTextFile } from "./mime/message-file.server.ts";
 import type { MimePart } from "./mime/mime-tree.server.ts";
 import { decodeTransferEncoding } from "./mime/transfer-encoding.server.ts";
 import { takeUuencoded } from "./mime/uuencode.server.ts";
-import { joinFlowedLines } from "./text/flowed-text.ts";
 import { countTags, htmlToText, withoutTags } from "./text/html-text.server.ts";
 
 interface Section {
@@ -128,4 +127,30 @@ function withoutCopies(files: readonly MailFile[]): MailFile[] {
     const text = Buffer.from(bytes).toString("utf8").replaceAll("\r", "").trim();
     return calendars.size < calendars.add(text).size;
   });
+}
+
+const quoteMarks = /^>*/;
+
+/** Joins the lines that a mail program broke: RFC 3676. Quoted lines keep their marks. */
+function joinFlowedLines(text: string, removesSpaces: boolean): string {
+  const paragraphs: string[] = [];
+  let pieces: string[] = [];
+  let depth = 0;
+  const finish = () => {
+    if (pieces.length > 0) paragraphs.push(pieces.join(""));
+    pieces = [];
+  };
+  for (const line of text.split(/\r?\n/)) {
+    const marks = quoteMarks.exec(line)?.[0] ?? "";
+    const content = line.slice(marks.length).replace(/^ /, "");
+    const isSignature = content === "-- ";
+    if (marks.length !== depth || isSignature) finish();
+    depth = marks.length;
+    const isFlowed = content.endsWith(" ") && !isSignature;
+    const prefix = pieces.length === 0 && marks !== "" ? `${marks} ` : "";
+    pieces.push(prefix + (isFlowed && removesSpaces ? content.slice(0, -1) : content));
+    if (!isFlowed) finish();
+  }
+  finish();
+  return paragraphs.join("\n");
 }

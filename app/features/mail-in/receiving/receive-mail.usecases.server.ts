@@ -7,12 +7,12 @@ import { inSavepoint } from "#app/platform/database/savepoint.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { findUnsentReason } from "../answers/owner-answer.server.ts";
-import { type IncomingMail, type MailHead, MailParseError } from "../content/incoming-mail.ts";
+import { type DeliveryReport, type IncomingMail, type MailHead, MailParseError } from "../content/incoming-mail.ts";
 import { mailBounds } from "../content/mime/mail-bounds.ts";
 import { insertIncomingMail, isReceived, sumKeptBytes, sumSetAsideBytes } from "../mail-in.store.server.ts";
 import type { FetchedMail } from "../sources/mail-source.ts";
+import { findHolder } from "./find-named-conversations.server.ts";
 import type { MailFiles, MailIntake, ReceivedKind } from "./mail-intake.ts";
-import { noteDeliveryReport } from "./note-delivery-report.server.ts";
 import { putIntoConversation } from "./put-into-conversation.server.ts";
 import { releaseBytes } from "./release-bytes.ts";
 import { SetAside } from "./set-aside.ts";
@@ -188,4 +188,28 @@ async function readSafely({ readMail, readHead }: MailIntake, raw: Offered["raw"
     const reason = error instanceof MailParseError ? error.message : "It could not be read.";
     return { kind: "unreadable", reason, head: await readHead(raw) } as const;
   }
+}
+
+/** In the Message-ID, and in Reply-To, which servers do not replace. */
+const tokenPattern = /[+.]([0-9a-v]{45})@/g;
+const tokensMax = 10;
+
+/**
+ * Marks the mail that was not delivered. Its header has a token, so that a forged report marks nothing; the address that
+ * failed may be another one, behind an alias.
+ * @throws SetAside
+ */
+async function noteDeliveryReport(
+  intake: MailIntake,
+  trx: Db,
+  { action, reason, original }: DeliveryReport,
+): Promise<void> {
+  if (action !== "failed") throw new SetAside(`It reports that a mail was ${action}.`);
+  const tokens = [...original.text.toLowerCase().matchAll(tokenPattern)].map(([, token = ""]) => token);
+  for (const token of new Set(tokens.slice(0, tokensMax))) {
+    const holder = await findHolder(intake, trx, token);
+    const returned = holder && { ...original, conversationId: holder.id, to: holder.address };
+    if (returned && (await intake.conversations.markReturned(trx, returned, reason))) return;
+  }
+  throw new SetAside("It reports on a mail that this site does not know.");
 }

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { addRule, removeRule } from "#app/features/visits/counts/crawler-rule-actions.server.ts";
-import { keyNameSchema } from "#app/features/visits/report/keys/numbers-keys.schema.ts";
 import { endKey, makeKey } from "#app/features/visits/report/keys/numbers-keys.usecases.server.ts";
+import { cleanLine } from "#app/lib/text.ts";
 import { ownerAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { keyNameMax } from "../../../features/visits/report/keys/numbers-keys-limits.ts";
+
+const keyNameSchema = z
+  .string("Please write a name.")
+  .max(1_000, `Please use at most ${keyNameMax} characters.`)
+  .transform((text) => cleanLine(text).normalize("NFC"))
+  .pipe(z.string().min(1, "Please write a name.").max(keyNameMax, `Please use at most ${keyNameMax} characters.`));
 
 const makeKeySchema = z.object({ name: keyNameSchema });
 
