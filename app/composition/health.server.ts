@@ -15,12 +15,11 @@ import { createDnsResolver, type DnsResolver } from "#app/features/health/mail/d
 import { createMailDomainChecks } from "#app/features/health/mail/mail-domain-checks.server.ts";
 import { createMailServerCheck } from "#app/features/health/mail/mail-server-check.ts";
 import { createMailboxCheck, type MailboxProbe } from "#app/features/health/mail/mailbox-check.ts";
-import { createWebhookCheck } from "#app/features/health/mail/webhook-check.ts";
+import { createWebhookCheck } from "#app/features/health/mail/webhook-check.server.ts";
 import { createOffsiteCheck, type OffsiteProbe } from "#app/features/health/offsite-check.ts";
 import { createSettingsCheck } from "#app/features/health/settings-check.ts";
 import { createStoredFilesCheck } from "#app/features/health/stored-files-check.ts";
 import { mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
-import { findWebhookState } from "#app/features/mail-in/mail-in.store.server.ts";
 import { nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { fetchAccessToken, type RefreshTokens } from "#app/features/mail-in/sources/oauth/access-token.server.ts";
 import { readOauthClient } from "#app/features/mail-in/sources/oauth/oauth-client.ts";
@@ -74,7 +73,7 @@ export function createHealthChecks({
   if (isValid(values, ...mailboxKeys) && values.imapUrl)
     checks.push(createMailboxCheck(createMailboxProbe(values.imapUrl, readOauthClient(values))));
   if (isValid(values, "mailWebhookSecret") && values.mailWebhookSecret && isValid(values, "dataDir", "databaseUrl"))
-    checks.push(createWebhookCheck({ withDatabase, read: findWebhookState }));
+    checks.push(createWebhookCheck(withDatabase));
   if (isValid(values, ...backupKeys)) checks.push(createOffsiteCheck(createOffsiteProbe(values)));
   return checks;
 }

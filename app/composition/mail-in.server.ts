@@ -10,8 +10,8 @@ import {
 } from "#app/features/conversations/server/receiving/receive-mail.usecases.server.ts";
 import { listOwnerSubjects } from "#app/features/conversations/server/replies.store.server.ts";
 import type { ResolveDns } from "#app/features/mail-in/answers/sender-check.server.ts";
-import type { MailIn } from "#app/features/mail-in/mail-in-service.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
+import type { MailIn } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
@@ -20,7 +20,6 @@ import { fetchAccessToken } from "#app/features/mail-in/sources/oauth/access-tok
 import { keepRefreshToken } from "#app/features/mail-in/sources/oauth/kept-refresh-token.server.ts";
 import { readOauthClient } from "#app/features/mail-in/sources/oauth/oauth-client.ts";
 import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
-import { markMailReturned } from "#app/features/outbox/outbox.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
@@ -71,7 +70,6 @@ export function createMailIntake({
       begin: (trx, mail) => beginMailedConversation(inbox, trx, mail),
       reply: (trx, id, mail) => addMailedReply(inbox, trx, id, mail),
       answer: (trx, id, answer) => answerByMail(inbox, trx, id, answer),
-      markReturned: (trx, mail, reason) => markMailReturned(trx, mail, reason, now()),
       wake: () => inbox.outbox.wake(),
     },
   };

@@ -4,17 +4,11 @@ import { DaySalts, hashVisitor } from "#app/features/visits/counts/day-salts.ser
 import { createCrawlerProof, createHostResolver } from "#app/features/visits/counts/reading/crawler-proof.server.ts";
 import { readAgentText } from "#app/features/visits/counts/reading/visit-reader.server.ts";
 import { readDeviceClass } from "#app/features/visits/measurements/device-class.server.ts";
-import {
-  createMeasurementRecorder,
-  type MeasurementRecorder,
-} from "#app/features/visits/measurements/measurement-recorder.server.ts";
+import { createMeasurementRecorder } from "#app/features/visits/measurements/measurement-recorder.server.ts";
 import { addAnswer } from "#app/features/visits/message-path/message-path.store.server.ts";
-import {
-  createMessagePathRecorder,
-  type MessagePathRecorder,
-} from "#app/features/visits/message-path/message-path-recorder.server.ts";
+import { createMessagePathRecorder } from "#app/features/visits/message-path/message-path-recorder.server.ts";
 import { createVisitRecorder, type VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
-import { type LocalDay, localDayOf } from "#app/lib/calendar/local-day.ts";
+import { localDayOf } from "#app/lib/calendar/local-day.ts";
 import { currentOrigin } from "#app/platform/audit-log/act-origin.server.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { SiteParts } from "./config.server.ts";
@@ -24,20 +18,12 @@ interface VisitParts extends SiteParts {
   findPage: (path: string) => Promise<string | undefined>;
 }
 
-export interface VisitServices {
-  readonly recorder: VisitRecorder;
-  readonly measurements: MeasurementRecorder;
-  readonly path: MessagePathRecorder;
-  readonly messagePath: MessagePath;
-  readonly dayOf: (at: Date) => LocalDay;
-}
-
 const shards = 8;
 /** Created once: `href` parses the pattern at each call. */
 const contactPath = href("/contact");
 const isContactPath = (path: string): boolean => path.toLowerCase() === contactPath;
 
-export function createVisitServices({ config, db, log, now, metrics, isStaff, findPage }: VisitParts): VisitServices {
+export function createVisitServices({ config, db, log, now, metrics, isStaff, findPage }: VisitParts) {
   const maxPerMinute = config.visitsPerNetwork;
   const shard = dialectOf(db) === "sqlite" ? 0 : process.pid % shards;
   const dayOf = (at: Date) => localDayOf(at, config.timeZone);
@@ -53,27 +39,24 @@ export function createVisitServices({ config, db, log, now, metrics, isStaff, fi
     hashVisitor: async (day, { ip, userAgent }) => hashVisitor(await salts.find(db, day), ip, readAgentText(userAgent)),
     countViews: () => views.count(),
   });
-  return {
-    dayOf,
-    path,
-    recorder: {
-      ...views,
-      record(view) {
-        views.record(view);
-        if (isContactPath(view.path)) path.note({ step: "opened", ip: view.ip, userAgent: view.userAgent });
-      },
-    },
-    measurements: createMeasurementRecorder({
-      ...{ db, log, now, maxPerMinute, shard, dayOf, findPage, isStaff },
-      readDevice: readDeviceClass,
-      noteBegun: (visitor) => path.note({ ...visitor, step: "begun" }),
-    }),
-    messagePath: {
-      noteSent(messageId) {
-        const { ip, userAgent } = currentOrigin();
-        if (ip && userAgent) path.note({ step: "sent", ip, userAgent, messageId });
-      },
-      addAnswer: (trx, messageId) => addAnswer(trx, messageId, shard),
+  const recorder: VisitRecorder = {
+    ...views,
+    record(view) {
+      views.record(view);
+      if (isContactPath(view.path)) path.note({ step: "opened", ip: view.ip, userAgent: view.userAgent });
     },
   };
+  const measurements = createMeasurementRecorder({
+    ...{ db, log, now, maxPerMinute, shard, dayOf, findPage, isStaff },
+    readDevice: readDeviceClass,
+    noteBegun: (visitor) => path.note({ ...visitor, step: "begun" }),
+  });
+  const messagePath: MessagePath = {
+    noteSent(messageId) {
+      const { ip, userAgent } = currentOrigin();
+      if (ip && userAgent) path.note({ step: "sent", ip, userAgent, messageId });
+    },
+    addAnswer: (trx, messageId) => addAnswer(trx, messageId, shard),
+  };
+  return { dayOf, path, recorder, measurements, messagePath };
 }

@@ -40,11 +40,6 @@ import { consumeLimits, deleteEndedLimits, haveRoom } from "#app/platform/rate-l
 import type { SiteParts } from "../config.server.ts";
 import type { SiteClock } from "./site-clock.server.ts";
 
-export interface Housekeeping {
-  start(): void;
-  stop(): Promise<void>;
-}
-
 interface HousekeepingParts extends SiteParts {
   inbox: Conversations;
   accounts: Accounts;
@@ -86,7 +81,7 @@ export function createHousekeeping({
   log,
   now,
   dayOf,
-}: HousekeepingParts): Housekeeping {
+}: HousekeepingParts) {
   const stopped = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();

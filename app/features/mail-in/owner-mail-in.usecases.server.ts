@@ -1,4 +1,5 @@
-import type { OpenBlob } from "#app/platform/blobs/blob-store.ts";
+import type { BlobStore, OpenBlob } from "#app/platform/blobs/blob-store.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import {
   findOriginalHash,
   findSourceState,
@@ -9,10 +10,18 @@ import {
   type SetAsideMail,
   type WebhookState,
 } from "./mail-in.store.server.ts";
-import type { MailIn } from "./mail-in-service.ts";
-
 import { readKeptMail } from "./receiving/read-kept-mail.server.ts";
 import { canTakeIn } from "./receiving/take-in.usecases.server.ts";
+
+export interface MailIn {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly blobs: Pick<BlobStore, "open">;
+  readonly source: string | undefined;
+  readonly hasWebhook: boolean;
+  /** @returns the conversation of a mail that was set aside. @throws AppError where it cannot be taken in */
+  readonly takeIn: (id: string) => Promise<string>;
+}
 
 export type MailboxState =
   | { kind: "unset" }

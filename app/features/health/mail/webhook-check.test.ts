@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { WebhookState } from "#app/features/mail-in/mail-in.store.server.ts";
 import type { WithDatabase } from "../database/database-check.server.ts";
-import { createWebhookCheck, type WebhookRecord } from "./webhook-check.ts";
+import { createWebhookCheck } from "./webhook-check.server.ts";
 
 const withDatabase: WithDatabase = (use) => use({} as never); // `read` needs none here
-const run = (record: WebhookRecord | undefined) =>
-  createWebhookCheck({ withDatabase, read: async () => record }).run(new AbortController().signal);
+const run = (state: WebhookState | undefined) =>
+  createWebhookCheck(withDatabase, async () => state).run(new AbortController().signal);
 const lastAt = "2026-11-20T10:00:00.000Z";
 
 test("the last mail, or that there was none, is fine", async () => {

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ClaimedSender } from "../answers/sender-check.server.ts";
-import type { IncomingMail, MailFile, MailHead, OriginalHead } from "../content/incoming-mail.ts";
+import type { IncomingMail, MailFile, MailHead } from "../content/incoming-mail.ts";
 import type { NamedConversation } from "../whose-conversation.ts";
 
 export type ReceivedKind = "stored" | "set-aside" | "known";
@@ -41,11 +41,6 @@ export interface MailedAnswer {
   readonly unsentReason?: string | undefined;
 }
 
-export interface ReturnedMail extends Pick<OriginalHead, "messageId" | "date"> {
-  readonly conversationId: string;
-  readonly to: string;
-}
-
 export interface MailConversations {
   find(trx: Db, conversationId: string): Promise<Pick<NamedConversation, "visitorAddress" | "subjects"> | undefined>;
   keepFiles(files: readonly Pick<MailFile, "name" | "bytes">[]): Promise<MailFiles>;
@@ -59,8 +54,6 @@ export interface MailConversations {
    * @throws AppError where a limit refuses it, or the conversation is gone
    */
   answer(trx: Db, conversationId: string, answer: MailedAnswer): Promise<string | undefined>;
-  /** Marks a sent mail as failed. @returns false where there is no such mail */
-  markReturned(trx: Db, mail: ReturnedMail, reason: string): Promise<boolean>;
   wake(): void;
 }
 

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { markMailReturned } from "#app/features/outbox/outbox.store.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { dayMs, kibibyte, minuteMs } from "#app/lib/units.ts";
@@ -209,7 +210,7 @@ async function noteDeliveryReport(
   for (const token of new Set(tokens.slice(0, tokensMax))) {
     const holder = await findHolder(intake, trx, token);
     const returned = holder && { ...original, conversationId: holder.id, to: holder.address };
-    if (returned && (await intake.conversations.markReturned(trx, returned, reason))) return;
+    if (returned && (await markMailReturned(trx, returned, reason, intake.now()))) return;
   }
   throw new SetAside("It reports on a mail that this site does not know.");
 }
