@@ -117,8 +117,7 @@ export function createServices({
     isStaff: (cookie) => gate.isSignedIn(cookie),
     findPage,
   });
-  const { recorder, measurements } = visitServices;
-  const { messagePath } = visitServices;
+  const { recorder, measurements, messagePath } = visitServices;
   const inbox = createConversations({ ...parts, blobs, sessions, outbox, messagePath });
   const { mailIn, reader, webhook } = createMailIn({ ...parts, inbox, blobs, tokenKey });
   const people = createPeople({ ...parts, inbox, blobs });
