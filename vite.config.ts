@@ -5,8 +5,8 @@ import { browserPackages } from "./scripts/vite/browser-packages.ts";
 import { builtWorkers } from "./scripts/vite/built-workers.ts";
 import { designFiles } from "./scripts/vite/design-plugin.ts";
 import { inlineScript } from "./scripts/vite/inline-script-plugin.ts";
-import { missingRoute } from "./scripts/vite/missing-route-plugin.ts";
 import { noEval } from "./scripts/vite/no-eval-plugin.ts";
+import { rewriteRouter } from "./scripts/vite/router-plugin.ts";
 import { serviceWorker } from "./scripts/vite/service-worker-plugin.ts";
 import { styleRules } from "./scripts/vite/style-rules-plugin.ts";
 
@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
     noEval(),
     builtWorkers(),
     serviceWorker(),
-    missingRoute(),
+    rewriteRouter(),
     styleRules(),
   ],
   environments: {

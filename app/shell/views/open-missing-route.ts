@@ -11,7 +11,7 @@ let opening: Promise<boolean> | undefined;
 
 /**
  * Opens the target of a navigation as a document, when its script is missing after an upgrade of the site. Called by
- * React Router (`scripts/vite/missing-route-plugin.ts`). It cannot loop: a document whose scripts are missing too has
+ * React Router (`scripts/vite/router-plugin.ts`). It cannot loop: a document whose scripts are missing too has
  * no React to navigate.
  * @throws the error where there is no navigation, as for a prefetch, and where the site cannot be reached: the browser's
  * own error page would be no way back
