@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { freshEmail, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
+import { blockScripts, freshEmail, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { conversation } from "./support/inbox.ts";
 import { expect, test } from "./support/test.ts";
@@ -39,6 +39,26 @@ test("a draft is on another device at once, and a conflict is told", async ({ pa
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(message).toHaveValue("Begun here, and here");
   await expect(onPhone).toHaveValue("Begun here, and here");
+});
+
+test("what is typed before the code of the reply form is there stays, and is sent", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("early"), message: "A question" });
+  await signIn(page, site);
+  const letCodeCome = await blockScripts(page);
+  await page.goto(`/admin/inbox/${id}`, { waitUntil: "commit" });
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  await message.pressSequentially("Typed early");
+  letCodeCome();
+  await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
+  await expect(message).toHaveValue("Typed early");
+  await message.press("Control+Enter");
+  await expect(conversation(page).getByText("Typed early")).toBeVisible();
+  await expect(message).toHaveValue("");
 });
 
 test("what was typed after the session had ended is there after signing in again", async ({

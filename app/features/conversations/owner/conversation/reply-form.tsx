@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
@@ -19,6 +19,9 @@ import type { PlaceholderValues } from "../saved-replies/placeholders.ts";
 import type { OpenConversation } from "./load-conversation.server.ts";
 import { readTime, TimeMenu } from "./time-menu.tsx";
 
+const fieldNames = ["from", "subject", "message"] as const satisfies ReplyField[];
+type ReplyTexts = Partial<Record<ReplyField, string>>;
+
 const loadConflict = async () => (await import("../reply/draft-conflict.tsx")).DraftConflict;
 const loadSuggestReply = async () => (await import("../reply/suggest-reply.tsx")).SuggestReply;
 
@@ -30,7 +33,13 @@ interface ReplyFormProps {
 
 export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
   const { id } = open.conversation;
+  const form = useRef<HTMLFormElement>(null);
   const reply = useReplyDraft({ open, posted, outlet });
+  const takeEarly = useEffectEvent(() => {
+    const early = readEarly(form.current);
+    if (early) reply.change(early);
+  });
+  useEffect(() => takeEarly(), []);
   const [files] = useState(() => replyFilesOf(id));
   const { commands, run } = outlet;
   const DraftConflict = useLaterPart(reply.status.kind === "conflict", loadConflict);
@@ -50,6 +59,7 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
   };
   return (
     <form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       action={href("/admin/inbox/:id", { id })}
@@ -78,7 +88,7 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
         error={reply.error}
         isSending={isSending}
         files={files}
-        onChange={reply.change}
+        onChange={(field, text) => reply.change({ [field]: text })}
       />
       <div className="-ms-4 flex flex-wrap gap-2">
         <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studio.name }} />
@@ -180,21 +190,29 @@ function useReplyDraft({ open, posted, outlet }: ReplyFormProps) {
     takeOther: () => takeOther(openDraft("", names)),
     error,
     clearError: () => setError(undefined),
-    change: (field: ReplyField, text: string) => {
-      const changed = { ...draft, [field]: text };
+    change: (texts: ReplyTexts) => {
+      const changed = { ...draft, ...texts };
       show(changed);
       sync.change(changed);
     },
   };
 }
 
-const pickValues = (error: FormError | undefined): Partial<ReplyDraft> =>
+const pickValues = (error: FormError | undefined): ReplyTexts =>
   Object.fromEntries(
-    (["from", "subject", "message"] as const).flatMap((name) => {
+    fieldNames.flatMap((name) => {
       const value = error?.values[name];
       return value === undefined ? [] : [[name, value]];
     }),
   );
+
+/** React leaves what was typed before its code was there in the fields, but tells no one. */
+function readEarly(form: HTMLFormElement | null): ReplyTexts | undefined {
+  if (!form?.contains(document.activeElement)) return undefined;
+  const fields = fieldNames.map((name) => form.elements.namedItem(name) as HTMLInputElement);
+  if (fields.every(({ value, defaultValue }) => value === defaultValue)) return undefined;
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+}
 
 const loadPicker = async () => (await import("../saved-replies/saved-reply-picker.tsx")).SavedReplyPicker;
 
