@@ -30,7 +30,8 @@ export function formatGoals(name, goals, day) {
 export const formatTable = (table, rows) => [...headOf(table), ...rows].join("\n");
 
 /**
- * Replaces the rows of the scripts that have run in a document's table. The rows of the other scripts stay.
+ * Replaces the rows of the scripts that have run in a document's table. The rows of the other scripts stay, and those of one
+ * that failed before its first goal.
  * @param {ReadonlyMap<string, readonly string[]>} fresh rows by the script's name
  * @throws Error if the markers are missing
  */
@@ -44,6 +45,9 @@ export function withGoals(document, table, fresh) {
     .filter((line) => line.startsWith("|"));
   const nameOf = (row) => row.split("|")[1].trim();
   const names = [...new Set([...old.map(nameOf), ...fresh.keys()])].sort();
-  const rows = names.flatMap((name) => fresh.get(name) ?? old.filter((row) => nameOf(row) === name));
+  const rows = names.flatMap((name) => {
+    const written = fresh.get(name) ?? [];
+    return written.length > 0 ? written : old.filter((row) => nameOf(row) === name);
+  });
   return `${document.slice(0, from)}${table.start}\n${formatTable(table, rows)}\n${document.slice(to)}`;
 }

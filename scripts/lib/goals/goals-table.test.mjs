@@ -23,6 +23,11 @@ test("a run replaces its own rows, keeps the others and adds new ones", () => {
   );
 });
 
+test("the rows of a script that failed before its first goal stay", () => {
+  const document = page(["| start | a | b | c | old |"]);
+  expect(withGoals(document, goalTables.bench, new Map([["start", []]]))).toBe(document);
+});
+
 test("a document without the table is rejected", () => {
   expect(() => withGoals(page([]), goalTables.drill, new Map())).toThrow("lacks");
 });
