@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { sessionCookie } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
 import type { VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
 import type { AccessLine } from "#app/platform/logger.server.ts";
 import type { RequestMetrics } from "#app/platform/metrics/request-metrics.server.ts";
+import { isShared, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { isUnchanged } from "../http/variant.ts";
 import { asksForPage } from "../page-view.ts";
 import type { PageCache } from "./page-cache.ts";
 import { createTurnBatch } from "./turn-batch.ts";
-import { wantsSharedPage } from "./wants-shared-page.ts";
 
 interface RecordingOptions {
   recorder: VisitRecorder;
@@ -36,6 +37,18 @@ interface SentPage {
   asked: IncomingHttpHeaders;
   /** Read at once: a socket that is closed forgets it. */
   socketAddress: string | undefined;
+}
+
+interface ReadRequest {
+  method: string | undefined;
+  path: string;
+  query: string;
+  cookie: string | undefined;
+}
+
+export function wantsSharedPage({ method, path, query, cookie }: ReadRequest): boolean {
+  if (!(isShared(path, query) || isSharedForm(path, query)) || (method !== "GET" && method !== "HEAD")) return false;
+  return !cookie?.includes(`${sessionCookie}=`);
 }
 
 /** Sends shared pages from memory before any framework sees the request. Writes log line and visit when the turn ends. */

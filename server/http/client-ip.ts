@@ -1,6 +1,7 @@
 import { type BlockList, isIP } from "node:net";
 import QuickLRU from "quick-lru";
 import { memoize } from "#app/lib/memoize.ts";
+import { parseTraceparent, type TraceContext } from "#app/platform/http/trace-context.ts";
 
 const rememberedMax = 500;
 
@@ -14,9 +15,6 @@ const isIn = (list: BlockList, address: string): boolean => {
   const family = isIP(address);
   return family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
 };
-
-export const isTrustedProxy = (socketAddress: string | undefined, proxies: BlockList): boolean =>
-  isIn(proxies, normalize(socketAddress ?? ""));
 
 /** Behind a trusted proxy the last address of X-Forwarded-For that is none: clients write the entries further left. */
 export function clientIp(
@@ -33,4 +31,14 @@ export function clientIp(
     ip = hop;
   }
   return ip;
+}
+
+/** Only a trusted proxy says which trace a request is part of. */
+export function readTrace(
+  socketAddress: string | undefined,
+  traceparent: string | undefined,
+  proxies: BlockList,
+): TraceContext | undefined {
+  const isTrusted = traceparent !== undefined && isIn(proxies, normalize(socketAddress ?? ""));
+  return isTrusted ? parseTraceparent(traceparent) : undefined;
 }
