@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { blockScripts, freshEmail, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
+import {
+  blockScripts,
+  freshEmail,
+  sendByApi,
+  signIn,
+  toastOf,
+  visit,
+  waitUntilInteractive,
+} from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { conversation } from "./support/inbox.ts";
 import { expect, test } from "./support/test.ts";
@@ -41,7 +49,7 @@ test("a draft is on another device at once, and a conflict is told", async ({ pa
   await expect(onPhone).toHaveValue("Begun here, and here");
 });
 
-test("what is typed before the code of the reply form is there stays, and is sent", async ({
+test("a reply and a note typed before the page's code is there stay, and are sent", async ({
   page,
   openBrowser,
   site,
@@ -49,16 +57,29 @@ test("what is typed before the code of the reply form is there stays, and is sen
   const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("early"), message: "A question" });
   await signIn(page, site);
-  const letCodeCome = await blockScripts(page);
-  await page.goto(`/admin/inbox/${id}`, { waitUntil: "commit" });
+  const openEarly = async () => {
+    const letCodeCome = await blockScripts(page);
+    await page.goto(`/admin/inbox/${id}`, { waitUntil: "commit" });
+    return async () => {
+      letCodeCome();
+      await waitUntilInteractive(page);
+    };
+  };
   const message = conversation(page).getByLabel("Message", { exact: true });
+  let letCodeCome = await openEarly();
   await message.pressSequentially("Typed early");
-  letCodeCome();
+  await letCodeCome();
   await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
-  await expect(message).toHaveValue("Typed early");
   await message.press("Control+Enter");
   await expect(conversation(page).getByText("Typed early")).toBeVisible();
   await expect(message).toHaveValue("");
+
+  letCodeCome = await openEarly();
+  await conversation(page).getByText("Add a note").click();
+  await conversation(page).getByLabel("Note", { exact: true }).pressSequentially("Noted early");
+  await letCodeCome();
+  await conversation(page).getByRole("button", { name: "Save note" }).click();
+  await expect(conversation(page).getByRole("article").getByText("Noted early")).toBeVisible();
 });
 
 test("what was typed after the session had ended is there after signing in again", async ({

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { href, Link } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
 import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { studio } from "#studio";
@@ -33,13 +34,8 @@ interface ReplyFormProps {
 
 export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
   const { id } = open.conversation;
-  const form = useRef<HTMLFormElement>(null);
   const reply = useReplyDraft({ open, posted, outlet });
-  const takeEarly = useEffectEvent(() => {
-    const early = readEarly(form.current);
-    if (early) reply.change(early);
-  });
-  useEffect(() => takeEarly(), []);
+  const form = useEarlyText(fieldNames, reply.change);
   const [files] = useState(() => replyFilesOf(id));
   const { commands, run } = outlet;
   const DraftConflict = useLaterPart(reply.status.kind === "conflict", loadConflict);
@@ -205,14 +201,6 @@ const pickValues = (error: FormError | undefined): ReplyTexts =>
       return value === undefined ? [] : [[name, value]];
     }),
   );
-
-/** React leaves what was typed before its code was there in the fields, but tells no one. */
-function readEarly(form: HTMLFormElement | null): ReplyTexts | undefined {
-  if (!form?.contains(document.activeElement)) return undefined;
-  const fields = fieldNames.map((name) => form.elements.namedItem(name) as HTMLInputElement);
-  if (fields.every(({ value, defaultValue }) => value === defaultValue)) return undefined;
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-}
 
 const loadPicker = async () => (await import("../saved-replies/saved-reply-picker.tsx")).SavedReplyPicker;
 

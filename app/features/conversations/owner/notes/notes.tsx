@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxResult } from "../../actions/inbox-actions.server.ts";
 import type { OpenConversation } from "../conversation/load-conversation.server.ts";
@@ -101,6 +102,12 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
   }));
   const [isOpen, setOpen] = useState(draft.text !== "");
   const isSaving = fetcher.state !== "idle";
+  const change = ({ note }: { note: string }) => {
+    const changed = { ...draft, text: note };
+    keepNoteDraft(messageId, changed);
+    setDraft(changed);
+  };
+  const form = useEarlyText(["note"], change);
   const settle = useEffectEvent((result: InboxResult) => {
     if (!result.ok) return;
     dropNoteDraft(messageId);
@@ -115,6 +122,7 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="text-link touch-target text-sm">Add a note</summary>
       <fetcher.Form
+        ref={form}
         method="post"
         action={href("/admin/inbox/:id", { id: messageId })}
         className="inbox-note-form"
@@ -135,11 +143,7 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
           readOnly={isSaving}
           value={draft.text}
           error={error?.fieldErrors.note}
-          onChange={(event) => {
-            const changed = { ...draft, text: event.currentTarget.value };
-            keepNoteDraft(messageId, changed);
-            setDraft(changed);
-          }}
+          onChange={(event) => change({ note: event.currentTarget.value })}
         />
         <Button
           type="submit"
