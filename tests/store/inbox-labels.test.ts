@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
-import { labelsMax } from "#app/features/conversations/owner/labels/label-limits.ts";
 import {
   listLabeledConversations,
   listLabelNamesAfter,
@@ -14,6 +13,7 @@ import {
   listLabels,
   removeLabel,
 } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
+import { labelsMax } from "#app/features/conversations/owner/owner-limits.ts";
 import { claimReplySlot } from "#app/features/conversations/server/replies.store.server.ts";
 import { purgeDeletedRows, undoableForS } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";

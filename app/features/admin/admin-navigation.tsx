@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { NavLink } from "react-router";
 import { adminPages } from "#app/shell/navigation/admin-pages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
-import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
+import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 
 export function AdminNavigation() {
   const isOwner = useIsOwner();

@@ -9,11 +9,10 @@ import { staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
 import { loadSmallChart } from "../numbers/load-small-chart.server.ts";
 import type { Route } from "./+types/dashboard.route";
-import { dashboardActions } from "./actions/dashboard-actions.server.ts";
-import { dashboardViewSchema } from "./dashboard.schema.ts";
+import { dashboardActions } from "./dashboard-actions.server.ts";
 import { DashboardView } from "./dashboard-view.tsx";
-import { loadLists } from "./lists/load-lists.server.ts";
-import { cacheLists, retainLists } from "./lists/retain-lists.ts";
+import { cacheLists, retainLists } from "./lists/dashboard-lists.ts";
+import { dashboardViewSchema, loadLists } from "./lists/load-lists.server.ts";
 import { loadOwnersPanels } from "./owners-panels.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];

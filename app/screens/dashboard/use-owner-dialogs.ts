@@ -11,8 +11,8 @@ import {
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { useLogout } from "#app/ui/live-page/use-logout.ts";
 import { studio } from "#studio";
-import type { DashboardResult } from "./actions/dashboard-actions.server.ts";
-import { clearCachedLists } from "./lists/retain-lists.ts";
+import type { DashboardResult } from "./dashboard-actions.server.ts";
+import { clearCachedLists } from "./lists/dashboard-lists.ts";
 
 type OpenDialog = { kind: "conversation"; messageId: string } | { kind: "reply"; message: AnsweredMessage };
 

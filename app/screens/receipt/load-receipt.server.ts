@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { conversationsContext } from "#app/features/conversations/contact.context.ts";
-import { countStoredRows } from "#app/features/conversations/owner/person/people/receipt/stored-rows.store.server.ts";
+import { countStoredRows } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
 import { retentionContext } from "#app/features/retention/retention.context.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";

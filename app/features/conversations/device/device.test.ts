@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { copyLifetimeMs, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
-import type { InboxSnapshot } from "./copy/inbox-snapshot.ts";
+import type { InboxSnapshot } from "./copy/inbox-snapshot.server.ts";
 import { keepInboxSoon } from "./copy/keep-inbox.ts";
 import { findFiles } from "./copy/page-shell.ts";
 import {

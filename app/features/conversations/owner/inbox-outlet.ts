@@ -1,8 +1,8 @@
 import type { Commands } from "#app/ui/live-page/use-commands.tsx";
 import type { InboxCommand, InboxResult } from "../actions/inbox-actions.server.ts";
-import type { DeviceInbox } from "../device/offline/device-inbox.ts";
+import type { DeviceInbox } from "../device/offline/load-device-inbox.ts";
 import type { Label } from "./labels/labels.store.server.ts";
-import type { InboxPlace } from "./list/inbox-address.ts";
+import type { InboxPlace } from "./list/inbox-list.ts";
 import type { ReplyDraft } from "./reply/reply-drafts.ts";
 
 export interface InboxOutlet {

@@ -4,11 +4,9 @@ import { dropOutages } from "#app/ui/live-page/drop-outages.ts";
 import { runInboxAction } from "../actions/run-inbox-action.server.ts";
 import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
 import type { Route } from "./+types/inbox.route";
-import { inboxAddressSchema } from "./inbox.schema.ts";
 import { InboxPage } from "./inbox-page.tsx";
-import { readPlace } from "./list/inbox-address.ts";
-import type { InboxList } from "./list/inbox-list.ts";
-import { loadList } from "./list/load-list.server.ts";
+import { type InboxList, readPlace } from "./list/inbox-list.ts";
+import { inboxAddressSchema, loadList } from "./list/load-list.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robots", content: "noindex" }];
 

@@ -1,14 +1,17 @@
 import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
 import { conversationsContext } from "#app/features/conversations/contact.context.ts";
+import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import type { Folder } from "#app/features/conversations/model/contact.tables.ts";
+import { searchMax } from "#app/features/conversations/model/contact-limits.ts";
 import {
   inboxCountMax,
   listMessageTable,
   spamCountMax,
 } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
-import { formatMailCursor, type MailCursor } from "#app/features/outbox/owner/mail-cursor.ts";
+import { formatMailCursor, type MailCursor, mailCursorSchema } from "#app/features/outbox/owner/mail-cursor.ts";
 import {
   listFailedMails,
   type OwnerOutbox,
@@ -64,3 +67,11 @@ async function loadMail(outbox: OwnerOutbox, before: MailCursor | undefined): Pr
   const { rows, next } = summary.failed > 0 ? await listFailedMails(outbox, before) : { rows: [], next: null };
   return { summary, failed: { rows, next: next ? formatMailCursor(next) : undefined } };
 }
+
+export const dashboardViewSchema = z.object({
+  folder: z.enum(["inbox", "spam"]).catch("inbox"),
+  only: z.literal("unanswered").optional().catch(undefined),
+  q: z.string().trim().min(1).max(searchMax).optional().catch(undefined),
+  before: messageIdSchema.optional().catch(undefined),
+  mails: mailCursorSchema.optional().catch(undefined),
+});

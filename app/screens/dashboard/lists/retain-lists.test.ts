@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DashboardLists } from "./dashboard-lists.ts";
-import { cacheLists, clearCachedLists, retainLists } from "./retain-lists.ts";
+import { cacheLists, clearCachedLists, type DashboardLists, retainLists } from "./dashboard-lists.ts";
 
 const route = "screens/dashboard/dashboard.route";
 const lists: DashboardLists = {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { AccessCodePanel } from "#app/features/chatbot/owner/access-code-panel.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { CommandForm } from "../actions/command-form.tsx";
-import type { DashboardCommands, DashboardResult } from "../actions/dashboard-actions.server.ts";
+import type { DashboardCommands, DashboardResult } from "../dashboard-actions.server.ts";
+import { CommandForm } from "./list-parts.tsx";
 
 interface ChatbotPanelProps {
   isFixed: boolean;

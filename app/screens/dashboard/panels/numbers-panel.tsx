@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import type { SmallChart } from "../../numbers/load-small-chart.server.ts";
-import { MissingList } from "./missing-list.tsx";
+import { MissingList } from "./list-parts.tsx";
 
 interface NumbersPanelProps {
   chart: SmallChart | undefined;

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { inboxCopyDays, inboxCopyName } from "#app/features/admin/inbox-copy-names.ts";
 import { dayMs } from "#app/lib/units.ts";
-import type { InboxSnapshot } from "./inbox-snapshot.ts";
+import type { InboxSnapshot } from "./inbox-snapshot.server.ts";
 
 export const copyLifetimeMs = inboxCopyDays * dayMs;
 

@@ -3,9 +3,10 @@ import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { conversationsContext } from "../../contact.context.ts";
 import { type LoadedConversation, readConversation } from "../../owner/conversation/load-conversation.server.ts";
+import type { Label } from "../../owner/labels/labels.store.server.ts";
 import { addLabelIds, listLabels } from "../../owner/labels/labels.usecases.server.ts";
+import type { InboxRow } from "../../owner/list/inbox-list.ts";
 import { listConversations } from "../../server/list/conversation-list.usecases.server.ts";
-import type { InboxSnapshot } from "./inbox-snapshot.ts";
 
 const conversationsMax = 50;
 const keptViews = ["open", "snoozed", "done"] as const;
@@ -39,4 +40,12 @@ async function readUnlessGone(context: Readonly<RouterContextProvider>, id: stri
     if (toAppError(error)?.status === 404) return [];
     throw error;
   }
+}
+
+export interface InboxSnapshot {
+  userId: string;
+  takenAt: string;
+  rows: InboxRow[];
+  labels: Label[];
+  conversations: LoadedConversation[];
 }

@@ -7,7 +7,7 @@ import { dropRepliesOf } from "../queue/reply-store.ts";
 import { syncReplies } from "../queue/sync-replies.ts";
 import { findRegistration, registerServiceWorker } from "../registration.ts";
 import { storeSnapshot } from "./inbox-copy.ts";
-import type { InboxSnapshot } from "./inbox-snapshot.ts";
+import type { InboxSnapshot } from "./inbox-snapshot.server.ts";
 import { storeShell } from "./page-shell.ts";
 
 const keepEveryMs = minuteMs;

@@ -1,10 +1,9 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { secondMs } from "#app/lib/units.ts";
-import { pickReply, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import { draftChange, pickReply, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
 import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
-import { noteSavedHere } from "./draft-change.ts";
 
 export type DraftStatus =
   | { kind: "idle" | "saving" }
@@ -190,3 +189,10 @@ export class DraftSync {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const savedHere = new Set<string>();
+
+const noteSavedHere = (revision: string): void => void savedHere.add(draftChange(revision));
+
+/** The window that saved a draft needs no event of it. */
+export const isSavedHere = (change: string): boolean => savedHere.has(change);

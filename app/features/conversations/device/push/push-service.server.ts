@@ -1,9 +1,8 @@
 import { encryptNotification } from "@block65/webcrypto-web-push";
 import { sha256 } from "#app/platform/keys.server.ts";
-import { isPushAddress } from "./push-address.ts";
 import { createVapidHeader, type VapidKeys } from "./vapid.server.ts";
 
-export type PushResult =
+type PushResult =
   | { readonly kind: "sent" }
   | { readonly kind: "gone" }
   | { readonly kind: "retry" | "failed"; readonly reason: string };
@@ -70,4 +69,24 @@ function toResult(status: number): PushResult {
 function toText(content: OutgoingPush["content"]): string {
   const text = JSON.stringify(content);
   return Buffer.byteLength(text) <= messageMax ? text : JSON.stringify({ ...content, body: "" });
+}
+
+/** The push services of Chrome and Edge on Android, Firefox, Edge, and Safari. */
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^android\.googleapis\.com$/,
+  /^(.+\.)?push\.services\.mozilla\.com$/,
+  /^(.+\.)?notify\.windows\.com$/,
+  /^(.+\.)?push\.apple\.com$/,
+];
+
+/**
+ * A browser names the address that the site will call: only known push services, so that no other server is reached.
+ * @param others origins from the settings
+ */
+export function isPushAddress(text: string, others: readonly string[]): boolean {
+  const url = URL.parse(text);
+  if (url?.username !== "" || url.password !== "") return false;
+  if (others.includes(url.origin)) return true;
+  return url.protocol === "https:" && url.port === "" && services.some((service) => service.test(url.hostname));
 }

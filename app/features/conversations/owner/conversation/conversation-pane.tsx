@@ -13,15 +13,14 @@ import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
 import { isPlainLabelButton, LabelMenu } from "../labels/label-menu.tsx";
-import { inboxAddress } from "../list/inbox-address.ts";
+import { inboxAddress } from "../list/inbox-list.ts";
 import { Notes } from "../notes/notes.tsx";
 import { mailOriginLine, scheduledReplies } from "./later-parts.ts";
 import type { OpenConversation } from "./load-conversation.server.ts";
 import { OwnerConversation } from "./owner-conversation.tsx";
 import { PersonPane } from "./person-pane.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { SnoozeMenu } from "./snooze-menu.tsx";
-import { readTime } from "./time-menu.tsx";
+import { readTime, SnoozeMenu } from "./time-menu.tsx";
 
 type Loaded = Extract<OpenConversation, { ok: true }>;
 

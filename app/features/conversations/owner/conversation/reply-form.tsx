@@ -5,7 +5,7 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
+import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { studio } from "#studio";
 import type { InboxCommand, InboxResult } from "../../actions/inbox-actions.server.ts";

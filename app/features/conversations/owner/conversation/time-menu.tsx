@@ -70,3 +70,14 @@ export function TimeMenu({ trigger, title, name, submitLabel, hint, size = "sm",
     </Popover>
   );
 }
+
+export const SnoozeMenu = () => (
+  <TimeMenu
+    trigger="Snooze"
+    title="Back in the inbox"
+    name="snooze"
+    submitLabel="Snooze until then"
+    className="inbox-snooze"
+    hint="Or until the visitor writes."
+  />
+);

@@ -1,5 +1,5 @@
 import { foldText } from "#app/lib/fold-text.ts";
-import { labelsMax } from "./label-limits.ts";
+import { labelsMax } from "../owner-limits.ts";
 import type { Label } from "./labels.store.server.ts";
 
 export interface LabelTargets {

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
+import { labelNameMax, labelsMax } from "../owner-limits.ts";
 import { LabelChip } from "./label-chips.tsx";
 import { type Choice, type LabelTargets, listChoices } from "./label-choices.ts";
-import { labelNameMax, labelsMax } from "./label-limits.ts";
 
 interface LabelPickerProps extends LabelTargets {
   onRun: (command: InboxCommand) => void;

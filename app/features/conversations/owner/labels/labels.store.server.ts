@@ -1,7 +1,7 @@
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import { type LabelColor, labelsMax } from "./label-limits.ts";
+import { type LabelColor, labelsMax } from "../owner-limits.ts";
 
 export interface Label {
   id: string;

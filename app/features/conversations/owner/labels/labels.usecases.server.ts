@@ -2,7 +2,7 @@ import { createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { countNamed, findNamed, type Named } from "../named/named-rows.store.server.ts";
 import { changeNamed, type NamedCommand, type NamedKind, storeNamed } from "../named/named-rows.usecases.server.ts";
-import { type LabelColor, labelColors, labelsMax } from "./label-limits.ts";
+import { type LabelColor, labelColors, labelsMax } from "../owner-limits.ts";
 import {
   deleteConversationLabels,
   insertConversationLabels,

@@ -6,8 +6,7 @@ import { formatListCursor } from "../../model/list-cursor.ts";
 import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
 import type { Label } from "../labels/labels.store.server.ts";
-import { type InboxPlace, inboxAddress } from "./inbox-address.ts";
-import type { InboxRow } from "./inbox-list.ts";
+import { type InboxPlace, type InboxRow, inboxAddress } from "./inbox-list.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface ConversationRowProps {

@@ -1,13 +1,19 @@
 import type { RouterContextProvider } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
+import { cleanLine } from "#app/lib/text.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { inboxActions } from "../../actions/inbox-actions.server.ts";
 import { conversationsContext } from "../../contact.context.ts";
 import type { Conversations } from "../../conversations.server.ts";
+import { conversationIdsSchema, inboxViewSchema, listCursorSchema } from "../../model/list.schema.ts";
 import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
 import type { InboxView } from "../../model/list-view.ts";
-import { listPageSize, readConversationRows } from "../../server/list/conversation-list.store.server.ts";
+import {
+  type ConversationRow,
+  listPageSize,
+  readConversationRows,
+} from "../../server/list/conversation-list.store.server.ts";
 import {
   type ConversationList,
   countViews,
@@ -15,12 +21,14 @@ import {
   viewCountMax,
 } from "../../server/list/conversation-list.usecases.server.ts";
 import { wakeSnoozedConversations } from "../../server/list/conversation-state.usecases.server.ts";
-import type { inboxAddressSchema } from "../inbox.schema.ts";
-import { listLabeledConversations } from "../labels/labels.store.server.ts";
+import { searchConversations, showMatches } from "../../server/search/search.usecases.server.ts";
+import { labelIdSchema } from "../labels/labels.schema.ts";
+import { type Label, listLabeledConversations } from "../labels/labels.store.server.ts";
 import { addLabelIds, listLabels } from "../labels/labels.usecases.server.ts";
-import { listFound } from "../search/list-found.server.ts";
-import { describeEmpty } from "./describe-empty.ts";
-import type { InboxList, InboxRow, SearchState } from "./inbox-list.ts";
+import { searchMax } from "../owner-limits.ts";
+import { markWords } from "../search/found-text.ts";
+import { parseSearch } from "../search/search-query.ts";
+import type { EmptyTexts, FoundParts, InboxList, InboxPlace, InboxRow, SearchState } from "./inbox-list.ts";
 
 type Place = z.output<typeof inboxAddressSchema>;
 
@@ -97,3 +105,98 @@ const toTexts = (counts: Record<InboxView, number>): Record<string, string> =>
       count < viewCountMax ? String(count) : `${viewCountMax - 1}+`,
     ]),
   );
+
+export const inboxAddressSchema = z.object({
+  view: inboxViewSchema.catch("open"),
+  label: labelIdSchema.optional().catch(undefined),
+  q: z
+    .string()
+    .transform((text) => cleanLine(text).slice(0, searchMax))
+    .optional(),
+  before: listCursorSchema.optional().catch(undefined),
+  only: conversationIdsSchema.optional().catch(undefined),
+});
+
+interface FoundList {
+  rows: (ConversationRow & { found: FoundParts })[];
+  next: string | null;
+  search: SearchState;
+}
+
+async function listFound(inbox: Conversations, q: string, before: ListCursor | undefined): Promise<FoundList> {
+  await wakeSnoozedConversations(inbox);
+  const query = parseSearch(q);
+  const { found, next, isIndexing, unknownLabels } = await searchConversations(inbox, query, {
+    before,
+    size: listPageSize,
+  });
+  const ids = found.map(({ id }) => id);
+  const [rows, matches] = await Promise.all([readConversationRows(inbox.db, ids), showMatches(inbox, ids, query)]);
+  const senders = [...query.terms, ...query.from];
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      found: {
+        text: matches.get(row.id),
+        name: markWords(row.name, senders),
+        email: markWords(row.email, senders),
+      },
+    })),
+    next: next ? formatListCursor(next) : null,
+    search: { notices: describeSearch({ ignored: query.ignored, unknownLabels, isIndexing }) },
+  };
+}
+
+interface SearchRemarks {
+  ignored: readonly string[];
+  unknownLabels: readonly string[];
+  isIndexing: boolean;
+}
+
+const describeSearch = ({ ignored, unknownLabels, isIndexing }: SearchRemarks): string[] => [
+  ...(ignored.length > 0 ? [`Not understood: ${ignored.join(" ")}`] : []),
+  ...unknownLabels.map((name) => `There is no label “${name}”.`),
+  ...(isIndexing ? ["Older conversations are still being indexed: some may be missing for a while."] : []),
+];
+
+const ofViews: Readonly<Record<InboxView, EmptyTexts>> = {
+  open: { title: "Nothing is open", text: "All done. New messages appear here." },
+  unread: { title: "Everything is read", text: "New messages appear here." },
+  snoozed: {
+    title: "Nothing is snoozed",
+    text: "A snoozed conversation waits here until its time, or until the visitor writes.",
+  },
+  done: { title: "Nothing is done yet", text: "A conversation that is done opens again when the visitor writes." },
+  spam: { title: "No spam", text: "What looks like spam waits here for your decision." },
+};
+
+const examples = [
+  ["from:anna", "by name or address"],
+  ['label:"offer sent"', "with a label"],
+  ["is:done", "also unread, open, snoozed, spam"],
+  ["has:note", "also reply, attachment"],
+  ["after:2026-03 before:2026-04-15", "by their latest activity"],
+  ['"two words"', "exactly these, one after the other"],
+] as const;
+
+interface EmptyList extends Omit<InboxPlace, "before"> {
+  before?: unknown;
+  labels: readonly Label[];
+  next: string | null;
+}
+
+/** Made by the server: the page's scripts have none of these texts. */
+function describeEmpty({ view, label, q, before, labels, next }: EmptyList): EmptyTexts {
+  if (q !== undefined && next !== null) return { title: "Not among the newer conversations", text: "" };
+  if (q !== undefined)
+    return {
+      title: q === "" ? "Search conversations" : "Nothing was found",
+      text: "Names, addresses, messages, replies, notes and names of files are searched, without spam.",
+      examples,
+    };
+  if (before) return { title: "No older conversations", text: "" };
+  if (label === undefined) return ofViews[view];
+  return labels.some(({ id }) => id === label)
+    ? { title: "No conversation has this label", text: "Press l in a conversation to add it." }
+    : { title: "There is no such label", text: "It may have been deleted." };
+}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { inboxAddress, isMixed, isSamePlace } from "./inbox-address.ts";
-import type { InboxList, InboxRow } from "./inbox-list.ts";
+import { type InboxList, type InboxRow, inboxAddress, isMixed, isSamePlace } from "./inbox-list.ts";
 import { mergeFirstPage, type ShownRow, showRows, sortRows, updateRows } from "./merge-rows.ts";
 
 interface ListState {

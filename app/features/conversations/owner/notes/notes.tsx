@@ -10,8 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { InboxResult } from "../../actions/inbox-actions.server.ts";
 import type { OpenConversation } from "../conversation/load-conversation.server.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
-import { dropNoteDraft, keepNoteDraft, openNoteDraft } from "./note-drafts.ts";
-import { noteMax } from "./note-limits.ts";
+import { noteMax } from "../owner-limits.ts";
 import type { ListedNote } from "./notes.store.server.ts";
 
 interface NotesProps {
@@ -154,4 +153,26 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
       </fetcher.Form>
     </details>
   );
+}
+
+interface NoteDraft {
+  noteId: string;
+  text: string;
+}
+
+/* In this window's memory only, as drafts of replies. */
+const drafts = new Map<string, NoteDraft>();
+
+const openNoteDraft = (messageId: string, noteId: string): NoteDraft => drafts.get(messageId) ?? { noteId, text: "" };
+
+function keepNoteDraft(messageId: string, draft: NoteDraft): void {
+  drafts.set(messageId, draft);
+}
+
+function dropNoteDraft(messageId: string): void {
+  drafts.delete(messageId);
+}
+
+export function dropNoteDrafts(): void {
+  drafts.clear();
 }

@@ -2,7 +2,7 @@ import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createOwnerOnlyError } from "#app/platform/staff.context.ts";
 import { markDeleted, undoDeletion } from "../../server/undoable-deletion.store.server.ts";
-import { notesMax } from "./note-limits.ts";
+import { notesMax } from "../owner-limits.ts";
 import {
   countNotes,
   findNoteWriter,

@@ -53,3 +53,6 @@ export const pickReply = ({ key, from, subject, message }: ReplyDraft): ReplyDra
 /** The specification wants subject and message non-blank. */
 export const isSendable = ({ subject, message }: Pick<ReplyDraft, "subject" | "message">): boolean =>
   subject.trim() !== "" && message.trim() !== "";
+
+/** Event of a draft, in place of its conversation's id. */
+export const draftChange = (revision: string): string => `draft/${revision}`;

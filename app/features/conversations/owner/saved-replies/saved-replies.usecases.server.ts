@@ -1,8 +1,8 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Named } from "../named/named-rows.store.server.ts";
 import { changeNamed, type NamedCommand, type NamedKind } from "../named/named-rows.usecases.server.ts";
+import { savedRepliesMax } from "../owner-limits.ts";
 import { listSavedReplyRows, type SavedReply } from "./saved-replies.store.server.ts";
-import { savedRepliesMax } from "./saved-reply-limits.ts";
 
 interface SavedReplies {
   readonly db: Db;
