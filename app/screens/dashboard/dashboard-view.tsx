@@ -4,10 +4,6 @@ import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
 import { type FileLimits, FileLimitsContext } from "#app/features/conversations/files/field/file-limits.ts";
-import { replyFilesOf } from "#app/features/conversations/files/field/file-store.ts";
-import { OwnerConversationDialog } from "#app/features/conversations/owner/dialogs/owner-conversation-dialog.tsx";
-import { OwnerReplyDialog } from "#app/features/conversations/owner/dialogs/owner-reply-dialog.tsx";
-import { dropDraft } from "#app/features/conversations/owner/reply/reply-drafts.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { VisitTable } from "#app/features/visits/visit-table.tsx";
 import { secondMs } from "#app/lib/units.ts";
@@ -25,6 +21,7 @@ import { announceResult } from "#app/ui/toasts/announce-result.ts";
 import type { SmallChart } from "../numbers/load-small-chart.server.ts";
 import type { DashboardCommand, DashboardCommands, DashboardResult } from "./dashboard-actions.server.ts";
 import type { DashboardLists } from "./lists/dashboard-lists.ts";
+import { OwnerDialogs, useOwnerDialogs } from "./owner-dialogs.tsx";
 import type { OwnersPanels } from "./owners-panels.server.ts";
 import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
 import { CommandForm, MissingList } from "./panels/list-parts.tsx";
@@ -33,7 +30,6 @@ import { MessagesPanel } from "./panels/messages-panel.tsx";
 import { NumbersPanel } from "./panels/numbers-panel.tsx";
 import { Overview } from "./panels/overview.tsx";
 import { SetupList } from "./setup/setup-list.tsx";
-import { useOwnerDialogs } from "./use-owner-dialogs.ts";
 
 const movingPollMs = 3 * secondMs;
 
@@ -57,7 +53,7 @@ export function DashboardView({
   failedTexts,
   ...lists
 }: DashboardViewProps) {
-  const dialogs = useOwnerDialogs(supportLabel);
+  const dialogs = useOwnerDialogs();
   const code = useShownCode(posted);
   const commands: DashboardCommands = useCommands(href("/admin/dashboard"), (result: DashboardResult, command) => {
     announceResult(result, command.intent, { run: undo, failedTexts });
@@ -120,47 +116,10 @@ export function DashboardView({
         </>
       )}
       <FileLimitsContext value={fileLimits}>
-        <Dialogs dialogs={dialogs} commands={commands} />
+        <OwnerDialogs dialogs={dialogs} commands={commands} supportLabel={supportLabel} />
       </FileLimitsContext>
       {commands.runners}
     </div>
-  );
-}
-
-function Dialogs({ dialogs, commands }: { dialogs: ReturnType<typeof useOwnerDialogs>; commands: DashboardCommands }) {
-  const { conversationId, answered, draft } = dialogs;
-  const isSending = commands.running("reply").some(({ id }) => id === answered?.id);
-  const send = () => {
-    if (!answered) return;
-    dialogs.clearError();
-    const attachment = replyFilesOf(answered.id).uploadedIds();
-    commands.run({ intent: "reply", id: answered.id, ...draft, attachment });
-  };
-  const cancel = () => {
-    // A reply that is being sent may still fail.
-    if (answered && !isSending) dropDraft(answered.id);
-    dialogs.close();
-  };
-  return (
-    <>
-      <OwnerConversationDialog
-        messageId={conversationId}
-        retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
-        onRetryMail={(mailId) => commands.run({ intent: "retry-mail", mailId })}
-        onReply={dialogs.openReply}
-        onClose={dialogs.close}
-      />
-      <OwnerReplyDialog
-        message={answered}
-        draft={draft}
-        error={dialogs.error}
-        isSending={isSending}
-        onChange={dialogs.change}
-        onSend={send}
-        onClose={dialogs.close}
-        onCancel={cancel}
-      />
-    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { secondMs } from "#app/lib/units.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { useCommands } from "#app/ui/live-page/use-commands.tsx";
 import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
-import { useLogout } from "#app/ui/live-page/use-logout.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { announceResult } from "#app/ui/toasts/announce-result.ts";
@@ -25,9 +24,8 @@ import { ConversationList } from "./list/conversation-list.tsx";
 import { type InboxList, type InboxPlace, inboxAddress, isMixed, viewNames } from "./list/inbox-list.ts";
 import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
-import { dropNoteDrafts } from "./notes/notes.tsx";
-import { dropAllDrafts, dropDraft, keepDraft, pickReply, type ReplyDraft } from "./reply/reply-drafts.ts";
-import { dropDraftSyncs, openDraftSync } from "./reply/use-stored-draft.ts";
+import type { ReplyDraft } from "./reply/reply-drafts.ts";
+import { dropDraft, openDraftSync } from "./reply/use-reply-draft.ts";
 
 const pollMs = 15 * secondMs;
 
@@ -59,7 +57,6 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   };
 
   const showDraft = (id: string, draft: ReplyDraft) => {
-    keepDraft(id, draft);
     openDraftSync(id).change(draft);
     setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back" } });
   };
@@ -72,7 +69,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       .then((kept) => (kept ? kept.queueReplyCommand(command) : Promise.reject()))
       .then(
         () => {
-          updateDraft(id, queued);
+          updateDraft(id, intent, queued);
           setReplied({ id, intent, result: queued });
         },
         () => settleOnline(result, command),
@@ -81,7 +78,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   const settleOnline = (result: InboxResult, command: InboxCommand) => {
     announceResult(result, command.intent, { run: undo, failedTexts: list.failedTexts });
     if (command.intent === "reply" || command.intent === "take-back") {
-      if (result.ok) updateDraft(command.id, result);
+      updateDraft(command.id, command.intent, result);
       setReplied({ id: command.id, intent: command.intent, result });
     }
     if ("seen" in command && (!result.ok || result.warning)) {
@@ -129,11 +126,6 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   }
   const undo = (fields: ActionFields) => run(fields as InboxCommand); // as the server gave it
   const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
-  useLogout(() => {
-    dropAllDrafts();
-    dropNoteDrafts();
-    dropDraftSyncs();
-  });
   useEffect(() => {
     if (posted?.ok) announceResult(posted, posted.intent, { run: () => undefined });
   }, [posted]);
@@ -181,18 +173,13 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   );
 }
 
-function updateDraft(messageId: string, { intent, draft, attachments = [] }: InboxResult & { ok: true }): void {
-  const sync = openDraftSync(messageId);
-  if (intent === "reply") {
-    dropDraft(messageId);
-    sync.reset();
-    return;
-  }
-  replyFilesOf(messageId).restore(attachments);
-  if (draft) {
-    keepDraft(messageId, pickReply(draft));
-    sync.follow(draft);
-  }
+function updateDraft(messageId: string, intent: "reply" | "take-back", result: InboxResult): void {
+  if (intent === "take-back") {
+    if (!result.ok) return;
+    replyFilesOf(messageId).restore(result.attachments ?? []);
+    if (result.draft) openDraftSync(messageId).follow(result.draft);
+  } else if (result.ok) dropDraft(messageId);
+  else openDraftSync(messageId).unsettle();
 }
 
 function useRefreshAfterRead(

@@ -5,6 +5,7 @@ import type { MailSummary } from "#app/features/outbox/owner/mail-notices.ts";
 import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import type { VisitRow } from "#app/features/visits/visit-table.tsx";
 import { dropOutages, isOutage } from "#app/ui/live-page/drop-outages.ts";
+import { onLogout } from "#app/ui/live-page/use-logout.ts";
 
 export type DashboardLocation = Pick<DashboardLists, "folder" | "isUnanswered" | "search" | "before" | "mailsBefore">;
 
@@ -89,6 +90,7 @@ export function cacheLists(lists: DashboardLists): void {
 export function clearCachedLists(): void {
   cached = undefined;
 }
+onLogout(clearCachedLists);
 
 /**
  * When a reload fails, React Router would replace the dashboard, and a half-written reply, by an error page. Here each list

@@ -6,7 +6,7 @@ import { replyFilesOf } from "../../files/field/file-store.ts";
 import type { InboxView } from "../../model/list-view.ts";
 import type { OpenConversation } from "../../owner/conversation/load-conversation.server.ts";
 import { type InboxList, type InboxPlace, type InboxRow, isMixed } from "../../owner/list/inbox-list.ts";
-import { openDraft, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import type { ReplyDraft } from "../../owner/reply/reply-drafts.ts";
 import { readSnapshot } from "../copy/inbox-copy.ts";
 import { sendReplies } from "../copy/keep-inbox.ts";
 import { readDeviceUser } from "../device-flag.ts";
@@ -43,7 +43,7 @@ export function QueuedReplies({ messageId, onEdit }: QueuedRepliesProps) {
     else showError("Error", "The reply has been sent already.");
   };
   const edit = (reply: QueuedReply) => {
-    const typed = openDraft(messageId, { from: reply.from, siteName: "" }).message;
+    const typed = document.querySelector<HTMLTextAreaElement>(".inbox-reply textarea")?.value;
     const { key, from, subject } = reply;
     const draft = { key, from, subject, message: [reply.message, typed].filter(Boolean).join("\n\n") };
     replyFilesOf(messageId).restore(reply.files);

@@ -2,17 +2,28 @@ import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
+import { getDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
+import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 import { getConversation, type OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
 import { loadOrExplain } from "../load-or-explain.server.ts";
 import type { Route } from "./+types/conversation.route";
 
-export type ConversationResult = { ok: true; conversation: OwnerConversation } | { ok: false; message: string };
+interface LoadedPart {
+  ok: true;
+  conversation: OwnerConversation;
+  /** Only the first part has it. */
+  draft?: StoredDraft | null;
+}
+
+export type ConversationResult = LoadedPart | { ok: false; message: string };
 
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
-  loadOrExplain(context, "conversation", async () => {
+  loadOrExplain(context, "conversation", async (): Promise<LoadedPart> => {
+    const inbox = context.get(conversationsContext);
     const id = parseInput(messageIdSchema, params.id);
     const after = url.searchParams.get("after") ?? undefined;
-    return { ok: true, conversation: await getConversation(context.get(conversationsContext), id, after) };
+    const conversation = await getConversation(inbox, id, after);
+    return { ok: true, conversation, ...(after === undefined && { draft: (await getDraft(inbox, id)) ?? null }) };
   });
 
 /** Returns errors: thrown, they would remove the page with what is typed. */

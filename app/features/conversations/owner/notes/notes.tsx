@@ -6,12 +6,22 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { onLogout } from "#app/ui/live-page/use-logout.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxResult } from "../../actions/inbox-actions.server.ts";
 import type { OpenConversation } from "../conversation/load-conversation.server.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 import { noteMax } from "../owner-limits.ts";
 import type { ListedNote } from "./notes.store.server.ts";
+
+interface NoteDraft {
+  noteId: string;
+  text: string;
+}
+
+/* In this window's memory only. */
+const drafts = new Map<string, NoteDraft>();
+onLogout(() => drafts.clear());
 
 interface NotesProps {
   open: Extract<OpenConversation, { ok: true }>;
@@ -94,15 +104,15 @@ interface NoteFormProps {
 function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
   const fetcher = useFetcher<InboxResult>();
   const refused = posted?.ok === false && posted.values.intent === "add-note" ? posted : undefined;
-  const [draft, setDraft] = useState(() => ({
-    ...openNoteDraft(messageId, noteId),
-    text: refused?.values.note ?? openNoteDraft(messageId, noteId).text,
-  }));
+  const [draft, setDraft] = useState((): NoteDraft => {
+    const { text, ...kept } = drafts.get(messageId) ?? { noteId, text: "" };
+    return { ...kept, text: refused?.values.note ?? text };
+  });
   const [isOpen, setOpen] = useState(draft.text !== "");
   const isSaving = fetcher.state !== "idle";
   const settle = useEffectEvent((result: InboxResult) => {
     if (!result.ok) return;
-    dropNoteDraft(messageId);
+    drafts.delete(messageId);
     setDraft({ noteId: createRandomKey(), text: "" });
   });
   useEffect(() => {
@@ -136,7 +146,7 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
           error={error?.fieldErrors.note}
           onChange={(event) => {
             const changed = { ...draft, text: event.currentTarget.value };
-            keepNoteDraft(messageId, changed);
+            drafts.set(messageId, changed);
             setDraft(changed);
           }}
         />
@@ -153,26 +163,4 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
       </fetcher.Form>
     </details>
   );
-}
-
-interface NoteDraft {
-  noteId: string;
-  text: string;
-}
-
-/* In this window's memory only, as drafts of replies. */
-const drafts = new Map<string, NoteDraft>();
-
-const openNoteDraft = (messageId: string, noteId: string): NoteDraft => drafts.get(messageId) ?? { noteId, text: "" };
-
-function keepNoteDraft(messageId: string, draft: NoteDraft): void {
-  drafts.set(messageId, draft);
-}
-
-function dropNoteDraft(messageId: string): void {
-  drafts.delete(messageId);
-}
-
-export function dropNoteDrafts(): void {
-  drafts.clear();
 }
