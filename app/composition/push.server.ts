@@ -1,6 +1,9 @@
-import { type Push, sendDuePushes } from "#app/features/conversations/device/push/push.usecases.server.ts";
-import { createPushWorker } from "#app/features/conversations/device/push/push-worker.server.ts";
-import { createVapidKeys } from "#app/features/conversations/device/push/vapid.server.ts";
+import {
+  createPushWorker,
+  type Push,
+  sendDuePushes,
+} from "#app/features/conversations/device/push/push.usecases.server.ts";
+import { createVapidKeys } from "#app/features/conversations/device/push/push-service.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
-import { type FileLimits, FileLimitsContext } from "#app/features/conversations/files/field/file-limits.ts";
+import { FileLimitsContext } from "#app/features/conversations/files/field/file-limits.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { VisitTable } from "#app/features/visits/visit-table.tsx";
 import { secondMs } from "#app/lib/units.ts";
@@ -18,13 +18,12 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { announceResult } from "#app/ui/toasts/announce-result.ts";
-import type { SmallChart } from "../numbers/load-small-chart.server.ts";
+import type { Route } from "./+types/dashboard.route";
 import type { DashboardCommand, DashboardCommands, DashboardResult } from "./dashboard-actions.server.ts";
-import type { DashboardLists } from "./lists/dashboard-lists.ts";
+import type { DashboardLists } from "./lists/load-lists.server.ts";
 import { OwnerDialogs, useOwnerDialogs } from "./owner-dialogs.tsx";
-import type { OwnersPanels } from "./owners-panels.server.ts";
 import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
-import { CommandForm, MissingList } from "./panels/list-parts.tsx";
+import { CommandForm, MissingList, type Retry } from "./panels/list-parts.tsx";
 import { MailNotices, MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
 import { NumbersPanel } from "./panels/numbers-panel.tsx";
@@ -33,15 +32,7 @@ import { SetupList } from "./setup/setup-list.tsx";
 
 const movingPollMs = 3 * secondMs;
 
-interface DashboardViewProps extends DashboardLists {
-  ofOwner: OwnersPanels | undefined;
-  numbers: SmallChart | undefined;
-  staffEmail: string;
-  supportLabel: string;
-  fileLimits: FileLimits;
-  failedTexts: Readonly<Record<string, string>>;
-  posted: DashboardResult | undefined;
-}
+type DashboardViewProps = Route.ComponentProps["loaderData"] & { posted: DashboardResult | undefined };
 
 export function DashboardView({
   posted,
@@ -64,7 +55,7 @@ export function DashboardView({
   const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
   const isBackingUp = ofOwner?.backups?.step !== undefined;
   const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving || isBackingUp ? movingPollMs : undefined);
-  const loading = { onRetry: refresh, isRetrying: isRefreshing };
+  const retry = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists.failed);
   usePostedResult(posted, undo);
   return (
@@ -97,13 +88,13 @@ export function DashboardView({
         commands={commands}
         onOpen={({ id }) => dialogs.openConversation(id)}
         onReply={dialogs.openReply}
-        {...loading}
+        retry={retry}
       />
       <MailNotices summary={lists.mail?.summary} />
-      <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} {...loading} />
+      <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} retry={retry} />
       {ofOwner && <BackupsPanel status={ofOwner.backups} />}
-      <NumbersPanel chart={numbers} {...loading} />
-      <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
+      <NumbersPanel chart={numbers} retry={retry} />
+      <VisitsPanel visits={lists.visits} commands={commands} retry={retry} />
       {ofOwner && (
         <>
           <ChatbotPanel
@@ -160,11 +151,10 @@ function BackupsPanel({ status }: { status: BackupStatus | undefined }) {
 interface VisitsPanelProps {
   visits: DashboardLists["visits"];
   commands: DashboardCommands;
-  onRetry: () => void;
-  isRetrying: boolean;
+  retry: Retry;
 }
 
-function VisitsPanel({ visits, commands, onRetry, isRetrying }: VisitsPanelProps) {
+function VisitsPanel({ visits, commands, retry }: VisitsPanelProps) {
   const isOwner = useIsOwner();
   const isCleared = commands.running("clear-visits").length > 0;
   const shown = isCleared ? [] : visits;
@@ -176,7 +166,7 @@ function VisitsPanel({ visits, commands, onRetry, isRetrying }: VisitsPanelProps
       {shown ? (
         <VisitTable visits={shown} empty={<EmptyState title="No recent visits recorded" />} />
       ) : (
-        <MissingList text="The recent visits could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
+        <MissingList text="The recent visits could not be loaded." {...retry} />
       )}
     </Panel>
   );

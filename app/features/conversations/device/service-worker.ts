@@ -1,4 +1,4 @@
-import { answerOffline } from "./copy/page-shell.ts";
+import { answerOffline } from "./copy/inbox-copy.ts";
 import { syncReplies } from "./queue/sync-replies.ts";
 
 /**

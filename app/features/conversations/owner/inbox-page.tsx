@@ -133,16 +133,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     if (list.error) showError("Error", list.error, { id: "inbox" });
   }, [list]);
 
-  const outlet: InboxOutlet = {
-    place: list,
-    device,
-    isKept: list.keptAt !== undefined,
-    labels: list.labels,
-    commands,
-    run,
-    showDraft,
-    replied,
-  };
+  const outlet: InboxOutlet = { list, device, commands, run, showDraft, replied };
   return (
     <div className="container-page inbox-page">
       <link rel="stylesheet" href={inboxCssUrl} precedence="component" />

@@ -1,33 +1,9 @@
 import { type DataStrategyResult, href, type Path } from "react-router";
-import type { Folder } from "#app/features/conversations/model/contact.tables.ts";
-import type { MessageRow } from "#app/features/conversations/server/message-table.store.server.ts";
-import type { MailSummary } from "#app/features/outbox/owner/mail-notices.ts";
-import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
-import type { VisitRow } from "#app/features/visits/visit-table.tsx";
 import { dropOutages, isOutage } from "#app/ui/live-page/drop-outages.ts";
 import { onLogout } from "#app/ui/live-page/use-logout.ts";
+import type { DashboardLists } from "./load-lists.server.ts";
 
 export type DashboardLocation = Pick<DashboardLists, "folder" | "isUnanswered" | "search" | "before" | "mailsBefore">;
-
-interface MessagesPage {
-  rows: MessageRow[];
-  next: string | undefined;
-  inboxCount: string;
-  unansweredCount: number;
-  spamCount: string;
-}
-
-export interface DashboardLists {
-  folder: Folder;
-  isUnanswered: boolean;
-  search: string | undefined;
-  before: string | undefined;
-  mailsBefore: string | undefined;
-  visits: VisitRow[] | undefined;
-  messages: MessagesPage | undefined;
-  mail: { summary: MailSummary; failed: { rows: FailedMail[]; next: string | undefined } } | undefined;
-  failed: { visits: boolean; messages: boolean; mail: boolean };
-}
 
 export function fillGaps<L extends DashboardLists>(fresh: L, last: DashboardLists | undefined): L {
   if (!last) return fresh;

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
 import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
-import type { Folder } from "#app/features/conversations/model/contact.tables.ts";
 import { searchMax } from "#app/features/conversations/model/contact-limits.ts";
 import {
   inboxCountMax,
@@ -20,19 +19,22 @@ import {
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { listRecentVisits } from "#app/features/visits/visits.usecases.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import type { DashboardLists } from "./dashboard-lists.ts";
 
 type Services = Readonly<RouterContextProvider>;
 
-interface View {
-  folder: Folder;
-  only?: "unanswered" | undefined;
-  q?: string | undefined;
-  before?: string | undefined;
-  mails?: MailCursor | undefined;
-}
+export const dashboardViewSchema = z.object({
+  folder: z.enum(["inbox", "spam"]).catch("inbox"),
+  only: z.literal("unanswered").optional().catch(undefined),
+  q: z.string().trim().min(1).max(searchMax).optional().catch(undefined),
+  before: messageIdSchema.optional().catch(undefined),
+  mails: mailCursorSchema.optional().catch(undefined),
+});
 
-export async function loadLists(services: Services, { folder, only, q, before, mails }: View): Promise<DashboardLists> {
+type View = z.output<typeof dashboardViewSchema>;
+
+export type DashboardLists = Awaited<ReturnType<typeof loadLists>>;
+
+export async function loadLists(services: Services, { folder, only, q, before, mails }: View) {
   const { log } = services.get(requestContext);
   const filter = { folder, before, isUnanswered: only !== undefined, search: q };
   const orMissing = (text: string) => (error: unknown) => {
@@ -62,16 +64,8 @@ export async function loadLists(services: Services, { folder, only, q, before, m
 
 const countText = (count: number, max: number): string => (count >= max ? `${max}+` : String(count));
 
-async function loadMail(outbox: OwnerOutbox, before: MailCursor | undefined): Promise<DashboardLists["mail"]> {
+async function loadMail(outbox: OwnerOutbox, before: MailCursor | undefined) {
   const summary = await summarizeMail(outbox);
   const { rows, next } = summary.failed > 0 ? await listFailedMails(outbox, before) : { rows: [], next: null };
   return { summary, failed: { rows, next: next ? formatMailCursor(next) : undefined } };
 }
-
-export const dashboardViewSchema = z.object({
-  folder: z.enum(["inbox", "spam"]).catch("inbox"),
-  only: z.literal("unanswered").optional().catch(undefined),
-  q: z.string().trim().min(1).max(searchMax).optional().catch(undefined),
-  before: messageIdSchema.optional().catch(undefined),
-  mails: mailCursorSchema.optional().catch(undefined),
-});

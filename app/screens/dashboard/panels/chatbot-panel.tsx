@@ -12,26 +12,24 @@ interface ChatbotPanelProps {
   code: ShownCode;
 }
 
-export interface ShownCode {
-  readonly shown: string | undefined;
-  readonly error: FormError | undefined;
-  readonly changes: number;
-  hide(): void;
-  settle(result: DashboardResult): void;
+interface CodeState {
+  shown: string | undefined;
+  error: FormError | undefined;
+  changes: number;
 }
 
-export function useShownCode(posted: DashboardResult | undefined): ShownCode {
+type ShownCode = ReturnType<typeof useShownCode>;
+
+export function useShownCode(posted: DashboardResult | undefined) {
   const [state, setState] = useState<CodeState>(() =>
     readResult({ shown: undefined, error: undefined, changes: 0 }, posted),
   );
   return {
     ...state,
     hide: () => setState((old) => ({ ...old, shown: undefined })),
-    settle: (result) => setState((old) => readResult(old, result)),
+    settle: (result: DashboardResult) => setState((old) => readResult(old, result)),
   };
 }
-
-type CodeState = Pick<ShownCode, "shown" | "error" | "changes">;
 
 function readResult(old: CodeState, result: DashboardResult | undefined): CodeState {
   if (!result) return old;

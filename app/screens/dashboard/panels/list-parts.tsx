@@ -33,13 +33,12 @@ export function ListPages({ name, newest, older }: ListPagesProps) {
   );
 }
 
-interface MissingListProps {
-  text: string;
+export interface Retry {
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-export function MissingList({ text, onRetry, isRetrying }: MissingListProps) {
+export function MissingList({ text, onRetry, isRetrying }: Retry & { text: string }) {
   return (
     <div className="table-frame">
       <EmptyState

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { Form, href, Link } from "react-router";
 import { searchMax } from "#app/features/conversations/model/contact-limits.ts";
 import { MessageTable } from "#app/features/conversations/owner/dialogs/message-table.tsx";
@@ -10,19 +10,19 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
 import type { DashboardCommands } from "../dashboard-actions.server.ts";
-import { type DashboardLists, type DashboardLocation, dashboardAddress } from "../lists/dashboard-lists.ts";
-import { CommandForm, ListPages, MissingList } from "./list-parts.tsx";
+import { dashboardAddress } from "../lists/dashboard-lists.ts";
+import type { DashboardLists } from "../lists/load-lists.server.ts";
+import { CommandForm, ListPages, MissingList, type Retry } from "./list-parts.tsx";
 
 interface MessagesPanelProps {
   lists: DashboardLists;
   commands: DashboardCommands;
   onOpen: (row: MessageRow) => void;
   onReply: (row: MessageRow) => void;
-  onRetry: () => void;
-  isRetrying: boolean;
+  retry: Retry;
 }
 
-export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRetrying }: MessagesPanelProps) {
+export function MessagesPanel({ lists, commands, onOpen, onReply, retry }: MessagesPanelProps) {
   const isOwner = useIsOwner();
   const { folder, before, messages } = lists;
   const leaving = new Set(commands.running("delete-message", "mark-not-spam").map(({ id }) => id));
@@ -61,7 +61,7 @@ export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRet
           renderActions={renderActions}
         />
       ) : (
-        <MissingList text="The messages could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
+        <MissingList text="The messages could not be loaded." {...retry} />
       )}
       <ListPages
         name="messages"
@@ -136,51 +136,27 @@ function MessageSearch({ lists }: { lists: DashboardLists }) {
 /** Links rather than ARIA tabs: each folder has an address. */
 function FolderTabs({ lists }: { lists: DashboardLists }) {
   const { folder, isUnanswered, messages } = lists;
-  const first = { ...lists, before: undefined, search: undefined };
+  const tabs = [
+    { label: "Inbox", folder: "inbox", isUnanswered: false, count: messages?.inboxCount },
+    { label: "Unanswered", folder: "inbox", isUnanswered: true, count: messages?.unansweredCount },
+    { label: "Spam", folder: "spam", isUnanswered: false, count: messages?.spamCount },
+  ] as const;
   return (
     <nav aria-label="Folders" className="-mx-1 flex flex-wrap">
-      <Tab
-        to={{ ...first, folder: "inbox", isUnanswered: false }}
-        isCurrent={folder === "inbox" && !isUnanswered}
-        count={messages?.inboxCount}
-      >
-        Inbox
-      </Tab>
-      <Tab
-        to={{ ...first, folder: "inbox", isUnanswered: true }}
-        isCurrent={folder === "inbox" && isUnanswered}
-        count={messages?.unansweredCount}
-      >
-        Unanswered
-      </Tab>
-      <Tab
-        to={{ ...first, folder: "spam", isUnanswered: false }}
-        isCurrent={folder === "spam"}
-        count={messages?.spamCount}
-      >
-        Spam
-      </Tab>
+      {tabs.map(({ label, count, ...tab }) => (
+        <Link
+          key={label}
+          to={dashboardAddress({ ...lists, ...tab, before: undefined, search: undefined })}
+          preventScrollReset
+          aria-current={
+            tab.folder === folder && (folder === "spam" || tab.isUnanswered === isUnanswered) ? "page" : undefined
+          }
+          className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:text-ink forced-colors:aria-[current=page]:border"
+        >
+          {label}
+          {count !== undefined && <Badge>{count}</Badge>}
+        </Link>
+      ))}
     </nav>
-  );
-}
-
-interface TabProps {
-  to: DashboardLocation;
-  isCurrent: boolean;
-  count: string | number | undefined;
-  children: ReactNode;
-}
-
-function Tab({ to, isCurrent, count, children }: TabProps) {
-  return (
-    <Link
-      to={dashboardAddress(to)}
-      preventScrollReset
-      aria-current={isCurrent ? "page" : undefined}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:text-ink forced-colors:aria-[current=page]:border"
-    >
-      {children}
-      {count !== undefined && <Badge>{count}</Badge>}
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { describeMail } from "#app/features/outbox/owner/mail-notices.ts";
-import { type DashboardLists, dashboardAddress } from "../lists/dashboard-lists.ts";
+import { dashboardAddress } from "../lists/dashboard-lists.ts";
+import type { DashboardLists } from "../lists/load-lists.server.ts";
 import { mailNoticesId } from "./mail-panel.tsx";
 
 interface OverviewProps {

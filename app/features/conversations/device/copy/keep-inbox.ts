@@ -6,9 +6,8 @@ import { setDeviceUser } from "../device-flag.ts";
 import { dropRepliesOf } from "../queue/reply-store.ts";
 import { syncReplies } from "../queue/sync-replies.ts";
 import { findRegistration, registerServiceWorker } from "../registration.ts";
-import { storeSnapshot } from "./inbox-copy.ts";
-import type { InboxSnapshot } from "./inbox-snapshot.server.ts";
-import { storeShell } from "./page-shell.ts";
+import { storeShell, storeSnapshot } from "./inbox-copy.ts";
+import type { InboxSnapshot } from "./inbox-snapshot.route.ts";
 
 const keepEveryMs = minuteMs;
 let timer: ReturnType<typeof setTimeout> | undefined;

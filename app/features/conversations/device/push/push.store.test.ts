@@ -17,7 +17,7 @@ import {
   sendTest,
   setQuietHours,
 } from "./push.usecases.server.ts";
-import { createVapidKeys } from "./vapid.server.ts";
+import { createVapidKeys } from "./push-service.server.ts";
 
 const keys = createVapidKeys(createSecretKey(randomBytes(32)));
 const evening = Date.parse("2026-11-23T19:00:00.000Z");

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
+import { addDays, localDayOf, momentOf } from "#app/lib/calendar/local-day.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine, excerpt } from "#app/lib/text.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
+import { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
 import {
   type ClaimedPush,
   claimDue,
@@ -20,7 +23,6 @@ import {
   updateDevice,
 } from "./push.store.server.ts";
 import { isPushAddress, type PushSender, sendPush } from "./push-service.server.ts";
-import { findDueTime, type QuietHours } from "./quiet-hours.ts";
 
 export interface Push {
   readonly db: Db;
@@ -146,3 +148,38 @@ async function sendOne({ db, sender, now }: Push, message: ClaimedPush): Promise
   if (retryMs === undefined) return deletePushMessage(db, id);
   await postponeMessage(db, id, new Date(now().getTime() + retryMs).toISOString());
 }
+
+interface QuietHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** @returns now, or the end of the quiet hours in which it is */
+export function findDueTime(now: Date, quiet: QuietHours | undefined, timeZone: string): Date {
+  if (!quiet) return now;
+  const today = localDayOf(now, timeZone);
+  // Quiet hours that began yesterday may last until today.
+  for (const day of [addDays(today, -1), today]) {
+    const end = momentOf(quiet.from < quiet.to ? day : addDays(day, 1), quiet.to, timeZone);
+    if (momentOf(day, quiet.from, timeZone) <= now && now < end) return end;
+  }
+  return now;
+}
+
+interface PushWorkerOptions {
+  sendDue: () => Promise<number>;
+  log: Logger;
+}
+
+/** Messages of other instances, and those that were postponed. */
+const pollMs = 5 * secondMs;
+const afterErrorMs = minuteMs;
+
+export const createPushWorker = ({ sendDue, log }: PushWorkerOptions): BackgroundLoop =>
+  new BackgroundLoop({
+    tick: async () => ((await sendDue()) > 0 ? 0 : pollMs),
+    onError: (error) => {
+      log.error({ err: error }, "notifications could not be sent, trying again");
+      return afterErrorMs;
+    },
+  });

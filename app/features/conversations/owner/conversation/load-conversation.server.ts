@@ -18,7 +18,9 @@ import { loadPersonPane } from "../person/load-person.server.ts";
 
 export type LoadedConversation = Awaited<ReturnType<typeof readConversation>>;
 
-export type OpenConversation = (LoadedConversation & { error?: string }) | { ok: false; message: string };
+export type ShownConversation = LoadedConversation & { error?: string };
+
+export type OpenConversation = ShownConversation | { ok: false; message: string };
 
 /** @throws AppError 404, or 422 for what is no id */
 export async function readConversation(context: Readonly<RouterContextProvider>, messageId: string | undefined) {

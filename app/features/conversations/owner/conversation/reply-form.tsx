@@ -6,26 +6,19 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { studio } from "#studio";
-import type { InboxCommand, InboxResult } from "../../actions/inbox-actions.server.ts";
+import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
 import { replyFilesOf } from "../../files/field/file-store.ts";
-import type { InboxOutlet } from "../inbox-outlet.ts";
+import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";
 import { isSendable } from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
 import { useReplyDraft } from "../reply/use-reply-draft.ts";
 import type { PlaceholderValues } from "../saved-replies/placeholders.ts";
-import type { OpenConversation } from "./load-conversation.server.ts";
-import { readTime, TimeMenu } from "./time-menu.tsx";
+import { readTime, TimeMenu } from "./state-buttons.tsx";
 
 const loadSuggestReply = async () => (await import("../reply/suggest-reply.tsx")).SuggestReply;
 
-interface ReplyFormProps {
-  open: Extract<OpenConversation, { ok: true }>;
-  posted: InboxResult | undefined;
-  outlet: InboxOutlet;
-}
-
-export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
+export function ReplyForm({ open, posted, outlet }: ConversationProps) {
   const { id } = open.conversation;
   const reply = useReply({ open, posted, outlet });
   const [files] = useState(() => replyFilesOf(id));
@@ -121,7 +114,7 @@ function openSavedReplies(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.querySelector<HTMLElement>(".inbox-saved-trigger")?.click();
 }
 
-function useReply({ open, posted, outlet: { replied } }: ReplyFormProps) {
+function useReply({ open, posted, outlet: { replied } }: ConversationProps) {
   const { id } = open.conversation;
   const refused = posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined;
   const { supportLabel: from, replyKey: key } = open;

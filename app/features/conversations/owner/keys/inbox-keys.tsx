@@ -16,7 +16,7 @@ interface KeyTargets {
   openId: string | undefined;
   selection: Selection;
   run: (command: InboxCommand) => void;
-  focus: RowFocus;
+  focus: ReturnType<typeof useRowFocus>;
 }
 
 const storageKey = "inboxKeys";
@@ -112,13 +112,7 @@ function storeIsOn(isOn: boolean): void {
   } catch {}
 }
 
-interface RowFocus {
-  setReveal: (reveal: (row: number) => void) => void;
-  focusRow: (place: number, id: string) => void;
-  keep: (rows: readonly { id: string }[], leavingIds: readonly string[]) => void;
-}
-
-export function useRowFocus(openId: string | undefined): RowFocus {
+export function useRowFocus(openId: string | undefined) {
   const reveal = useRef<(row: number) => void>(() => undefined);
   const setReveal = useCallback((latest: (row: number) => void) => {
     reveal.current = latest;
@@ -138,11 +132,11 @@ export function useRowFocus(openId: string | undefined): RowFocus {
   }, [openId]);
   return {
     setReveal,
-    focusRow: (place, id) => {
+    focusRow: (place: number, id: string) => {
       reveal.current(place);
       requestAnimationFrame(() => document.getElementById(rowElementId(id))?.focus({ preventScroll: true }));
     },
-    keep: (rows, leavingIds) => {
+    keep: (rows: readonly { id: string }[], leavingIds: readonly string[]) => {
       const leaving = new Set(leavingIds);
       const first = rows.findIndex(({ id }) => leaving.has(id));
       const others = (list: readonly { id: string }[]) => list.filter(({ id }) => !leaving.has(id));

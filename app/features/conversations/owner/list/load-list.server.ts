@@ -30,6 +30,17 @@ import { markWords } from "../search/found-text.ts";
 import { parseSearch } from "../search/search-query.ts";
 import type { EmptyTexts, FoundParts, InboxList, InboxPlace, InboxRow, SearchState } from "./inbox-list.ts";
 
+export const inboxAddressSchema = z.object({
+  view: inboxViewSchema.catch("open"),
+  label: labelIdSchema.optional().catch(undefined),
+  q: z
+    .string()
+    .transform((text) => cleanLine(text).slice(0, searchMax))
+    .optional(),
+  before: listCursorSchema.optional().catch(undefined),
+  only: conversationIdsSchema.optional().catch(undefined),
+});
+
 type Place = z.output<typeof inboxAddressSchema>;
 
 const failedTexts = listFailedTexts(inboxActions);
@@ -75,9 +86,7 @@ function isInPlace({ folder, state, is_unread, labels }: InboxRow, { view, label
   return view === "unread" ? is_unread === 1 : view === state;
 }
 
-interface PlaceList extends ConversationList {
-  search?: SearchState;
-}
+type PlaceList = ConversationList & { search?: SearchState };
 
 async function listPlace(inbox: Conversations, { view, label, q, before, only }: Place): Promise<PlaceList> {
   if (only) return { rows: await readConversationRows(inbox.db, only), next: null };
@@ -106,44 +115,22 @@ const toTexts = (counts: Record<InboxView, number>): Record<string, string> =>
     ]),
   );
 
-export const inboxAddressSchema = z.object({
-  view: inboxViewSchema.catch("open"),
-  label: labelIdSchema.optional().catch(undefined),
-  q: z
-    .string()
-    .transform((text) => cleanLine(text).slice(0, searchMax))
-    .optional(),
-  before: listCursorSchema.optional().catch(undefined),
-  only: conversationIdsSchema.optional().catch(undefined),
-});
-
-interface FoundList {
-  rows: (ConversationRow & { found: FoundParts })[];
-  next: string | null;
-  search: SearchState;
-}
-
-async function listFound(inbox: Conversations, q: string, before: ListCursor | undefined): Promise<FoundList> {
+async function listFound(inbox: Conversations, q: string, before: ListCursor | undefined) {
   await wakeSnoozedConversations(inbox);
   const query = parseSearch(q);
-  const { found, next, isIndexing, unknownLabels } = await searchConversations(inbox, query, {
-    before,
-    size: listPageSize,
-  });
+  const { found, next, ...remarks } = await searchConversations(inbox, query, { before, size: listPageSize });
   const ids = found.map(({ id }) => id);
   const [rows, matches] = await Promise.all([readConversationRows(inbox.db, ids), showMatches(inbox, ids, query)]);
   const senders = [...query.terms, ...query.from];
+  const findParts = ({ id, name, email }: ConversationRow): FoundParts => ({
+    text: matches.get(id),
+    name: markWords(name, senders),
+    email: markWords(email, senders),
+  });
   return {
-    rows: rows.map((row) => ({
-      ...row,
-      found: {
-        text: matches.get(row.id),
-        name: markWords(row.name, senders),
-        email: markWords(row.email, senders),
-      },
-    })),
+    rows: rows.map((row) => ({ ...row, found: findParts(row) })),
     next: next ? formatListCursor(next) : null,
-    search: { notices: describeSearch({ ignored: query.ignored, unknownLabels, isIndexing }) },
+    search: { notices: describeSearch({ ignored: query.ignored, ...remarks }) },
   };
 }
 

@@ -9,8 +9,7 @@ import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { onLogout } from "#app/ui/live-page/use-logout.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxResult } from "../../actions/inbox-actions.server.ts";
-import type { OpenConversation } from "../conversation/load-conversation.server.ts";
-import type { InboxOutlet } from "../inbox-outlet.ts";
+import type { ConversationProps } from "../inbox-outlet.ts";
 import { noteMax } from "../owner-limits.ts";
 import type { ListedNote } from "./notes.store.server.ts";
 
@@ -23,13 +22,7 @@ interface NoteDraft {
 const drafts = new Map<string, NoteDraft>();
 onLogout(() => drafts.clear());
 
-interface NotesProps {
-  open: Extract<OpenConversation, { ok: true }>;
-  posted: InboxResult | undefined;
-  outlet: InboxOutlet;
-}
-
-export function Notes({ open, posted, outlet: { commands, run } }: NotesProps) {
+export function Notes({ open, posted, outlet: { commands, run } }: ConversationProps) {
   const { id } = open.conversation;
   const leaving = new Set(commands.running("delete-note").map(({ noteId }) => noteId));
   const notes = open.notes.filter((note) => !leaving.has(note.id));
