@@ -7,23 +7,22 @@ import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { frequentAnswers, law, studio, services as studioServices, voice } from "#studio";
-
-export type OwnersPanels = Awaited<ReturnType<typeof loadOwnersPanels>>;
+// The text at build time, with which the site runs.
+import studioSource from "../../../studio.config.ts?raw";
+import { siteSettingsContext } from "../site-settings.context.ts";
+import { orMissing } from "./lists/load-lists.server.ts";
+import { listOpenSetup } from "./setup/setup-checklist.ts";
 
 export async function loadOwnersPanels(context: Readonly<RouterContextProvider>) {
-  const { log } = context.get(requestContext);
   const [mailbox, backups] = await Promise.all([
-    readMailboxState(context.get(mailInContext)).catch((error: unknown) => {
-      log.error({ err: error }, "the state of the mailbox could not be read");
-      return undefined;
-    }),
-    readBackupStatus(context.get(backupsContext)).catch((error: unknown) => {
-      log.error({ err: error }, "the state of the backups could not be read");
-      return undefined;
-    }),
+    readMailboxState(context.get(mailInContext)).catch(
+      orMissing(context, "the state of the mailbox could not be read"),
+    ),
+    readBackupStatus(context.get(backupsContext)).catch(
+      orMissing(context, "the state of the backups could not be read"),
+    ),
   ]);
   return {
     backups,
@@ -34,12 +33,7 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
   };
 }
 
-// The text at build time, with which the site runs.
-import studioSource from "../../../studio.config.ts?raw";
-import { siteSettingsContext } from "../site-settings.context.ts";
-import { listOpenSetup, type SetupItem } from "./setup/setup-checklist.ts";
-
-async function loadSetup(services: Readonly<RouterContextProvider>): Promise<SetupItem[]> {
+async function loadSetup(services: Readonly<RouterContextProvider>) {
   const { publicUrl, origin, contactEmail, mailFrom, trustProxy } = services.get(siteSettingsContext);
   return listOpenSetup({
     studio: { ...studio, law, voice },

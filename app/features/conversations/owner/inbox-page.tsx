@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, Link, Outlet, useNavigate } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { secondMs } from "#app/lib/units.ts";
@@ -179,12 +179,9 @@ function useRefreshAfterRead(
   refresh: () => void,
 ) {
   const isUnread = rows.some(({ id, is_unread }) => id === openId && is_unread === 1);
-  const latest = useRef(refresh);
+  const refreshRead = useEffectEvent(refresh);
   useEffect(() => {
-    latest.current = refresh;
-  });
-  useEffect(() => {
-    if (isUnread) latest.current();
+    if (isUnread) refreshRead();
   }, [isUnread]);
 }
 

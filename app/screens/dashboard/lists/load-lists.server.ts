@@ -35,16 +35,15 @@ type View = z.output<typeof dashboardViewSchema>;
 export type DashboardLists = Awaited<ReturnType<typeof loadLists>>;
 
 export async function loadLists(services: Services, { folder, only, q, before, mails }: View) {
-  const { log } = services.get(requestContext);
   const filter = { folder, before, isUnanswered: only !== undefined, search: q };
-  const orMissing = (text: string) => (error: unknown) => {
-    log.error({ err: error }, text);
-    return undefined;
-  };
   const [visits, page, mail] = await Promise.all([
-    listRecentVisits(services.get(visitLogContext)).catch(orMissing("recent visits could not be read")),
-    listMessageTable(services.get(conversationsContext), filter).catch(orMissing("Failed to fetch contact messages")),
-    loadMail(services.get(ownerOutboxContext), mails).catch(orMissing("the state of the mails could not be read")),
+    listRecentVisits(services.get(visitLogContext)).catch(orMissing(services, "recent visits could not be read")),
+    listMessageTable(services.get(conversationsContext), filter).catch(
+      orMissing(services, "Failed to fetch contact messages"),
+    ),
+    loadMail(services.get(ownerOutboxContext), mails).catch(
+      orMissing(services, "the state of the mails could not be read"),
+    ),
   ]);
   return {
     ...filter,
@@ -61,6 +60,12 @@ export async function loadLists(services: Services, { folder, only, q, before, m
     failed: { visits: visits === undefined, messages: page === undefined, mail: mail === undefined },
   };
 }
+
+/** The other lists are shown all the same. */
+export const orMissing = (services: Services, text: string) => (error: unknown) => {
+  services.get(requestContext).log.error({ err: error }, text);
+  return undefined;
+};
 
 const countText = (count: number, max: number): string => (count >= max ? `${max}+` : String(count));
 

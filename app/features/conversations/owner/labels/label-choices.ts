@@ -1,10 +1,12 @@
 import { foldText } from "#app/lib/fold-text.ts";
+import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { labelsMax } from "../owner-limits.ts";
 import type { Label } from "./labels.store.server.ts";
 
-export interface LabelTargets {
+export interface LabelMenuProps {
   labels: readonly Label[];
   targets: readonly { id: string; labels: readonly string[] }[];
+  onRun: (command: InboxCommand) => void;
 }
 
 export interface Choice {

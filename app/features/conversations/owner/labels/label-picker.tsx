@@ -1,15 +1,10 @@
 import { href, Link } from "react-router";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
-import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { labelNameMax, labelsMax } from "../owner-limits.ts";
 import { LabelChip } from "./label-chips.tsx";
-import { type Choice, type LabelTargets, listChoices } from "./label-choices.ts";
+import { type Choice, type LabelMenuProps, listChoices } from "./label-choices.ts";
 
-interface LabelPickerProps extends LabelTargets {
-  onRun: (command: InboxCommand) => void;
-}
-
-export function LabelPicker({ labels, targets, onRun }: LabelPickerProps) {
+export function LabelPicker({ labels, targets, onRun }: LabelMenuProps) {
   const ids = targets.map(({ id }) => id).join(",");
   const choose = ({ label, has }: Choice, typed: string) => {
     if (ids === "") return;
