@@ -4,7 +4,7 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { findRegistration, registerServiceWorker } from "../registration.ts";
+import { findRegistration, registerServiceWorker } from "../copy/keep-inbox.ts";
 
 interface ThisDeviceProps {
   publicKey: string;
