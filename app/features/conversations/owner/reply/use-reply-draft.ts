@@ -44,6 +44,8 @@ export function useReplyDraft({ messageId, from, key, loaded, refused, canDiscar
   const load = useEffectEvent(async (stored: StoredDraft | null) => {
     const isFresh = isFirst.current;
     isFirst.current = false;
+    // It was sent before the page's scripts had started.
+    if (isFresh && refused && stored?.message !== draft.message) sync.change(draft);
     if (!stored) sync.loadNone(draft);
     else if (sync.load(stored) || (isFresh && sync.isQuiet)) setDraft(pickReply(stored));
     const unsaved = isFresh && (await sync.storage.find());
