@@ -40,6 +40,9 @@ export interface InboxList extends InboxPlace {
   failedTexts?: Readonly<Record<string, string>>;
 }
 
+/** In place of a list that could not be read. */
+export const noRows = { rows: undefined, next: null, counts: undefined, labels: [] };
+
 export const viewNames: Readonly<Record<InboxView, string>> = {
   open: "Open",
   unread: "Unread",

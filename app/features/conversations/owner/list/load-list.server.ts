@@ -28,7 +28,15 @@ import { addLabelIds, listLabels } from "../labels/labels.usecases.server.ts";
 import { searchMax } from "../owner-limits.ts";
 import { markWords } from "../search/found-text.ts";
 import { parseSearch } from "../search/search-query.ts";
-import type { EmptyTexts, FoundParts, InboxList, InboxPlace, InboxRow, SearchState } from "./inbox-list.ts";
+import {
+  type EmptyTexts,
+  type FoundParts,
+  type InboxList,
+  type InboxPlace,
+  type InboxRow,
+  noRows,
+  type SearchState,
+} from "./inbox-list.ts";
 
 export const inboxAddressSchema = z.object({
   view: inboxViewSchema.catch("open"),
@@ -73,8 +81,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, place: 
     };
   } catch (error) {
     context.get(requestContext).log.error({ err: error }, "the inbox could not be read");
-    const none = { rows: undefined, next: null, counts: undefined, labels: [] };
-    return { ...shown, ...none, error: "The conversations could not be loaded." };
+    return { ...shown, ...noRows, error: "The conversations could not be loaded." };
   }
 }
 
