@@ -42,9 +42,9 @@ const sharedFiles = {
 /** The same, but what these pages load later stays apart. */
 const startFiles = {
   owner:
-    /app\/(features\/(admin\/(admin-navigation|palette\/.+)|conversations\/(owner\/(reply\/reply-.+|mail\/mail-stat.+|dialogs\/use-owner-conversation|conversation\/owner-conversation)|server\/receiving\/spam-signals|device\/device-flag))|ui\/(live-page\/.+|fields\/use-early-text|dialogs\/popover|later-part\/.+|toasts\/announce-result|combobox\/combobox-menu))\.tsx?$/,
+    /app\/(features\/(admin\/(admin-navigation|palette\/.+)|conversations\/(owner\/(owner-limits|reply\/(use-)?reply-.+|mail\/mail-stat.+|dialogs\/use-owner-conversation|conversation\/owner-conversation)|server\/receiving\/spam-signals|device\/(device-flag|drafts\/.+)))|ui\/(live-page\/.+|fields\/use-early-text|dialogs\/popover|later-part\/.+|toasts\/announce-result|combobox\/combobox-menu))\.tsx?$/,
   inbox:
-    /app\/features\/conversations\/(owner\/(?!named|person|set-aside|dialogs|.+placeholders|.+(labels|saved-replies)\.route|labels\/color)|actions\/|device\/(drafts|offline)\/|model\/(list|chosen-time)).+\.(tsx?(\?.*)?|css\?url)$/,
+    /app\/features\/conversations\/(owner\/(?!named|person|set-aside|dialogs|.+placeholders|.+(labels|saved-replies)\.route|labels\/color)|actions\/|device\/offline\/|model\/(list|chosen-time)).+\.(tsx?(\?.*)?|css\?url)$/,
   "new-replies":
     /app\/features\/conversations\/thread\/((reply|conversation)-dialog|new-reply-status|use-new-replies)\.tsx?$/,
   conversation:

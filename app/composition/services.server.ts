@@ -11,9 +11,12 @@ import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
 import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
-import { type Push, sendDuePushes } from "#app/features/conversations/device/push/push.usecases.server.ts";
-import { createPushWorker } from "#app/features/conversations/device/push/push-worker.server.ts";
-import { createVapidKeys } from "#app/features/conversations/device/push/vapid.server.ts";
+import {
+  createPushWorker,
+  type Push,
+  sendDuePushes,
+} from "#app/features/conversations/device/push/push.usecases.server.ts";
+import { createVapidKeys } from "#app/features/conversations/device/push/push-service.server.ts";
 import { createReplySender } from "#app/features/conversations/server/outgoing/reply-sender.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";

@@ -12,7 +12,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   "paths below /api/v1": /\.api\.server\.ts$/,
   "runs before React Router is loaded": /^app\/shell\/(first-paint\/shared-paths|page-of)\.ts$/,
   "is loaded by a worker": /^app\/features\/binary-calculator\/typed\.ts$/,
-  "is loaded by the service worker": /^app\/features\/conversations\/device\/copy\/page-shell\.ts$/,
+  "is loaded by the service worker": /^app\/features\/conversations\/device\/copy\/inbox-copy\.ts$/,
   "patterns of the pages that run actions": /^app\/screens\/commands\/page-actions\.server\.ts$/,
   "ids of passages": /^app\/screens\/site-passages\/phrasings\//,
   "the assistant's page, whose script runs without React Router": /^app\/features\/chatbot\//,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   blockScripts,
   freshEmail,
+  rowOf,
   sendByApi,
   signIn,
   toastOf,
@@ -9,7 +10,7 @@ import {
   waitUntilInteractive,
 } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { conversation } from "./support/inbox.ts";
+import { conversation, conversationList } from "./support/inbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a draft is on another device at once, and a conflict is told", async ({ page, openBrowser, site }) => {
@@ -130,6 +131,67 @@ test("what could not be saved is there in a new window, and gone after signing o
   await signIn(second, site);
   await visit(second, `/admin/inbox/${id}`);
   await expect(message(second)).toHaveValue("");
+});
+
+test("what is typed in the dashboard is the conversation's draft: in the inbox, after a reload, until it is canceled", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const visitor = await openBrowser();
+  const email = freshEmail("dialog");
+  const id = await sendByApi(visitor, site, { name: "Dora", email, message: "A question" });
+  await signIn(page, site);
+  await visit(page, "/admin/dashboard");
+  const dialog = page.getByRole("dialog", { name: "Reply to Message", exact: true });
+  const typed = dialog.getByLabel("Message", { exact: true });
+  const open = () => rowOf(page, email).getByRole("button", { name: "Reply" }).click();
+  await open();
+  await typed.fill("Begun");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(typed).toHaveValue("Begun");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await open();
+  await expect(typed).toHaveValue("");
+
+  await typed.fill("Begun again");
+  await page.reload();
+  await open();
+  await expect(typed).toHaveValue("Begun again");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Open inbox" }).click();
+  await conversationList(page).locator(`#conversation-${id}`).click();
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  await expect(message).toHaveValue("Begun again");
+  await message.fill("Begun again, and continued");
+  await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await open();
+  await expect(typed).toHaveValue("Begun again, and continued");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await open();
+  await expect(typed).toHaveValue("Begun again, and continued");
+});
+
+test("what could not be saved is erased by a logout on another page", async ({ page, openBrowser, site, watch }) => {
+  watch.allow(/Failed to fetch|ERR_FAILED/);
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("logout"), message: "A question" });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  await page.route("**/draft", (route) => route.abort());
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  await message.fill("Not for the next");
+  await expect(conversation(page).getByText("The draft is in this window only.")).toBeVisible();
+  await page.getByRole("link", { name: "Numbers", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Numbers", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toastOf(page, "Logged Out", "")).toBeVisible();
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  await expect(message).toHaveValue("");
 });
 
 test("a saved reply is written, and inserted at the caret", async ({ page, openBrowser, site }) => {

@@ -6,17 +6,17 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from "vite
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import {
+  countTraces,
   erasePerson,
   finishErasures,
-} from "#app/features/conversations/owner/person/people/erase/erase-person.usecases.server.ts";
-import { countTraces } from "#app/features/conversations/owner/person/people/erase/person-traces.server.ts";
+} from "#app/features/conversations/owner/person/people/erase-person.usecases.server.ts";
 import {
   getPersonOf,
   mergeAddress,
   saveNote,
   unmergeAddress,
 } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
-import { countStoredRows } from "#app/features/conversations/owner/person/people/receipt/stored-rows.store.server.ts";
+import { countStoredRows } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
 import { saveDraft } from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { indexAllMarked } from "#app/features/conversations/server/search/search.usecases.server.ts";

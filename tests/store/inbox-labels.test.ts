@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { labelsMax } from "#app/features/conversations/owner/labels/label-limits.ts";
 import {
   listLabeledConversations,
   listLabelNamesAfter,
@@ -13,6 +12,7 @@ import {
   listLabels,
   removeLabel,
 } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
+import { labelsMax } from "#app/features/conversations/owner/owner-limits.ts";
 import { claimReplySlot } from "#app/features/conversations/server/replies.store.server.ts";
 import { purgeDeletedRows, undoableForS } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { createExportSources } from "#app/features/site-export/export-sources.server.ts";

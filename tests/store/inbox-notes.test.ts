@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { notesMax } from "#app/features/conversations/owner/notes/note-limits.ts";
 import { listNoteRows, listNotesAfter } from "#app/features/conversations/owner/notes/notes.store.server.ts";
 import {
   addNote,
@@ -9,6 +8,7 @@ import {
   listNotes,
   restoreNote,
 } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
+import { notesMax } from "#app/features/conversations/owner/owner-limits.ts";
 import { deleteConversations } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";

@@ -4,7 +4,7 @@ import type { Backups } from "#app/features/backups/backups-service.ts";
 import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store.server.ts";
 import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { deleteOldStagedFiles } from "#app/features/conversations/files/attachments.store.server.ts";
-import { finishErasures } from "#app/features/conversations/owner/person/people/erase/erase-person.usecases.server.ts";
+import { finishErasures } from "#app/features/conversations/owner/person/people/erase-person.usecases.server.ts";
 import type { People } from "#app/features/conversations/owner/person/people/people-service.ts";
 import { settleWeeks } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import { updateDueStates } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";

@@ -2,10 +2,12 @@ import { useEffect, useState } from "react";
 import { NavLink } from "react-router";
 import { adminPages } from "#app/shell/navigation/admin-pages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
-import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
+import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
+import { useLogout } from "#app/ui/live-page/use-logout.ts";
 
 export function AdminNavigation() {
   const isOwner = useIsOwner();
+  useLogout();
   const pages = adminPages.filter(({ isOwners = false }) => isOwner || !isOwners);
   return (
     <nav aria-label="Admin" className="mb-8 border-b border-line">

@@ -3,15 +3,14 @@ import { loginActions, registerActions } from "#app/features/accounts/pages/sign
 import { gateActions } from "#app/features/chatbot/gate/gate-actions.server.ts";
 import { inboxActions } from "#app/features/conversations/actions/inbox-actions.server.ts";
 import { notificationActions } from "#app/features/conversations/device/notifications/notification-actions.server.ts";
-import { labelsActions } from "#app/features/conversations/owner/labels/labels-actions.server.ts";
+import { labelsActions, savedReplyActions } from "#app/features/conversations/owner/named/named-actions.server.ts";
 import { personActions } from "#app/features/conversations/owner/person/person-actions.server.ts";
-import { savedReplyActions } from "#app/features/conversations/owner/saved-replies/saved-reply-actions.server.ts";
 import { visitorActions } from "#app/features/conversations/visitor/conversations/visitor-actions.server.ts";
 import { mailStopActions } from "#app/features/conversations/visitor/mail-stop/mail-stop-actions.server.ts";
 import { linkActions } from "#app/features/conversations/visitor/mailed-link/link-actions.server.ts";
 import { weeklyMailActions } from "#app/features/weekly-mail/weekly-mail-actions.server.ts";
 import { accessActions } from "#app/screens/account/access-actions.server.ts";
-import { dashboardActions } from "#app/screens/dashboard/actions/dashboard-actions.server.ts";
+import { dashboardActions } from "#app/screens/dashboard/dashboard-actions.server.ts";
 import { settingsActions } from "#app/screens/numbers/settings/settings-actions.server.ts";
 import { questionActions } from "#app/screens/questions/question-actions.server.ts";
 

@@ -3,11 +3,7 @@ import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
-import { type FileLimits, FileLimitsContext } from "#app/features/conversations/files/field/file-limits.ts";
-import { replyFilesOf } from "#app/features/conversations/files/field/file-store.ts";
-import { OwnerConversationDialog } from "#app/features/conversations/owner/dialogs/owner-conversation-dialog.tsx";
-import { OwnerReplyDialog } from "#app/features/conversations/owner/dialogs/owner-reply-dialog.tsx";
-import { dropDraft } from "#app/features/conversations/owner/reply/reply-drafts.ts";
+import { FileLimitsContext } from "#app/features/conversations/files/field/file-limits.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { VisitTable } from "#app/features/visits/visit-table.tsx";
 import { secondMs } from "#app/lib/units.ts";
@@ -22,32 +18,21 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { announceResult } from "#app/ui/toasts/announce-result.ts";
-import type { SmallChart } from "../numbers/load-small-chart.server.ts";
-import { CommandForm } from "./actions/command-form.tsx";
-import type { DashboardCommand, DashboardCommands, DashboardResult } from "./actions/dashboard-actions.server.ts";
-import type { DashboardLists } from "./lists/dashboard-lists.ts";
-import type { OwnersPanels } from "./owners-panels.server.ts";
+import type { Route } from "./+types/dashboard.route";
+import type { DashboardCommand, DashboardCommands, DashboardResult } from "./dashboard-actions.server.ts";
+import type { DashboardLists } from "./lists/load-lists.server.ts";
+import { OwnerDialogs, useOwnerDialogs } from "./owner-dialogs.tsx";
 import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
-import { MailNotices } from "./panels/mail-notices.tsx";
-import { MailPanel } from "./panels/mail-panel.tsx";
+import { CommandForm, MissingList, type Retry } from "./panels/list-parts.tsx";
+import { MailNotices, MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
-import { MissingList } from "./panels/missing-list.tsx";
 import { NumbersPanel } from "./panels/numbers-panel.tsx";
 import { Overview } from "./panels/overview.tsx";
 import { SetupList } from "./setup/setup-list.tsx";
-import { useOwnerDialogs } from "./use-owner-dialogs.ts";
 
 const movingPollMs = 3 * secondMs;
 
-interface DashboardViewProps extends DashboardLists {
-  ofOwner: OwnersPanels | undefined;
-  numbers: SmallChart | undefined;
-  staffEmail: string;
-  supportLabel: string;
-  fileLimits: FileLimits;
-  failedTexts: Readonly<Record<string, string>>;
-  posted: DashboardResult | undefined;
-}
+type DashboardViewProps = Route.ComponentProps["loaderData"] & { posted: DashboardResult | undefined };
 
 export function DashboardView({
   posted,
@@ -59,7 +44,7 @@ export function DashboardView({
   failedTexts,
   ...lists
 }: DashboardViewProps) {
-  const dialogs = useOwnerDialogs(supportLabel);
+  const dialogs = useOwnerDialogs();
   const code = useShownCode(posted);
   const commands: DashboardCommands = useCommands(href("/admin/dashboard"), (result: DashboardResult, command) => {
     announceResult(result, command.intent, { run: undo, failedTexts });
@@ -70,7 +55,7 @@ export function DashboardView({
   const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
   const isBackingUp = ofOwner?.backups?.step !== undefined;
   const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving || isBackingUp ? movingPollMs : undefined);
-  const loading = { onRetry: refresh, isRetrying: isRefreshing };
+  const retry = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists.failed);
   usePostedResult(posted, undo);
   return (
@@ -103,13 +88,13 @@ export function DashboardView({
         commands={commands}
         onOpen={({ id }) => dialogs.openConversation(id)}
         onReply={dialogs.openReply}
-        {...loading}
+        retry={retry}
       />
       <MailNotices summary={lists.mail?.summary} />
-      <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} {...loading} />
+      <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} retry={retry} />
       {ofOwner && <BackupsPanel status={ofOwner.backups} />}
-      <NumbersPanel chart={numbers} {...loading} />
-      <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
+      <NumbersPanel chart={numbers} retry={retry} />
+      <VisitsPanel visits={lists.visits} commands={commands} retry={retry} />
       {ofOwner && (
         <>
           <ChatbotPanel
@@ -122,47 +107,10 @@ export function DashboardView({
         </>
       )}
       <FileLimitsContext value={fileLimits}>
-        <Dialogs dialogs={dialogs} commands={commands} />
+        <OwnerDialogs dialogs={dialogs} commands={commands} supportLabel={supportLabel} />
       </FileLimitsContext>
       {commands.runners}
     </div>
-  );
-}
-
-function Dialogs({ dialogs, commands }: { dialogs: ReturnType<typeof useOwnerDialogs>; commands: DashboardCommands }) {
-  const { conversationId, answered, draft } = dialogs;
-  const isSending = commands.running("reply").some(({ id }) => id === answered?.id);
-  const send = () => {
-    if (!answered) return;
-    dialogs.clearError();
-    const attachment = replyFilesOf(answered.id).uploadedIds();
-    commands.run({ intent: "reply", id: answered.id, ...draft, attachment });
-  };
-  const cancel = () => {
-    // A reply that is being sent may still fail.
-    if (answered && !isSending) dropDraft(answered.id);
-    dialogs.close();
-  };
-  return (
-    <>
-      <OwnerConversationDialog
-        messageId={conversationId}
-        retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
-        onRetryMail={(mailId) => commands.run({ intent: "retry-mail", mailId })}
-        onReply={dialogs.openReply}
-        onClose={dialogs.close}
-      />
-      <OwnerReplyDialog
-        message={answered}
-        draft={draft}
-        error={dialogs.error}
-        isSending={isSending}
-        onChange={dialogs.change}
-        onSend={send}
-        onClose={dialogs.close}
-        onCancel={cancel}
-      />
-    </>
   );
 }
 
@@ -203,11 +151,10 @@ function BackupsPanel({ status }: { status: BackupStatus | undefined }) {
 interface VisitsPanelProps {
   visits: DashboardLists["visits"];
   commands: DashboardCommands;
-  onRetry: () => void;
-  isRetrying: boolean;
+  retry: Retry;
 }
 
-function VisitsPanel({ visits, commands, onRetry, isRetrying }: VisitsPanelProps) {
+function VisitsPanel({ visits, commands, retry }: VisitsPanelProps) {
   const isOwner = useIsOwner();
   const isCleared = commands.running("clear-visits").length > 0;
   const shown = isCleared ? [] : visits;
@@ -219,7 +166,7 @@ function VisitsPanel({ visits, commands, onRetry, isRetrying }: VisitsPanelProps
       {shown ? (
         <VisitTable visits={shown} empty={<EmptyState title="No recent visits recorded" />} />
       ) : (
-        <MissingList text="The recent visits could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
+        <MissingList text="The recent visits could not be loaded." {...retry} />
       )}
     </Panel>
   );

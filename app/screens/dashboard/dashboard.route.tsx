@@ -3,17 +3,15 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { runActionsWithFiles } from "#app/features/conversations/actions/run-inbox-action.server.ts";
 import { toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
 import { loadSmallChart } from "../numbers/load-small-chart.server.ts";
 import type { Route } from "./+types/dashboard.route";
-import { dashboardActions } from "./actions/dashboard-actions.server.ts";
-import { dashboardViewSchema } from "./dashboard.schema.ts";
+import { dashboardActions } from "./dashboard-actions.server.ts";
 import { DashboardView } from "./dashboard-view.tsx";
-import { loadLists } from "./lists/load-lists.server.ts";
-import { cacheLists, retainLists } from "./lists/retain-lists.ts";
+import { cacheLists, retainLists } from "./lists/dashboard-lists.ts";
+import { dashboardViewSchema, loadLists, orMissing } from "./lists/load-lists.server.ts";
 import { loadOwnersPanels } from "./owners-panels.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
@@ -22,13 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { owner, files } = getServices(context).conversations;
   const { email, role } = context.get(staffContext);
   const view = dashboardViewSchema.parse(Object.fromEntries(url.searchParams));
-  const { log } = context.get(requestContext);
   const [lists, numbers, ofOwner] = await Promise.all([
     loadLists(context, view),
-    loadSmallChart(context).catch((error: unknown) => {
-      log.error({ err: error }, "the numbers could not be read");
-      return undefined;
-    }),
+    loadSmallChart(context).catch(orMissing(context, "the numbers could not be read")),
     role === "owner" ? loadOwnersPanels(context) : undefined,
   ]);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dashboardViewSchema } from "./dashboard.schema.ts";
+import { dashboardViewSchema } from "./lists/load-lists.server.ts";
 
 const id = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
 

@@ -2,24 +2,22 @@ import type { RouterContextProvider } from "react-router";
 import { hasSecondFactor } from "#app/features/accounts/second-step/second-step.usecases.server.ts";
 import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { frequentAnswers, law, studio, services as studioServices, voice } from "#studio";
-
-export type OwnersPanels = Awaited<ReturnType<typeof loadOwnersPanels>>;
+// The text at build time, with which the site runs.
+import studioSource from "../../../studio.config.ts?raw";
+import { orMissing } from "./lists/load-lists.server.ts";
+import { listOpenSetup } from "./setup/setup-checklist.ts";
 
 export async function loadOwnersPanels(context: Readonly<RouterContextProvider>) {
-  const { log } = context.get(requestContext);
   const [mailbox, backups] = await Promise.all([
-    readMailboxState(getServices(context).mailIn).catch((error: unknown) => {
-      log.error({ err: error }, "the state of the mailbox could not be read");
-      return undefined;
-    }),
-    readBackupStatus(getServices(context).backups).catch((error: unknown) => {
-      log.error({ err: error }, "the state of the backups could not be read");
-      return undefined;
-    }),
+    readMailboxState(getServices(context).mailIn).catch(
+      orMissing(context, "the state of the mailbox could not be read"),
+    ),
+    readBackupStatus(getServices(context).backups).catch(
+      orMissing(context, "the state of the backups could not be read"),
+    ),
   ]);
   return {
     backups,
@@ -30,11 +28,7 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
   };
 }
 
-// The text at build time, with which the site runs.
-import studioSource from "../../../studio.config.ts?raw";
-import { listOpenSetup, type SetupItem } from "./setup/setup-checklist.ts";
-
-async function loadSetup(services: Readonly<RouterContextProvider>): Promise<SetupItem[]> {
+async function loadSetup(services: Readonly<RouterContextProvider>) {
   const { publicUrl, origin, contactEmail, mailFrom, trustProxy } = getServices(services).config;
   return listOpenSetup({
     studio: { ...studio, law, voice },

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { countStoredRows } from "#app/features/conversations/owner/person/people/receipt/stored-rows.store.server.ts";
+import { countStoredRows } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { getServices } from "#app/platform/services.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";

@@ -1,11 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
+import { loadOrExplain } from "#app/features/conversations/owner/load-or-explain.server.ts";
 import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
 import { getWriter } from "#app/features/conversations/server/person/person.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
-import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/owner-receipt.route";
@@ -14,28 +14,22 @@ import { ReceiptView } from "./receipt-view.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Privacy receipt" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadOrExplain(context, "receipt", async () => {
     const { address } = await getWriter(getServices(context).conversations, parseInput(messageIdSchema, params.id));
     const { addresses } = await getPersonOf(getServices(context).people, address);
-    return { id: params.id, receipt: await loadReceipt(context, addresses), message: undefined };
-  } catch (error) {
-    const known = toAppError(error);
-    if (!known) throw error;
-    const status = known.status === 422 ? 404 : known.status;
-    return data({ id: params.id, receipt: undefined, message: known.message }, { status });
-  }
-}
+    return { ok: true, receipt: await loadReceipt(context, addresses) };
+  });
 
-export default function OwnerReceipt({ loaderData: { id, receipt, message } }: Route.ComponentProps) {
+export default function OwnerReceipt({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <div className="page container-page">
       <div className="print:hidden">
         <AdminNavigation />
       </div>
-      {receipt ? (
+      {loaderData.ok ? (
         <ReceiptView
-          receipt={receipt}
+          receipt={loaderData.receipt}
           actions={
             <LinkButton to={href("/admin/inbox/:id/person", { id })} variant="secondary" size="sm">
               To the person
@@ -43,7 +37,7 @@ export default function OwnerReceipt({ loaderData: { id, receipt, message } }: R
           }
         />
       ) : (
-        <Notice tone="danger">{message}</Notice>
+        <Notice tone="danger">{loaderData.message}</Notice>
       )}
     </div>
   );

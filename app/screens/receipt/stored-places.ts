@@ -1,4 +1,4 @@
-import type { PersonTable } from "#app/features/conversations/owner/person/people/receipt/stored-rows.store.server.ts";
+import type { PersonTable } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
 import type { PrivacyFacts } from "../privacy/collect-facts.server.ts";

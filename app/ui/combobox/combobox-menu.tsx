@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { ButtonLook } from "../button-class.ts";
 import { Popover } from "../dialogs/popover.tsx";
-import { useLaterPart } from "../later-part/use-later-part.ts";
+import { useLaterPart } from "../later-part/later-part.tsx";
 
 interface ComboboxMenuProps<Props> extends ButtonLook {
   trigger: ReactNode;

@@ -1,12 +1,15 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { href, useNavigation } from "react-router";
 
-/** Calls back when the owner logs out: what the page has in memory must not outlive the session. */
-export function useLogout(onLogout: () => void): void {
+const forgetters = new Set<() => void>();
+
+/** Calls back when the owner logs out: this window's memory must not outlive the session. */
+export const onLogout = (forget: () => void): void => void forgetters.add(forget);
+
+export function useLogout(): void {
   const { formAction } = useNavigation();
   const isLoggingOut = formAction?.split("?")[0] === href("/admin/logout");
-  const logOut = useEffectEvent(onLogout);
   useEffect(() => {
-    if (isLoggingOut) logOut();
+    if (isLoggingOut) for (const forget of forgetters) forget();
   }, [isLoggingOut]);
 }

@@ -6,9 +6,8 @@ import { Panel } from "#app/ui/page/panel.tsx";
 import { readSnapshot } from "./copy/inbox-copy.ts";
 import { disableInboxCopy, enableInboxCopy } from "./copy/keep-inbox.ts";
 import { readDeviceUser } from "./device-flag.ts";
-import { QueuedCard } from "./queue/queued-card.tsx";
+import { QueuedCard, useQueuedReplies } from "./queue/queued-card.tsx";
 import { takeQueuedReply } from "./queue/sync-replies.ts";
-import { useQueuedReplies } from "./queue/use-queued-replies.ts";
 
 type CopyState =
   | { kind: "unknown" }

@@ -2,10 +2,9 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { dayMs } from "#app/lib/units.ts";
-import { copyLifetimeMs, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
-import type { InboxSnapshot } from "./copy/inbox-snapshot.ts";
+import { copyLifetimeMs, findFiles, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
+import type { InboxSnapshot } from "./copy/inbox-snapshot.route.ts";
 import { keepInboxSoon } from "./copy/keep-inbox.ts";
-import { findFiles } from "./copy/page-shell.ts";
 import {
   dropRepliesOf,
   findKeptDraft,

@@ -1,6 +1,5 @@
-import { answerOffline } from "./copy/page-shell.ts";
+import { answerOffline } from "./copy/inbox-copy.ts";
 import { syncReplies } from "./queue/sync-replies.ts";
-import type { PushedNotification, ServiceWorkerScope } from "./service-worker-scope.ts";
 
 /**
  * Service worker of the owner's pages: shows notifications, opens the inbox offline and sends replies that were written
@@ -40,4 +39,42 @@ async function openPage(path: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: "window" });
   const open = windows.find(({ url }) => new URL(url).pathname === path);
   await (open ? open.focus() : worker.clients.openWindow(path));
+}
+
+/** Members of the global scope that the service worker uses: TypeScript declares it only without the DOM. */
+interface ServiceWorkerScope {
+  readonly clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> } & {
+    matchAll(options: { type: "window" }): Promise<readonly WindowClient[]>;
+  };
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof ServiceWorkerEvents>(
+    name: Name,
+    listener: (event: ServiceWorkerEvents[Name]) => void,
+  ): void;
+}
+
+interface WindowClient {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+interface LifetimeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface ServiceWorkerEvents {
+  install: LifetimeEvent;
+  activate: LifetimeEvent;
+  fetch: LifetimeEvent & { readonly request: Request; respondWith(response: Promise<Response>): void };
+  push: LifetimeEvent & { readonly data: { json(): PushedNotification } };
+  notificationclick: LifetimeEvent & { readonly notification: Notification & { data: { path: string } } };
+  sync: LifetimeEvent & { readonly tag: string };
+}
+
+interface PushedNotification {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
 }

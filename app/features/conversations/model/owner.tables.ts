@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type {} from "#app/platform/database/tables.ts";
-import type { LabelColor } from "../owner/labels/label-limits.ts";
+import type { LabelColor } from "../owner/owner-limits.ts";
 
 declare module "#app/platform/database/tables.ts" {
   interface Tables {

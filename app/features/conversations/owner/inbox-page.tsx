@@ -1,38 +1,31 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, Link, Outlet, useNavigate } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { secondMs } from "#app/lib/units.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { useCommands } from "#app/ui/live-page/use-commands.tsx";
 import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
-import { useLogout } from "#app/ui/live-page/use-logout.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { announceResult } from "#app/ui/toasts/announce-result.ts";
 import { commandIds } from "../actions/bulk/command-ids.ts";
 import { useBulkRuns } from "../actions/bulk/use-bulk-runs.tsx";
 import type { InboxCommand, InboxIntent, InboxResult } from "../actions/inbox-actions.server.ts";
-import { isSavedHere } from "../device/drafts/draft-change.ts";
-import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
-import { useKeptInbox } from "../device/offline/use-kept-inbox.ts";
+import { isSavedHere } from "../device/drafts/draft-sync.ts";
+import { isUnreachable, loadDeviceInbox, useKeptInbox } from "../device/offline/load-device-inbox.ts";
 import { replyFilesOf } from "../files/field/file-store.ts";
 import { changedAtOnceMax } from "../model/contact-limits.ts";
 import { inboxViews } from "../model/list-view.ts";
 import inboxCssUrl from "./inbox.css?url";
 import type { InboxOutlet } from "./inbox-outlet.ts";
-import { KeyList } from "./keys/key-list.tsx";
-import { useInboxKeys } from "./keys/use-inbox-keys.ts";
-import { useRowFocus } from "./keys/use-row-focus.ts";
-import { LabelLinks } from "./labels/label-links.tsx";
+import { KeyList, useInboxKeys, useRowFocus } from "./keys/inbox-keys.tsx";
+import { LabelLinks } from "./labels/label-chips.tsx";
 import { ConversationList } from "./list/conversation-list.tsx";
-import { type InboxPlace, inboxAddress, isMixed } from "./list/inbox-address.ts";
-import type { InboxList } from "./list/inbox-list.ts";
-import { viewNames } from "./list/inbox-list.ts";
+import { type InboxList, type InboxPlace, inboxAddress, isMixed, viewNames } from "./list/inbox-list.ts";
 import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
-import { dropNoteDrafts } from "./notes/note-drafts.ts";
-import { dropDraftSyncs, openDraftSync } from "./reply/post-draft.ts";
-import { dropAllDrafts, dropDraft, keepDraft, pickReply, type ReplyDraft } from "./reply/reply-drafts.ts";
+import type { ReplyDraft } from "./reply/reply-drafts.ts";
+import { dropDraft, openDraftSync } from "./reply/use-reply-draft.ts";
 
 const pollMs = 15 * secondMs;
 
@@ -64,7 +57,6 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   };
 
   const showDraft = (id: string, draft: ReplyDraft) => {
-    keepDraft(id, draft);
     openDraftSync(id).change(draft);
     setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back" } });
   };
@@ -77,7 +69,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       .then((kept) => (kept ? kept.queueReplyCommand(command) : Promise.reject()))
       .then(
         () => {
-          updateDraft(id, queued);
+          updateDraft(id, intent, queued);
           setReplied({ id, intent, result: queued });
         },
         () => settleOnline(result, command),
@@ -86,7 +78,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   const settleOnline = (result: InboxResult, command: InboxCommand) => {
     announceResult(result, command.intent, { run: undo, failedTexts: list.failedTexts });
     if (command.intent === "reply" || command.intent === "take-back") {
-      if (result.ok) updateDraft(command.id, result);
+      updateDraft(command.id, command.intent, result);
       setReplied({ id: command.id, intent: command.intent, result });
     }
     if ("seen" in command && (!result.ok || result.warning)) {
@@ -134,11 +126,6 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   }
   const undo = (fields: ActionFields) => run(fields as InboxCommand); // as the server gave it
   const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
-  useLogout(() => {
-    dropAllDrafts();
-    dropNoteDrafts();
-    dropDraftSyncs();
-  });
   useEffect(() => {
     if (posted?.ok) announceResult(posted, posted.intent, { run: () => undefined });
   }, [posted]);
@@ -146,16 +133,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     if (list.error) showError("Error", list.error, { id: "inbox" });
   }, [list]);
 
-  const outlet: InboxOutlet = {
-    place: list,
-    device,
-    isKept: list.keptAt !== undefined,
-    labels: list.labels,
-    commands,
-    run,
-    showDraft,
-    replied,
-  };
+  const outlet: InboxOutlet = { list, device, commands, run, showDraft, replied };
   return (
     <div className="container-page inbox-page">
       <link rel="stylesheet" href={inboxCssUrl} precedence="component" />
@@ -186,18 +164,13 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   );
 }
 
-function updateDraft(messageId: string, { intent, draft, attachments = [] }: InboxResult & { ok: true }): void {
-  const sync = openDraftSync(messageId);
-  if (intent === "reply") {
-    dropDraft(messageId);
-    sync.reset();
-    return;
-  }
-  replyFilesOf(messageId).restore(attachments);
-  if (draft) {
-    keepDraft(messageId, pickReply(draft));
-    sync.follow(draft);
-  }
+function updateDraft(messageId: string, intent: "reply" | "take-back", result: InboxResult): void {
+  if (intent === "take-back") {
+    if (!result.ok) return;
+    replyFilesOf(messageId).restore(result.attachments ?? []);
+    if (result.draft) openDraftSync(messageId).follow(result.draft);
+  } else if (result.ok) dropDraft(messageId);
+  else openDraftSync(messageId).unsettle();
 }
 
 function useRefreshAfterRead(
@@ -206,12 +179,9 @@ function useRefreshAfterRead(
   refresh: () => void,
 ) {
   const isUnread = rows.some(({ id, is_unread }) => id === openId && is_unread === 1);
-  const latest = useRef(refresh);
+  const refreshRead = useEffectEvent(refresh);
   useEffect(() => {
-    latest.current = refresh;
-  });
-  useEffect(() => {
-    if (isUnread) latest.current();
+    if (isUnread) refreshRead();
   }, [isUnread]);
 }
 

@@ -4,11 +4,9 @@ import { dropOutages } from "#app/ui/live-page/drop-outages.ts";
 import { runInboxAction } from "../actions/run-inbox-action.server.ts";
 import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
 import type { Route } from "./+types/inbox.route";
-import { inboxAddressSchema } from "./inbox.schema.ts";
 import { InboxPage } from "./inbox-page.tsx";
-import { readPlace } from "./list/inbox-address.ts";
-import type { InboxList } from "./list/inbox-list.ts";
-import { loadList } from "./list/load-list.server.ts";
+import { type InboxList, noRows, readPlace } from "./list/inbox-list.ts";
+import { inboxAddressSchema, loadList } from "./list/load-list.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robots", content: "noindex" }];
 
@@ -18,14 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs): Promise<InboxList> |
 }
 
 /** For the service worker, which stores it: the page without what is in the inbox. */
-const inboxShell: InboxList = {
-  view: "open",
-  rows: undefined,
-  next: null,
-  counts: undefined,
-  labels: [],
-  error: undefined,
-};
+const inboxShell: InboxList = { view: "open", ...noRows, error: undefined };
 
 /** Returns errors: thrown, they would remove the page with what is typed. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<InboxList> {
@@ -37,7 +28,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
     const place = readPlace(new URL(request.url).searchParams);
     const kept = isUnreachable(status) ? await (await loadDeviceInbox())?.readKeptList(place) : undefined;
     if (kept) return kept;
-    return { ...place, rows: undefined, next: null, counts: undefined, labels: [], error: message };
+    return { ...place, ...noRows, error: message };
   }
 }
 

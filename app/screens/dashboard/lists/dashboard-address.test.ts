@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dashboardAddress, readLocation } from "./dashboard-address.ts";
-import type { DashboardLocation } from "./dashboard-lists.ts";
+import { type DashboardLocation, dashboardAddress, readLocation } from "./dashboard-lists.ts";
 
 const first: DashboardLocation = {
   folder: "inbox",

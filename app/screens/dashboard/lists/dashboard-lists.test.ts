@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type DashboardLists, fillGaps, markAllMissing } from "./dashboard-lists.ts";
+import { fillGaps, markAllMissing } from "./dashboard-lists.ts";
+import type { DashboardLists } from "./load-lists.server.ts";
 
 const visit = { id: "v", path: "/", timestamp: "", ip: "", useragent: "", device: "" };
 const row = {

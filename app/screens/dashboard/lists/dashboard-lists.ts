@@ -1,30 +1,9 @@
-import type { Folder } from "#app/features/conversations/model/contact.tables.ts";
-import type { MessageRow } from "#app/features/conversations/server/message-table.store.server.ts";
-import type { MailSummary } from "#app/features/outbox/owner/mail-notices.ts";
-import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
-import type { VisitRow } from "#app/features/visits/visit-table.tsx";
+import { type DataStrategyResult, href, type Path } from "react-router";
+import { dropOutages, isOutage } from "#app/ui/live-page/drop-outages.ts";
+import { onLogout } from "#app/ui/live-page/use-logout.ts";
+import type { DashboardLists } from "./load-lists.server.ts";
 
 export type DashboardLocation = Pick<DashboardLists, "folder" | "isUnanswered" | "search" | "before" | "mailsBefore">;
-
-export interface MessagesPage {
-  rows: MessageRow[];
-  next: string | undefined;
-  inboxCount: string;
-  unansweredCount: number;
-  spamCount: string;
-}
-
-export interface DashboardLists {
-  folder: Folder;
-  isUnanswered: boolean;
-  search: string | undefined;
-  before: string | undefined;
-  mailsBefore: string | undefined;
-  visits: VisitRow[] | undefined;
-  messages: MessagesPage | undefined;
-  mail: { summary: MailSummary; failed: { rows: FailedMail[]; next: string | undefined } } | undefined;
-  failed: { visits: boolean; messages: boolean; mail: boolean };
-}
 
 export function fillGaps<L extends DashboardLists>(fresh: L, last: DashboardLists | undefined): L {
   if (!last) return fresh;
@@ -51,4 +30,60 @@ export function markAllMissing<L extends DashboardLists>(last: L, place: Dashboa
     failed: { visits: true, messages: true, mail: true },
   };
   return fillGaps({ ...last, ...empty }, last);
+}
+
+export function dashboardAddress(location: DashboardLocation): Partial<Path> {
+  const { folder, isUnanswered, search: searched, before, mailsBefore } = location;
+  const search = new URLSearchParams({
+    ...(folder === "spam" ? { folder } : {}),
+    ...(isUnanswered ? { only: "unanswered" } : {}),
+    ...(searched ? { q: searched } : {}),
+    ...(before ? { before } : {}),
+    ...(mailsBefore ? { mails: mailsBefore } : {}),
+  });
+  return { pathname: href("/admin/dashboard"), search: search.toString() };
+}
+
+/** Without zod, which probes for eval, forbidden by the CSP, and is much code for three parameters. */
+export const readLocation = (search: URLSearchParams): DashboardLocation => ({
+  folder: search.get("folder") === "spam" ? "spam" : "inbox",
+  isUnanswered: search.get("only") === "unanswered",
+  search: search.get("q")?.trim() || undefined,
+  before: search.get("before") ?? undefined,
+  mailsBefore: search.get("mails") ?? undefined,
+});
+
+type Results = Record<string, DataStrategyResult>;
+
+const dashboardRoute = "screens/dashboard/dashboard.route";
+
+let cached: DashboardLists | undefined;
+
+export function cacheLists(lists: DashboardLists): void {
+  cached = lists;
+}
+
+export function clearCachedLists(): void {
+  cached = undefined;
+}
+onLogout(clearCachedLists);
+
+/**
+ * When a reload fails, React Router would replace the dashboard, and a half-written reply, by an error page. Here each list
+ * that was not loaded retains its rows and is marked as failed. Routes left out of the results keep their data.
+ */
+export function retainLists(results: Results, search: URLSearchParams): Results {
+  const known = cached;
+  const dashboard = results[dashboardRoute];
+  if (!known || !dashboard) return results;
+  const retained = dropOutages(results);
+  if (isOutage(dashboard)) {
+    const lists = markAllMissing(known, readLocation(search));
+    return { ...retained, [dashboardRoute]: { type: "data", result: lists } };
+  }
+  if (dashboard.type !== "data" || dashboard.result instanceof Response) return retained;
+  return {
+    ...retained,
+    [dashboardRoute]: { type: "data", result: fillGaps(dashboard.result as DashboardLists, known) },
+  };
 }

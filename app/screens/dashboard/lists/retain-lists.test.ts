@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DashboardLists } from "./dashboard-lists.ts";
-import { cacheLists, clearCachedLists, retainLists } from "./retain-lists.ts";
+import { cacheLists, clearCachedLists, retainLists } from "./dashboard-lists.ts";
+import type { DashboardLists } from "./load-lists.server.ts";
 
 const route = "screens/dashboard/dashboard.route";
 const lists: DashboardLists = {

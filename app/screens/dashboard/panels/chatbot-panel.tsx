@@ -2,8 +2,8 @@ import { useState } from "react";
 import { AccessCodePanel } from "#app/features/chatbot/owner/access-code-panel.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { CommandForm } from "../actions/command-form.tsx";
-import type { DashboardCommands, DashboardResult } from "../actions/dashboard-actions.server.ts";
+import type { DashboardCommands, DashboardResult } from "../dashboard-actions.server.ts";
+import { CommandForm } from "./list-parts.tsx";
 
 interface ChatbotPanelProps {
   isFixed: boolean;
@@ -12,26 +12,24 @@ interface ChatbotPanelProps {
   code: ShownCode;
 }
 
-export interface ShownCode {
-  readonly shown: string | undefined;
-  readonly error: FormError | undefined;
-  readonly changes: number;
-  hide(): void;
-  settle(result: DashboardResult): void;
+interface CodeState {
+  shown: string | undefined;
+  error: FormError | undefined;
+  changes: number;
 }
 
-export function useShownCode(posted: DashboardResult | undefined): ShownCode {
+type ShownCode = ReturnType<typeof useShownCode>;
+
+export function useShownCode(posted: DashboardResult | undefined) {
   const [state, setState] = useState<CodeState>(() =>
     readResult({ shown: undefined, error: undefined, changes: 0 }, posted),
   );
   return {
     ...state,
     hide: () => setState((old) => ({ ...old, shown: undefined })),
-    settle: (result) => setState((old) => readResult(old, result)),
+    settle: (result: DashboardResult) => setState((old) => readResult(old, result)),
   };
 }
-
-type CodeState = Pick<ShownCode, "shown" | "error" | "changes">;
 
 function readResult(old: CodeState, result: DashboardResult | undefined): CodeState {
   if (!result) return old;

@@ -1,26 +1,26 @@
 import { useState } from "react";
 import { FailedMailTable } from "#app/features/outbox/owner/failed-mail-table.tsx";
+import { describeMail, type MailSummary } from "#app/features/outbox/owner/mail-notices.ts";
 import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { CommandForm } from "../actions/command-form.tsx";
-import type { DashboardCommands } from "../actions/dashboard-actions.server.ts";
-import { dashboardAddress } from "../lists/dashboard-address.ts";
-import type { DashboardLists } from "../lists/dashboard-lists.ts";
-import { ListPages } from "./list-pages.tsx";
-import { MissingList } from "./missing-list.tsx";
+import type { DashboardCommands } from "../dashboard-actions.server.ts";
+import { dashboardAddress } from "../lists/dashboard-lists.ts";
+import type { DashboardLists } from "../lists/load-lists.server.ts";
+import { CommandForm, ListPages, MissingList, type Retry } from "./list-parts.tsx";
 
 interface MailPanelProps {
   lists: DashboardLists;
   commands: DashboardCommands;
   onOpenConversation: (messageId: string) => void;
-  onRetry: () => void;
-  isRetrying: boolean;
+  retry: Retry;
 }
 
-export function MailPanel({ lists, commands, onOpenConversation, onRetry, isRetrying }: MailPanelProps) {
+export function MailPanel({ lists, commands, onOpenConversation, retry }: MailPanelProps) {
   const { mail, mailsBefore } = lists;
   const hasMails = !mail || mail.failed.rows.length > 0 || mailsBefore !== undefined;
   const isShown = useOnceTrue(hasMails);
@@ -30,8 +30,16 @@ export function MailPanel({ lists, commands, onOpenConversation, onRetry, isRetr
   const isAllLeaving = commands.running("retry-all-mails").length > 0;
   const shown = mail?.failed.rows.filter(({ id, isExpired }) => !leaving.has(id) && !(isAllLeaving && !isExpired));
   const canRetryAll = shown?.some(({ isExpired }) => !isExpired) ?? false;
+  const retryAll = (
+    <CommandForm
+      command={{ intent: "retry-all-mails" }}
+      onRun={commands.run}
+      label="Try all again"
+      variant="secondary"
+    />
+  );
   return (
-    <Panel id="failed-emails" title="Failed E-mails" actions={canRetryAll && <RetryAll commands={commands} />}>
+    <Panel id="failed-emails" title="Failed E-mails" actions={canRetryAll && retryAll}>
       {shown ? (
         <FailedMailTable
           mails={shown}
@@ -41,7 +49,7 @@ export function MailPanel({ lists, commands, onOpenConversation, onRetry, isRetr
           )}
         />
       ) : (
-        <MissingList text="The state of your e-mails could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
+        <MissingList text="The state of your e-mails could not be loaded." {...retry} />
       )}
       <ListPages
         name="failed e-mails"
@@ -57,17 +65,6 @@ function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setWasTrue(true);
   return wasTrue;
-}
-
-function RetryAll({ commands }: { commands: DashboardCommands }) {
-  return (
-    <CommandForm
-      command={{ intent: "retry-all-mails" }}
-      onRun={commands.run}
-      label="Try all again"
-      variant="secondary"
-    />
-  );
 }
 
 interface MailActionsProps {
@@ -102,5 +99,25 @@ function MailActions({ mail: { id, conversationId, isExpired }, commands, onOpen
         />
       )}
     </>
+  );
+}
+
+export const mailNoticesId = "unsent-emails";
+
+/** Always rendered, so that screen readers announce changes. */
+export function MailNotices({ summary }: { summary: MailSummary | undefined }) {
+  const notices = summary ? describeMail(summary) : [];
+  return (
+    <div id={mailNoticesId} aria-live="polite" className="grid scroll-mt-24 gap-3 [&:not(:empty)]:mt-12">
+      {notices.map(({ tone, title, detail, at }) => (
+        <Notice key={tone} tone={tone} role="none" title={title}>
+          {detail && (
+            <p className="wrap-anywhere">
+              <bdi>{detail}</bdi> {at && <DateTime value={at} />}
+            </p>
+          )}
+        </Notice>
+      ))}
+    </div>
   );
 }

@@ -4,15 +4,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import type { SmallChart } from "../../numbers/load-small-chart.server.ts";
-import { MissingList } from "./missing-list.tsx";
+import { MissingList, type Retry } from "./list-parts.tsx";
 
 interface NumbersPanelProps {
   chart: SmallChart | undefined;
-  onRetry: () => void;
-  isRetrying: boolean;
+  retry: Retry;
 }
 
-export function NumbersPanel({ chart, onRetry, isRetrying }: NumbersPanelProps) {
+export function NumbersPanel({ chart, retry }: NumbersPanelProps) {
   return (
     <Panel
       title="Numbers"
@@ -27,7 +26,7 @@ export function NumbersPanel({ chart, onRetry, isRetrying }: NumbersPanelProps) 
           {chart.isEmpty ? <EmptyState title="Nothing is counted yet" /> : <Chart chart={chart} />}
         </div>
       ) : (
-        <MissingList text="The numbers could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
+        <MissingList text="The numbers could not be loaded." {...retry} />
       )}
     </Panel>
   );

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { describeMail } from "#app/features/outbox/owner/mail-notices.ts";
-import { dashboardAddress } from "../lists/dashboard-address.ts";
-import type { DashboardLists } from "../lists/dashboard-lists.ts";
-import { mailNoticesId } from "./mail-notices.tsx";
+import { dashboardAddress } from "../lists/dashboard-lists.ts";
+import type { DashboardLists } from "../lists/load-lists.server.ts";
+import { mailNoticesId } from "./mail-panel.tsx";
 
 interface OverviewProps {
   lists: DashboardLists;

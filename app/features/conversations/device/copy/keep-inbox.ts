@@ -5,10 +5,8 @@ import { minuteMs } from "#app/lib/units.ts";
 import { setDeviceUser } from "../device-flag.ts";
 import { dropRepliesOf } from "../queue/reply-store.ts";
 import { syncReplies } from "../queue/sync-replies.ts";
-import { findRegistration, registerServiceWorker } from "../registration.ts";
-import { storeSnapshot } from "./inbox-copy.ts";
-import type { InboxSnapshot } from "./inbox-snapshot.ts";
-import { storeShell } from "./page-shell.ts";
+import { storeShell, storeSnapshot } from "./inbox-copy.ts";
+import type { InboxSnapshot } from "./inbox-snapshot.route.ts";
 
 const keepEveryMs = minuteMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,3 +82,15 @@ function listRouteFiles(): string[] {
   const named = shownRoutes.flatMap((id) => Object.values(routes[id] ?? {}).flat());
   return [...new Set([url, ...named])].filter((file): file is string => String(file).startsWith("/assets/"));
 }
+
+const scope = "/admin/";
+
+/** Registers the service worker of the owner's pages. @returns the active one */
+export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+  const type = import.meta.env.DEV ? "module" : "classic";
+  await navigator.serviceWorker.register("/admin/service-worker.js", { scope, type });
+  return navigator.serviceWorker.ready;
+}
+
+export const findRegistration = (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker.getRegistration(scope);

@@ -144,6 +144,17 @@ describe("a draft that is typed", () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(server.posts).toEqual([]);
   });
+
+  test("stays while its reply is sent, and is saved after one that was not sent", async () => {
+    await type("Hello", 100);
+    await sync.settle();
+    await sync.flush(true);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([sync.unsaved?.message, server.posts.length]).toEqual(["Hello", 0]);
+    sync.unsettle();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sync.unsaved, server.text()]).toEqual([undefined, "Hello"]);
+  });
 });
 
 describe("a draft that another device saved", () => {

@@ -1,10 +1,9 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { secondMs } from "#app/lib/units.ts";
-import { pickReply, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import { draftChange, pickReply, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
 import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
-import { noteSavedHere } from "./draft-change.ts";
 
 export type DraftStatus =
   | { kind: "idle" | "saving" }
@@ -33,6 +32,8 @@ const settleMaxMs = 3 * secondMs;
 /** Saves a draft on the server while it is typed: one save at a time, and none over what another device saved. */
 export class DraftSync {
   status: DraftStatus = { kind: "idle" };
+  /** The draft that the form showed before the owner typed into it here. */
+  replaced: ReplyDraft | undefined;
   readonly storage: DraftStorage;
   readonly #post: PostDraft;
   readonly #listeners = new Set<() => void>();
@@ -47,6 +48,10 @@ export class DraftSync {
   constructor(post: PostDraft, storage: DraftStorage) {
     this.#post = post;
     this.storage = storage;
+  }
+
+  get unsaved(): ReplyDraft | undefined {
+    return this.#pending && pickReply(this.#pending);
   }
 
   get isQuiet(): boolean {
@@ -114,7 +119,7 @@ export class DraftSync {
     clearTimeout(this.#timer);
     if (!isLeaving) await this.#saving;
     const draft = this.#pending;
-    if (!draft || this.status.kind === "conflict") return;
+    if (!draft || this.#isSending || this.status.kind === "conflict") return;
     this.#pending = undefined;
     this.#saving = this.#save(draft, isLeaving).finally(() => {
       this.#saving = undefined;
@@ -126,10 +131,13 @@ export class DraftSync {
   async settle(): Promise<void> {
     this.#isSending = true;
     clearTimeout(this.#timer);
-    this.#pending = undefined;
     await Promise.race([this.#saving, new Promise((resolve) => setTimeout(resolve, settleMaxMs))]);
-    clearTimeout(this.#timer);
-    this.#pending = undefined;
+  }
+
+  /** After a reply that was not sent. */
+  unsettle(): void {
+    this.#isSending = false;
+    if (this.#pending) this.#schedule(0);
   }
 
   reset(): void {
@@ -176,6 +184,7 @@ export class DraftSync {
     if (stored) this.#known.add(stored.revision);
     this.#isSending = false;
     this.#pending = undefined;
+    this.replaced = undefined;
     this.#base = stored?.revision ?? "";
     this.#setStatus(stored ? { kind: "saved", at: stored.savedAt } : { kind: "idle" });
   }
@@ -190,3 +199,10 @@ export class DraftSync {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const savedHere = new Set<string>();
+
+const noteSavedHere = (revision: string): void => void savedHere.add(draftChange(revision));
+
+/** The window that saved a draft needs no event of it. */
+export const isSavedHere = (change: string): boolean => savedHere.has(change);

@@ -5,8 +5,37 @@ import { type ActionCall, staffAction } from "#app/platform/actions/define-actio
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { deviceIdSchema, quietHoursSchema, subscriptionSchema } from "../push/push.schema.ts";
 import { addDevice, removeDevice, sendTest, setQuietHours } from "../push/push.usecases.server.ts";
+
+const base64url = (bytes: number) =>
+  z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, "base64url").length === bytes);
+
+const isTimeZone = (text: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const subscriptionSchema = z.object({
+  endpoint: z.url().max(2_000),
+  p256dh: base64url(65),
+  auth: base64url(16),
+  timeZone: z.string().max(64).refine(isTimeZone),
+});
+
+const deviceIdSchema = z.object({ id: z.uuid() });
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time.");
+
+const quietHoursSchema = z.union([
+  z.object({ from: z.literal(""), to: z.literal("") }).transform(() => null),
+  z
+    .object({ from: time, to: time })
+    .refine(({ from, to }) => from !== to, { path: ["to"], message: "Choose two different times." }),
+]);
 
 const notice = (text: string) => ({ title: "Notifications", text });
 
@@ -25,7 +54,7 @@ export const notificationActions = [
       const { id: userId, sessionId } = context.get(staffContext);
       const name = readDevice(request.headers.get("user-agent") ?? "");
       const deviceHash = await findDeviceHash(getServices(context).accounts.db, sessionId);
-      await addDevice(getServices(context).push, input, { userId, name, deviceHash });
+      await addDevice(getServices(context).push, { ...input, userId, name, deviceHash });
     },
   }),
   staffAction({

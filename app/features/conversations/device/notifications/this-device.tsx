@@ -4,7 +4,7 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { type DeviceState, readDeviceState, subscribe } from "./subscribe.ts";
+import { findRegistration, registerServiceWorker } from "../copy/keep-inbox.ts";
 
 interface ThisDeviceProps {
   publicKey: string;
@@ -62,4 +62,49 @@ export function ThisDevice({ publicKey, endpoints }: ThisDeviceProps) {
       </div>
     </Panel>
   );
+}
+
+type DeviceState =
+  | "unknown"
+  /** This browser has no push messages. On iOS only sites on the home screen have them. */
+  | "unsupported"
+  | "blocked"
+  | "off"
+  | "on";
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const isSupported = (): boolean => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** @param endpoints of the devices that the site knows */
+async function readDeviceState(endpoints: readonly string[]): Promise<DeviceState> {
+  if (!isSupported()) return "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  const registration = await findRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription && endpoints.includes(subscription.endpoint) ? "on" : "off";
+}
+
+/** Asks the owner. @returns undefined where that is declined @throws where the push service cannot be reached */
+async function subscribe(publicKey: string): Promise<Subscription | undefined> {
+  if ((await Notification.requestPermission()) !== "granted") return undefined;
+  const { pushManager } = await registerServiceWorker();
+  const earlier = await pushManager.getSubscription();
+  // The subscription has another key, as after a restore on another machine.
+  if (earlier && toBase64Url(earlier.options.applicationServerKey) !== publicKey) await earlier.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  return {
+    endpoint: made.endpoint,
+    p256dh: toBase64Url(made.getKey("p256dh")),
+    auth: toBase64Url(made.getKey("auth")),
+  };
+}
+
+function toBase64Url(bytes: ArrayBuffer | null): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPushAddress } from "./push-address.ts";
+import { isPushAddress } from "./push-service.server.ts";
 
 test.each([
   "https://fcm.googleapis.com/fcm/send/abc",

@@ -1,18 +1,6 @@
-import type { Selectable } from "kysely";
-import { createTimeOrderedId } from "#app/lib/ids.ts";
+import type { Insertable, Updateable } from "kysely";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
-import type { QuietHours } from "./quiet-hours.ts";
-
-export interface PushDevice {
-  id: string;
-  name: string;
-  createdAt: string;
-  quiet: QuietHours | undefined;
-  timeZone: string;
-  lastError: string | null;
-  endpoint: string;
-}
 
 export interface NewDevice {
   endpoint: string;
@@ -24,48 +12,37 @@ export interface NewDevice {
   deviceHash: string | null;
 }
 
-const selectDevices = (db: Db) => db.selectFrom("push_devices").selectAll().orderBy("created_at").orderBy("id");
+const selectDevices = (db: Db) =>
+  db
+    .selectFrom("push_devices")
+    .select(["id", "name", "endpoint", "created_at as createdAt", "last_error as lastError"])
+    .select(["time_zone as timeZone", "quiet_from as quietFrom", "quiet_to as quietTo"])
+    .orderBy("created_at")
+    .orderBy("id");
 
-type DeviceRow = Selectable<Tables["push_devices"]>;
+export type PushDevice = Awaited<ReturnType<typeof listDevices>>[number];
 
-const selectAllDevices = prepareQuery<object, DeviceRow>((db) => selectDevices(db).compile());
-
-export const listAllDevices = async (db: Db): Promise<PushDevice[]> => (await selectAllDevices(db, {})).map(toDevice);
+export const listAllDevices = prepareQuery<object, PushDevice>((db) => selectDevices(db).compile());
 
 /** With those of no known user. Oldest first. */
-export async function listDevices(db: Db, userId: string): Promise<PushDevice[]> {
-  const rows = await selectDevices(db)
+export const listDevices = (db: Db, userId: string) =>
+  selectDevices(db)
     .where((eb) => eb.or([eb("user_id", "=", userId), eb("user_id", "is", null)]))
     .execute();
-  return rows.map(toDevice);
-}
 
-const toDevice = (row: DeviceRow): PushDevice => ({
-  id: row.id,
-  name: row.name,
-  createdAt: row.created_at,
-  quiet: row.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : undefined,
-  timeZone: row.time_zone,
-  lastError: row.last_error,
-  endpoint: row.endpoint,
-});
-
-/** A browser that subscribes again stays the same device, with its quiet hours; of who is signed in there now. @returns its id */
-export async function storeDevice(db: Db, device: NewDevice, id: string, createdAt: string): Promise<string> {
+/** A browser that subscribes again stays the same device, with its quiet hours; of who is signed in there now. */
+export async function storeDevice(db: Db, device: NewDevice, id: string, createdAt: string): Promise<void> {
   const { endpoint, timeZone: time_zone, userId: user_id, deviceHash: device_hash, ...given } = device;
-  const values = { p256dh: given.p256dh, auth: given.auth, name: given.name, time_zone, user_id, device_hash };
-  const row = await db
+  const values = { ...given, time_zone, user_id, device_hash };
+  await db
     .insertInto("push_devices")
     .values({ id, endpoint, ...values, created_at: createdAt })
     .onConflict((conflict) => conflict.column("endpoint").doUpdateSet({ ...values, last_error: null }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .execute();
 }
 
-export async function deleteDevice(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("push_devices").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteDevice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("push_devices").where("id", "=", id).execute();
 }
 
 /**
@@ -87,54 +64,18 @@ export async function deleteDevicesOf(
     .execute();
 }
 
-export async function updateDevice(
-  db: Db,
-  id: string,
-  changes: { quiet_from?: string | null; quiet_to?: string | null; last_error?: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable("push_devices").set(changes).where("id", "=", id).executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function updateDevice(db: Db, id: string, changes: Updateable<Tables["push_devices"]>): Promise<void> {
+  await db.updateTable("push_devices").set(changes).where("id", "=", id).execute();
 }
 
-export interface NewPushMessage {
-  deviceId: string;
-  conversationId: string | null;
-  title: string;
-  body: string;
-  dueAt: string;
-  expiresAt: string;
+export async function insertMessages(db: Db, messages: readonly Insertable<Tables["push_messages"]>[]): Promise<void> {
+  if (messages.length > 0) await db.insertInto("push_messages").values(messages).execute();
 }
 
-export async function insertMessages(db: Db, messages: readonly NewPushMessage[]): Promise<void> {
-  if (messages.length === 0) return;
-  const rows = messages.map((message) => ({
-    id: createTimeOrderedId(),
-    device_id: message.deviceId,
-    conversation_id: message.conversationId,
-    title: message.title,
-    body: message.body,
-    due_at: message.dueAt,
-    expires_at: message.expiresAt,
-    attempts: 0,
-  }));
-  await db.insertInto("push_messages").values(rows).execute();
-}
-
-export interface ClaimedPush {
-  id: string;
-  deviceId: string;
-  conversationId: string | null;
-  title: string;
-  body: string;
-  expiresAt: string;
-  attempts: number;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
+export type ClaimedPush = Awaited<ReturnType<typeof claimDue>>[number];
 
 /** Claims what is due until `until`: another instance, or a restart, sends it after that. */
-export async function claimDue(db: Db, now: string, until: string, max: number): Promise<ClaimedPush[]> {
+export async function claimDue(db: Db, now: string, until: string, max: number) {
   const due = db.selectFrom("push_messages").select("id").where("due_at", "<=", now).orderBy("due_at").limit(max);
   const claimed = await db
     .updateTable("push_messages")

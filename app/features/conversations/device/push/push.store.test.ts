@@ -17,7 +17,7 @@ import {
   sendTest,
   setQuietHours,
 } from "./push.usecases.server.ts";
-import { createVapidKeys } from "./vapid.server.ts";
+import { createVapidKeys } from "./push-service.server.ts";
 
 const keys = createVapidKeys(createSecretKey(randomBytes(32)));
 const evening = Date.parse("2026-11-23T19:00:00.000Z");
@@ -50,7 +50,7 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
   async function subscribe(path = "/device") {
     const device = makePushKeys();
     const input = { endpoint: service.origin + path, ...device.keys, timeZone: "Europe/Warsaw" };
-    await addDevice(push, input, { userId, name: "Firefox on Linux", deviceHash: null });
+    await addDevice(push, { ...input, userId, name: "Firefox on Linux", deviceHash: null });
     return device;
   }
   const notify = () =>
@@ -147,7 +147,7 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
     nowMs = Date.parse("2026-11-24T06:00:00.000Z");
     expect(await sendDuePushes(push)).toBe(1);
     await setQuietHours(push, { userId, id: await firstId() }, null);
-    expect((await listPushDevices(push, userId))[0]?.quiet).toBeUndefined();
+    expect((await listPushDevices(push, userId))[0]?.quietFrom).toBeNull();
   });
 
   test("what is rolled back is not sent, and a conversation takes its notifications with it", async () => {
@@ -168,11 +168,14 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
   test("only push services are accepted, each device once, and no more than fit", async () => {
     const device = makePushKeys();
     const add = (endpoint: string) =>
-      addDevice(
-        push,
-        { endpoint, ...device.keys, timeZone: "Europe/Warsaw" },
-        { userId, name: "Firefox on Linux", deviceHash: null },
-      );
+      addDevice(push, {
+        endpoint,
+        ...device.keys,
+        timeZone: "Europe/Warsaw",
+        userId,
+        name: "Firefox on Linux",
+        deviceHash: null,
+      });
     expect(await statusOf(add("https://192.168.1.1/admin"))).toBe(422);
     for (let i = 0; i < devicesMax; i++) await add(`${service.origin}/${i}`);
     await add(`${service.origin}/0`);
@@ -197,7 +200,7 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
     const helperId = await addUser("helper");
     const { keys: ofHelper } = makePushKeys();
     const input = { endpoint: `${service.origin}/helper`, ...ofHelper, timeZone: "Europe/Warsaw" };
-    await addDevice(push, input, { userId: helperId, name: "Chrome on Android", deviceHash: null });
+    await addDevice(push, { ...input, userId: helperId, name: "Chrome on Android", deviceHash: null });
     const own = { userId: helperId, id: await firstId() };
     expect((await listPushDevices(push, helperId)).map(({ name }) => name)).toEqual(["Chrome on Android"]);
     const calls = [removeDevice(push, own), setQuietHours(push, own, null), sendTest(push, own)];

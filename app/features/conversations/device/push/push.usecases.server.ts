@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
+import { addDays, localDayOf, momentOf } from "#app/lib/calendar/local-day.ts";
+import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine, excerpt } from "#app/lib/text.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
+import { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { SubscriptionInput } from "./push.schema.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
 import {
   type ClaimedPush,
   claimDue,
@@ -13,14 +16,13 @@ import {
   insertMessages,
   listAllDevices,
   listDevices,
+  type NewDevice,
   type PushDevice,
   postponeMessage,
   storeDevice,
   updateDevice,
 } from "./push.store.server.ts";
-import { isPushAddress } from "./push-address.ts";
-import { type PushSender, sendPush } from "./push-service.server.ts";
-import { findDueTime, type QuietHours } from "./quiet-hours.ts";
+import { isPushAddress, type PushSender, sendPush } from "./push-service.server.ts";
 
 export interface Push {
   readonly db: Db;
@@ -37,19 +39,13 @@ const retryAfterMs = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs];
 
 export const listPushDevices = ({ db }: Push, userId: string): Promise<PushDevice[]> => listDevices(db, userId);
 
-export interface Browser {
-  userId: string;
-  name: string;
-  deviceHash: string | null;
-}
-
 /** @throws AppError 422 for what is no push service, 409 for too many devices */
-export async function addDevice({ db, sender, now }: Push, input: SubscriptionInput, browser: Browser): Promise<void> {
-  if (!isPushAddress(input.endpoint, sender.otherServices))
+export async function addDevice({ db, sender, now }: Push, device: NewDevice): Promise<void> {
+  if (!isPushAddress(device.endpoint, sender.otherServices))
     throw createInvalidInputError({ endpoint: "This browser uses a push service that the site does not know." });
   await db.transaction().execute(async (trx) => {
-    await storeDevice(trx, { ...input, ...browser }, randomUUID(), now().toISOString());
-    if ((await listDevices(trx, browser.userId)).length > devicesMax) throw createTooManyDevicesError();
+    await storeDevice(trx, device, randomUUID(), now().toISOString());
+    if ((await listDevices(trx, device.userId)).length > devicesMax) throw createTooManyDevicesError();
   });
 }
 
@@ -103,18 +99,25 @@ export async function enqueuePush(
   { id, name, message }: { id: string; name: string; message: string },
   now: Date,
 ): Promise<void> {
-  const devices = await listAllDevices(trx);
+  const devices = await listAllDevices(trx, {});
   const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";
   const notice = { conversationId: id, title: cleanLine(name), body: excerpt(cleanLine(firstLine), lineMax) };
-  const messages = devices.map((device) => toMessage(device, notice, findDueTime(now, device.quiet, device.timeZone)));
+  const messages = devices.map((device) => {
+    const { quietFrom: from, quietTo: to, timeZone } = device;
+    return toMessage(device, notice, findDueTime(now, from && to ? { from, to } : undefined, timeZone));
+  });
   await insertMessages(trx, messages);
 }
 
-const toMessage = (device: PushDevice, notice: Notice, dueAt: Date) => ({
-  deviceId: device.id,
-  ...notice,
-  dueAt: dueAt.toISOString(),
-  expiresAt: new Date(dueAt.getTime() + validMs).toISOString(),
+const toMessage = (device: PushDevice, { conversationId, title, body }: Notice, dueAt: Date) => ({
+  id: createTimeOrderedId(),
+  device_id: device.id,
+  conversation_id: conversationId,
+  title,
+  body,
+  due_at: dueAt.toISOString(),
+  expires_at: new Date(dueAt.getTime() + validMs).toISOString(),
+  attempts: 0,
 });
 
 const claimMax = 20;
@@ -145,3 +148,38 @@ async function sendOne({ db, sender, now }: Push, message: ClaimedPush): Promise
   if (retryMs === undefined) return deletePushMessage(db, id);
   await postponeMessage(db, id, new Date(now().getTime() + retryMs).toISOString());
 }
+
+interface QuietHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** @returns now, or the end of the quiet hours in which it is */
+export function findDueTime(now: Date, quiet: QuietHours | undefined, timeZone: string): Date {
+  if (!quiet) return now;
+  const today = localDayOf(now, timeZone);
+  // Quiet hours that began yesterday may last until today.
+  for (const day of [addDays(today, -1), today]) {
+    const end = momentOf(quiet.from < quiet.to ? day : addDays(day, 1), quiet.to, timeZone);
+    if (momentOf(day, quiet.from, timeZone) <= now && now < end) return end;
+  }
+  return now;
+}
+
+interface PushWorkerOptions {
+  sendDue: () => Promise<number>;
+  log: Logger;
+}
+
+/** Messages of other instances, and those that were postponed. */
+const pollMs = 5 * secondMs;
+const afterErrorMs = minuteMs;
+
+export const createPushWorker = ({ sendDue, log }: PushWorkerOptions): BackgroundLoop =>
+  new BackgroundLoop({
+    tick: async () => ((await sendDue()) > 0 ? 0 : pollMs),
+    onError: (error) => {
+      log.error({ err: error }, "notifications could not be sent, trying again");
+      return afterErrorMs;
+    },
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDueTime } from "./quiet-hours.ts";
+import { findDueTime } from "./push.usecases.server.ts";
 
 const night = { from: "22:00", to: "07:00" };
 const lunch = { from: "12:00", to: "13:30" };

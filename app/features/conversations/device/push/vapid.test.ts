@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { readVapidClaims } from "#tests/support/push-service.ts";
-import { createVapidHeader, createVapidKeys } from "./vapid.server.ts";
+import { createVapidHeader, createVapidKeys } from "./push-service.server.ts";
 
 const now = new Date("2026-11-23T10:00:00.000Z");
 const endpoint = "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV";

@@ -1,8 +1,9 @@
+import { useEffect, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { QueuedReply } from "./reply-store.ts";
+import { listQueuedReplies, onQueueChange, type QueuedReply } from "./reply-store.ts";
 
 interface QueuedCardProps {
   reply: QueuedReply;
@@ -40,4 +41,14 @@ export function QueuedCard({ reply: { message, files, queuedAt, error }, onEdit,
       </div>
     </article>
   );
+}
+
+export function useQueuedReplies(): readonly QueuedReply[] {
+  const [replies, setReplies] = useState<readonly QueuedReply[]>([]);
+  useEffect(() => {
+    const read = () => listQueuedReplies().then(setReplies, () => undefined);
+    void read();
+    return onQueueChange(() => void read());
+  }, []);
+  return replies;
 }

@@ -1,37 +1,27 @@
-import type { ReactNode, SyntheticEvent } from "react";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { InboxCommand, InboxResult } from "../../actions/inbox-actions.server.ts";
+import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { FileLimitsContext } from "../../files/field/file-limits.ts";
 import { formatListCursor } from "../../model/list-cursor.ts";
 import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
-import type { InboxOutlet } from "../inbox-outlet.ts";
+import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
-import { isPlainLabelButton, LabelMenu } from "../labels/label-menu.tsx";
-import { inboxAddress } from "../list/inbox-address.ts";
+import { LabelMenu } from "../labels/label-menu.tsx";
+import { inboxAddress } from "../list/inbox-list.ts";
 import { Notes } from "../notes/notes.tsx";
 import { mailOriginLine, scheduledReplies } from "./later-parts.ts";
-import type { OpenConversation } from "./load-conversation.server.ts";
+import type { LoadedConversation } from "./load-conversation.server.ts";
 import { OwnerConversation } from "./owner-conversation.tsx";
 import { PersonPane } from "./person-pane.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { SnoozeMenu } from "./snooze-menu.tsx";
-import { readTime } from "./time-menu.tsx";
+import { IntentButton, runPressed, SnoozeMenu } from "./state-buttons.tsx";
 
-type Loaded = Extract<OpenConversation, { ok: true }>;
-
-interface PaneProps {
-  open: Loaded;
-  posted: InboxResult | undefined;
-  outlet: InboxOutlet;
-}
-
-export function ConversationPane({ open, posted, outlet }: PaneProps) {
+export function ConversationPane({ open, posted, outlet }: ConversationProps) {
   const { conversation, person, error } = open;
   const { commands, run, showDraft, device } = outlet;
   return (
@@ -47,14 +37,7 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
             retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
             onRetryMail={(mailId) => run({ intent: "retry-mail", mailId })}
           />
-          {open.scheduled.length > 0 && (
-            <scheduledReplies.Part
-              messageId={conversation.id}
-              name={conversation.name}
-              replies={open.scheduled}
-              outlet={outlet}
-            />
-          )}
+          {open.scheduled.length > 0 && <scheduledReplies.Part open={open} outlet={outlet} />}
           {device && <device.QueuedReplies messageId={conversation.id} onEdit={showDraft} />}
           <Notes open={open} posted={posted} outlet={outlet} />
           <FileLimitsContext value={open.fileLimits}>
@@ -62,17 +45,17 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
           </FileLimitsContext>
         </div>
       </section>
-      <PersonPane conversation={conversation} person={person} view={outlet.place.view} />
+      <PersonPane conversation={conversation} person={person} view={outlet.list.view} />
     </>
   );
 }
 
-function renderOrigin({ conversation, origins }: Loaded, replyId: string) {
+function renderOrigin({ conversation, origins }: LoadedConversation, replyId: string) {
   const origin = origins.find(({ reply_id }) => reply_id === replyId);
   return origin && <mailOriginLine.Part conversation={conversation} origin={origin} />;
 }
 
-function ConversationHead({ open: { conversation, state, labels }, outlet }: Omit<PaneProps, "posted">) {
+function ConversationHead({ open: { conversation, state, labels }, outlet }: Omit<ConversationProps, "posted">) {
   const spam = conversation.folder === "spam" ? describeSpamSignals(conversation.spamSignals.join(",")) : "";
   return (
     <header className="inbox-conversation-head">
@@ -88,21 +71,21 @@ function ConversationHead({ open: { conversation, state, labels }, outlet }: Omi
           </Badge>
         )}
         {conversation.folder === "spam" && <Badge tone="warning">Spam</Badge>}
-        <LabelChips ids={labels} labels={outlet.labels} />
+        <LabelChips ids={labels} labels={outlet.list.labels} />
       </div>
       {spam && <p className="text-sm text-ink-soft">Looks like spam: {spam}</p>}
       <StateForm state={state} onRun={outlet.run}>
-        <LabelMenu labels={outlet.labels} targets={[{ id: conversation.id, labels }]} onRun={outlet.run} />
+        <LabelMenu labels={outlet.list.labels} targets={[{ id: conversation.id, labels }]} onRun={outlet.run} />
       </StateForm>
     </header>
   );
 }
 
-const BackLink = ({ outlet: { place, isKept } }: { outlet: InboxOutlet }) => (
+const BackLink = ({ outlet: { list } }: { outlet: InboxOutlet }) => (
   <Link
-    to={inboxAddress(place)}
+    to={inboxAddress(list)}
     preventScrollReset
-    data-works-offline={isKept || undefined}
+    data-works-offline={list.keptAt !== undefined || undefined}
     className="inbox-back text-link touch-target text-sm"
   >
     Back to the list
@@ -110,7 +93,7 @@ const BackLink = ({ outlet: { place, isKept } }: { outlet: InboxOutlet }) => (
 );
 
 interface StateFormProps {
-  state: Loaded["state"];
+  state: LoadedConversation["state"];
   onRun: (command: InboxCommand) => void;
   children: ReactNode;
 }
@@ -119,57 +102,41 @@ function StateForm({ state: stored, onRun, children }: StateFormProps) {
   const isOwner = useIsOwner();
   const { folder, state } = stored;
   const seen = formatListCursor(stored);
-  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    const button = event.nativeEvent.submitter;
-    if (isPlainLabelButton(button)) return;
-    event.preventDefault();
-    if (!(button instanceof HTMLButtonElement)) return;
-    button.closest<HTMLElement>("[popover]")?.hidePopover();
-    if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readTime(button) });
-    else onRun({ intent: button.value, seen } as InboxCommand); // one of these buttons'
-  };
   return (
-    <form method="post" action={href("/admin/inbox")} onSubmit={submit} className="inbox-state">
+    <form
+      method="post"
+      action={href("/admin/inbox")}
+      onSubmit={(event) => runPressed(event, seen, onRun)}
+      className="inbox-state"
+    >
       <input type="hidden" name="seen" value={seen} />
       {folder === "spam" ? (
-        <StateButton value="not-spam">Not spam</StateButton>
+        <IntentButton value="not-spam">Not spam</IntentButton>
       ) : (
         <>
           {state === "open" ? (
-            <StateButton value="done">Done</StateButton>
+            <IntentButton value="done">Done</IntentButton>
           ) : (
-            <StateButton value="open">Reopen</StateButton>
+            <IntentButton value="open">Reopen</IntentButton>
           )}
           <SnoozeMenu />
           {children}
-          <StateButton value="unread" isQuiet>
+          <IntentButton value="unread" isQuiet>
             Mark unread
-          </StateButton>
-          <StateButton value="spam" isQuiet>
+          </IntentButton>
+          <IntentButton value="spam" isQuiet>
             Spam
-          </StateButton>
+          </IntentButton>
         </>
       )}
       {isOwner && (
-        <StateButton value="delete" isQuiet>
+        <IntentButton value="delete" isQuiet>
           Delete
-        </StateButton>
+        </IntentButton>
       )}
     </form>
   );
 }
-
-interface StateButtonProps {
-  value: string;
-  children: string;
-  isQuiet?: boolean;
-}
-
-const StateButton = ({ value, children, isQuiet = false }: StateButtonProps) => (
-  <Button type="submit" name="intent" value={value} variant={isQuiet ? "ghost" : "secondary"} size="sm">
-    {children}
-  </Button>
-);
 
 export function MissingConversation({ message, outlet }: { message: string; outlet: InboxOutlet }) {
   return (

@@ -1,58 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { data, type RouterContextProvider } from "react-router";
-import type { MailOrigin } from "#app/features/mail-in/mail-in.store.server.ts";
+import type { RouterContextProvider } from "react-router";
 import { listMailOrigins } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
-import { toAppError } from "#app/platform/to-app-error.server.ts";
-import { type FileLimits, toFileLimits } from "../../files/field/file-limits.ts";
+import { toFileLimits } from "../../files/field/file-limits.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getConversationState, markConversationRead } from "../../server/list/conversation-state.usecases.server.ts";
-import {
-  getDraft,
-  listWaitingReplies,
-  type WaitingReply,
-} from "../../server/outgoing/outgoing-replies.usecases.server.ts";
-import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
-import { getConversation, type OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
+import { getDraft, listWaitingReplies } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
+import { getConversation } from "../../server/owner-conversations.usecases.server.ts";
 import { wantsNoMails } from "../../visitor/mail-stop/mail-stop.usecases.server.ts";
 import { addLabelIds } from "../labels/labels.usecases.server.ts";
-import type { ListedNote } from "../notes/notes.store.server.ts";
+import { loadOrExplain } from "../load-or-explain.server.ts";
 import { listNotes } from "../notes/notes.usecases.server.ts";
-import { loadPersonPane, type PanePerson } from "../person/load-person-pane.server.ts";
+import { loadPersonPane } from "../person/load-person.server.ts";
 
-type State = Awaited<ReturnType<typeof getConversationState>>;
+export type LoadedConversation = Awaited<ReturnType<typeof readConversation>>;
 
-export type OpenConversation =
-  | {
-      ok: true;
-      conversation: OwnerConversation;
-      state: State;
-      person: PanePerson;
-      notes: ListedNote[];
-      labels: string[];
-      origins: MailOrigin[];
-      draft: StoredDraft | null;
-      scheduled: WaitingReply[];
-      isMailStopped: boolean;
-      canSuggest: boolean;
-      noteId: string;
-      /** The new reply's: the server stores it once. */
-      replyKey: string;
-      supportLabel: string;
-      fileLimits: FileLimits;
-      error?: string;
-    }
-  | { ok: false; message: string };
+export type ShownConversation = LoadedConversation & { error?: string };
 
-export type LoadedConversation = Extract<OpenConversation, { ok: true }>;
+export type OpenConversation = ShownConversation | { ok: false; message: string };
 
 /** @throws AppError 404, or 422 for what is no id */
-export async function readConversation(
-  context: Readonly<RouterContextProvider>,
-  messageId: string | undefined,
-): Promise<LoadedConversation> {
+export async function readConversation(context: Readonly<RouterContextProvider>, messageId: string | undefined) {
   const inbox = getServices(context).conversations;
   const id = parseInput(messageIdSchema, messageId);
   const [conversation, state, person, notes, labeled, origins, draft, scheduled, isMailStopped] = await Promise.all([
@@ -67,7 +36,7 @@ export async function readConversation(
     wantsNoMails(inbox, id),
   ]);
   return {
-    ok: true,
+    ok: true as const,
     conversation,
     state,
     person,
@@ -79,23 +48,17 @@ export async function readConversation(
     isMailStopped,
     canSuggest: getServices(context).chatbot.model !== undefined,
     noteId: randomUUID(),
+    /** The new reply's: the server stores it once. */
     replyKey: randomUUID(),
     supportLabel: inbox.owner.supportLabel,
     fileLimits: toFileLimits(inbox.files),
   };
 }
 
-export async function loadConversation(context: Readonly<RouterContextProvider>, messageId: string | undefined) {
-  try {
-    const result: OpenConversation = await readConversation(context, messageId);
-    const { id } = result.conversation;
-    if (result.state.is_unread === 1) await markConversationRead(getServices(context).conversations, id);
-    return data(result);
-  } catch (error) {
-    const known = toAppError(error);
-    if (!known) throw error;
-    if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "conversation could not be read");
-    const result: OpenConversation = { ok: false, message: known.message };
-    return data(result, { status: known.status === 422 ? 404 : known.status });
-  }
-}
+export const loadConversation = (context: Readonly<RouterContextProvider>, messageId: string | undefined) =>
+  loadOrExplain(context, "conversation", async () => {
+    const open = await readConversation(context, messageId);
+    const { id } = open.conversation;
+    if (open.state.is_unread === 1) await markConversationRead(getServices(context).conversations, id);
+    return open;
+  });

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import type { InboxView } from "../../model/list-view.ts";
-import { inboxAddress } from "../list/inbox-address.ts";
-import type { PanePerson } from "../person/load-person-pane.server.ts";
+import { inboxAddress } from "../list/inbox-list.ts";
+import type { PanePerson } from "../person/load-person.server.ts";
 
 interface PersonPaneProps {
   conversation: { id: string; name: string; email: string; date: string };

@@ -1,44 +1,30 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { href, Link } from "react-router";
-import { createRandomKey } from "#app/lib/random-key.ts";
-import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
-import { useLaterPart } from "#app/ui/later-part/use-later-part.ts";
+import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { studio } from "#studio";
-import type { InboxCommand, InboxResult } from "../../actions/inbox-actions.server.ts";
+import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
 import { replyFilesOf } from "../../files/field/file-store.ts";
-import type { InboxOutlet } from "../inbox-outlet.ts";
-import { isSendable, keepDraft, openDraft, type ReplyDraft, type ReplyField } from "../reply/reply-drafts.ts";
+import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";
+import { isSendable, replyFields } from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
-import { useStoredDraft } from "../reply/use-stored-draft.ts";
+import { useReplyDraft } from "../reply/use-reply-draft.ts";
 import type { PlaceholderValues } from "../saved-replies/placeholders.ts";
-import type { OpenConversation } from "./load-conversation.server.ts";
-import { readTime, TimeMenu } from "./time-menu.tsx";
+import { readTime, TimeMenu } from "./state-buttons.tsx";
 
-const fieldNames = ["from", "subject", "message"] as const satisfies ReplyField[];
-type ReplyTexts = Partial<Record<ReplyField, string>>;
-
-const loadConflict = async () => (await import("../reply/draft-conflict.tsx")).DraftConflict;
 const loadSuggestReply = async () => (await import("../reply/suggest-reply.tsx")).SuggestReply;
 
-interface ReplyFormProps {
-  open: Extract<OpenConversation, { ok: true }>;
-  posted: InboxResult | undefined;
-  outlet: InboxOutlet;
-}
-
-export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
+export function ReplyForm({ open, posted, outlet }: ConversationProps) {
   const { id } = open.conversation;
-  const reply = useReplyDraft({ open, posted, outlet });
-  const form = useEarlyText(fieldNames, reply.change);
+  const reply = useReply({ open, posted, outlet });
+  const form = useEarlyText(replyFields, reply.type);
   const [files] = useState(() => replyFilesOf(id));
   const { commands, run } = outlet;
-  const DraftConflict = useLaterPart(reply.status.kind === "conflict", loadConflict);
   const SuggestReply = useLaterPart(open.canSuggest, loadSuggestReply);
   const isSending = commands.running("reply").some((command) => command.id === id);
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
@@ -47,11 +33,10 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
     const isLater = button instanceof HTMLButtonElement && button.name === "sendAt";
     if (isLater) button.closest<HTMLElement>("[popover]")?.hidePopover();
     if (!isSendable(reply.draft) || isSending) return;
-    reply.clearError();
     const attachment = files.uploadedIds();
     const sendAt = isLater ? { sendAt: readTime(button) } : {};
     const command: InboxCommand = { intent: "reply", id, ...reply.draft, attachment, ...sendAt };
-    void reply.sync.settle().then(() => run(command));
+    void reply.settle().then(() => run(command));
   };
   return (
     <form
@@ -72,20 +57,7 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={reply.draft.key} />
       {open.draft?.reason && <Notice tone="warning">{open.draft.reason}</Notice>}
-      {DraftConflict && (
-        <DraftConflict
-          status={reply.status}
-          onKeep={() => reply.sync.keep(reply.draft)}
-          onTakeOther={reply.takeOther}
-        />
-      )}
-      <ReplyFields
-        draft={reply.draft}
-        error={reply.error}
-        isSending={isSending}
-        files={files}
-        onChange={(field, text) => reply.change({ [field]: text })}
-      />
+      <ReplyFields reply={reply} isSending={isSending} files={files} />
       <div className="-ms-4 flex flex-wrap gap-2">
         <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studio.name }} />
         {SuggestReply && <SuggestReply messageId={id} />}
@@ -145,62 +117,24 @@ function openSavedReplies(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.querySelector<HTMLElement>(".inbox-saved-trigger")?.click();
 }
 
-function useReplyDraft({ open, posted, outlet }: ReplyFormProps) {
-  const { conversation, supportLabel, replyKey, draft: stored } = open;
-  const { id } = conversation;
-  const names = { from: supportLabel, siteName: studio.name };
-  const postedError = posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined;
-  const [draft, setDraft] = useState<ReplyDraft>(() => ({
-    ...openDraft(id, { ...names, key: replyKey, stored }),
-    ...pickValues(postedError),
-  }));
-  const [error, setError] = useState<FormError | undefined>(postedError);
-  const show = (changed: ReplyDraft) => {
-    keepDraft(id, changed);
-    setDraft(changed);
-  };
-  const { sync, status, takeOther } = useStoredDraft(open, draft, show);
-  const { replied } = outlet;
+function useReply({ open, posted, outlet: { replied } }: ConversationProps) {
+  const { id } = open.conversation;
+  const refused = posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined;
+  const { supportLabel: from, replyKey: key } = open;
+  const reply = useReplyDraft({ messageId: id, from, key, loaded: open, refused });
   const [earlier] = useState(replied);
   const settle = useEffectEvent(({ id: repliedId, intent, result }: NonNullable<InboxOutlet["replied"]>) => {
     if (repliedId !== id) return;
     if (result.ok) {
-      setDraft(openDraft(id, names));
-      setError(undefined);
+      reply.restart(result.draft);
       if (intent === "take-back") document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus();
-    } else if (intent === "reply") {
-      // 409: the reply of this key is stored, with an earlier text.
-      const next = result.status === 409 ? { ...draft, key: createRandomKey() } : draft;
-      show(next);
-      setError(result);
-      sync.change(next);
-    }
+    } else if (intent === "reply") reply.fail(result);
   });
   useEffect(() => {
     if (replied && replied !== earlier) settle(replied);
   }, [replied, earlier]);
-  return {
-    draft,
-    sync,
-    status,
-    takeOther: () => takeOther(openDraft("", names)),
-    error,
-    clearError: () => setError(undefined),
-    change: (texts: ReplyTexts) => {
-      const changed = { ...draft, ...texts };
-      show(changed);
-      sync.change(changed);
-    },
-  };
+  return reply;
 }
-
-const pickValues = (error: FormError | undefined): ReplyTexts =>
-  Object.fromEntries(
-    fieldNames.flatMap((name) => {
-      const value = error?.values[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
 
 const loadPicker = async () => (await import("../saved-replies/saved-reply-picker.tsx")).SavedReplyPicker;
 

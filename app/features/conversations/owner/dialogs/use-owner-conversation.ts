@@ -46,6 +46,7 @@ export function useOwnerConversation(messageId: string, first?: OwnerConversatio
 
   return {
     conversation,
+    loaded: result?.ok ? result : undefined,
     error: result && !result.ok ? result.message : undefined,
     isLoading: state !== "idle",
     reload: () => load(pathOf(messageId, after)),

@@ -1,7 +1,23 @@
+import type { useNavigate } from "react-router";
+import type { PaletteCommand } from "#app/features/admin/palette/page-commands.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
-import { keyNames } from "./key-names.ts";
-import type { InboxKeys } from "./use-inbox-keys.ts";
+import { inboxViews } from "../../model/list-view.ts";
+import { inboxAddress, viewNames } from "../list/inbox-list.ts";
+
+const keyNames = [
+  ["j", "Next conversation"],
+  ["k", "Previous conversation"],
+  ["o", "Open it"],
+  ["x", "Select it"],
+  ["e", "Done"],
+  ["s", "Snooze"],
+  ["l", "Labels"],
+  ["r", "Write a reply"],
+  ["/", "Search"],
+  ["t", "Saved replies"],
+  ["?", "Keys"],
+] as const;
 
 const withCtrl = [
   ["Ctrl .", "Saved replies, while you write"],
@@ -9,7 +25,14 @@ const withCtrl = [
   ["Ctrl K", "Find a command"],
 ] as const;
 
-export function KeyDialog({ isListOpen, setListOpen, isOn, setOn }: InboxKeys) {
+export interface KeyChoice {
+  isListOpen: boolean;
+  setListOpen: (isOpen: boolean) => void;
+  isOn: boolean;
+  setOn: (isOn: boolean) => void;
+}
+
+export function KeyDialog({ isListOpen, setListOpen, isOn, setOn }: KeyChoice) {
   return (
     <Dialog open={isListOpen} onClose={() => setListOpen(false)} title="Keys" size="sm">
       <dl className="inbox-keys">
@@ -27,4 +50,19 @@ export function KeyDialog({ isListOpen, setListOpen, isOn, setOn }: InboxKeys) {
       </CheckboxField>
     </Dialog>
   );
+}
+
+/** The inbox's commands besides those that are actions. */
+export function listInboxCommands(
+  actions: Readonly<Record<string, () => void>>,
+  navigate: ReturnType<typeof useNavigate>,
+): PaletteCommand[] {
+  const ofKeys = keyNames.map(([key, name]) => ({ key, name, run: () => actions[key]?.() }));
+  const ofViews = inboxViews.map((view) => ({
+    name: `Show ${viewNames[view].toLowerCase()}`,
+    run: () => void navigate(inboxAddress({ view }), { preventScrollReset: true }),
+  }));
+  const person = document.querySelector<HTMLElement>(".inbox-person-link");
+  const ofPerson = person ? [{ name: "Everything about this person", run: () => person.click() }] : [];
+  return [...ofKeys, ...ofPerson, ...ofViews];
 }

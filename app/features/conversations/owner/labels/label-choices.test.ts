@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listChoices } from "./label-choices.ts";
-import { labelsMax } from "./label-limits.ts";
+import { labelsMax } from "../owner-limits.ts";
+import { listChoices } from "./label-picker.tsx";
 
 const labels = [
   { id: "1", name: "Łódź", color: "blue" },

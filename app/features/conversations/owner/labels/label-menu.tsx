@@ -1,14 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
-import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
-import type { LabelTargets } from "./label-choices.ts";
+import type { LabelMenuProps } from "./label-picker.tsx";
 import type { Label } from "./labels.store.server.ts";
 
 const loadPicker = async () => (await import("./label-picker.tsx")).LabelPicker;
-
-interface LabelMenuProps extends LabelTargets {
-  onRun: (command: InboxCommand) => void;
-}
 
 export const LabelMenu = (props: LabelMenuProps) => (
   <ComboboxMenu

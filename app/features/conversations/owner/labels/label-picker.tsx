@@ -1,15 +1,12 @@
 import { href, Link } from "react-router";
+import { foldText } from "#app/lib/fold-text.ts";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
+import { labelNameMax, labelsMax } from "../owner-limits.ts";
 import { LabelChip } from "./label-chips.tsx";
-import { type Choice, type LabelTargets, listChoices } from "./label-choices.ts";
-import { labelNameMax, labelsMax } from "./label-limits.ts";
+import type { Label } from "./labels.store.server.ts";
 
-interface LabelPickerProps extends LabelTargets {
-  onRun: (command: InboxCommand) => void;
-}
-
-export function LabelPicker({ labels, targets, onRun }: LabelPickerProps) {
+export function LabelPicker({ labels, targets, onRun }: LabelMenuProps) {
   const ids = targets.map(({ id }) => id).join(",");
   const choose = ({ label, has }: Choice, typed: string) => {
     if (ids === "") return;
@@ -51,4 +48,34 @@ export function LabelPicker({ labels, targets, onRun }: LabelPickerProps) {
       </Link>
     </div>
   );
+}
+
+export interface LabelMenuProps {
+  labels: readonly Label[];
+  targets: readonly { id: string; labels: readonly string[] }[];
+  onRun: (command: InboxCommand) => void;
+}
+
+interface Choice {
+  label: Label | undefined;
+  /** Whether the conversations have it, as `aria-checked` has it. */
+  has: "true" | "mixed" | "false";
+}
+
+export function listChoices(
+  labels: readonly Label[],
+  targets: readonly { labels: readonly string[] }[],
+  typed: string,
+): Choice[] {
+  const key = foldText(typed.trim());
+  const found = labels.filter(({ name }) => foldText(name).includes(key));
+  const choices = found.map((label): Choice => ({ label, has: hasLabel(targets, label.id) }));
+  const isNew = key !== "" && labels.length < labelsMax && labels.every(({ name }) => foldText(name) !== key);
+  return isNew ? [...choices, { label: undefined, has: "false" }] : choices;
+}
+
+function hasLabel(targets: readonly { labels: readonly string[] }[], id: string): Choice["has"] {
+  const count = targets.filter(({ labels }) => labels.includes(id)).length;
+  if (count === 0) return "false";
+  return count === targets.length ? "true" : "mixed";
 }

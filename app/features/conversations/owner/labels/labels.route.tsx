@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { labelsActions } from "../named/named-actions.server.ts";
 import { NamedPage } from "../named/named-page.tsx";
+import { labelColors, labelNameMax, labelsMax } from "../owner-limits.ts";
 import type { Route } from "./+types/labels.route";
-import { labelColors, labelNameMax, labelsMax } from "./label-limits.ts";
 import { listLabels } from "./labels.usecases.server.ts";
-import { labelsActions } from "./labels-actions.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Labels · Inbox" }, { name: "robots", content: "noindex" }];
 

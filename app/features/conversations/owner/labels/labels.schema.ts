@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "#app/lib/text.ts";
-import { labelColors, labelNameMax } from "./label-limits.ts";
+import { labelColors, labelNameMax } from "../owner-limits.ts";
 
 export const labelIdSchema = z.string().regex(/^[\da-f-]{36}$/, "This is not a label id.");
 

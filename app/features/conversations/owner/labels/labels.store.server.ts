@@ -1,7 +1,8 @@
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import { type LabelColor, labelsMax } from "./label-limits.ts";
+import type { ListCursor } from "../../model/list-cursor.ts";
+import { type LabelColor, labelsMax } from "../owner-limits.ts";
 
 export interface Label {
   id: string;
@@ -74,16 +75,11 @@ export async function listLabelsOf(db: Db, ids: readonly string[]): Promise<{ me
     .execute();
 }
 
-interface Place {
-  lastActivityAt: string;
-  id: string;
-}
-
 /** Newest activity first. @returns at most `max` */
 export function listLabeledConversations(
   db: Db,
   labelId: string,
-  { before, max }: { before: Place | undefined; max: number },
+  { before, max }: { before: ListCursor | undefined; max: number },
 ): Promise<LabeledConversation[]> {
   const query = db
     .selectFrom("conversation_labels")
@@ -98,12 +94,18 @@ export function listLabeledConversations(
     .execute();
 }
 
+export interface LabelOfMessage {
+  messageId: string;
+  labelId: string;
+  name: string;
+}
+
 /** With their labels' names, in the order of the conversations' ids. @param after the last one that was read */
 export function listLabelNamesAfter(
   db: Db,
   after: { messageId: string; labelId: string } | undefined,
   max: number,
-): Promise<{ messageId: string; labelId: string; name: string }[]> {
+): Promise<LabelOfMessage[]> {
   const query = db
     .selectFrom("conversation_labels")
     .innerJoin("inbox_labels", "inbox_labels.id", "conversation_labels.label_id")

@@ -1,22 +1,22 @@
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Conversations } from "../../conversations.server.ts";
+import { withRows } from "../join-rows.server.ts";
 import { countNamed, findNamed, type Named } from "../named/named-rows.store.server.ts";
 import { changeNamed, type NamedCommand, type NamedKind, storeNamed } from "../named/named-rows.usecases.server.ts";
-import { type LabelColor, labelColors, labelsMax } from "./label-limits.ts";
+import { type LabelColor, labelColors, labelsMax } from "../owner-limits.ts";
 import {
   deleteConversationLabels,
   insertConversationLabels,
   type Label,
+  type LabelOfMessage,
   listLabelNamesAfter,
   listLabelRows,
   listLabelsOf,
   lockConversations,
 } from "./labels.store.server.ts";
 
-interface Labels {
-  readonly db: Db;
-  readonly now: () => Date;
-}
+type Labels = Pick<Conversations, "db" | "now">;
 
 export const listLabels = ({ db }: Pick<Labels, "db">): Promise<Label[]> => listLabelRows(db);
 
@@ -74,30 +74,11 @@ export async function removeLabel({ db }: Labels, labelId: string, ids: readonly
   return { labelId, ids: await deleteConversationLabels(db, labelId, ids) };
 }
 
-const namesAtOnce = 500;
-
-async function* readAllLabelNames(db: Db) {
-  let last: { messageId: string; labelId: string; name: string } | undefined;
-  do {
-    const rows = await listLabelNamesAfter(db, last, namesAtOnce);
-    yield* rows;
-    last = rows.length < namesAtOnce ? undefined : rows.at(-1);
-  } while (last);
-}
-
 /** @param conversations in the order of their ids @returns them with the names of their labels */
 export async function* withLabelNames<T extends { id: string }>(
   db: Db,
   conversations: AsyncIterable<T>,
 ): AsyncGenerator<T & { labels: string[] }> {
-  const all = readAllLabelNames(db);
-  let next = await all.next();
-  for await (const conversation of conversations) {
-    const labels: string[] = [];
-    while (!next.done && next.value.messageId <= conversation.id) {
-      if (next.value.messageId === conversation.id) labels.push(next.value.name);
-      next = await all.next();
-    }
-    yield { ...conversation, labels };
-  }
+  const joined = withRows(conversations, (last: LabelOfMessage | undefined, max) => listLabelNamesAfter(db, last, max));
+  for await (const { conversation, rows } of joined) yield { ...conversation, labels: rows.map(({ name }) => name) };
 }

@@ -1,20 +1,16 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { href } from "react-router";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { RowWindow } from "#app/ui/row-window/row-window.ts";
-import { useRowWindow } from "#app/ui/row-window/row-window.ts";
+import { type RowWindow, useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
-import { SnoozeMenu } from "../conversation/snooze-menu.tsx";
-import { readTime } from "../conversation/time-menu.tsx";
-import { isPlainLabelButton, LabelMenu } from "../labels/label-menu.tsx";
-import { SearchField } from "../search/search-field.tsx";
-import { SearchSummary } from "../search/search-summary.tsx";
+import { IntentButton, runPressed, SnoozeMenu } from "../conversation/state-buttons.tsx";
+import { LabelMenu } from "../labels/label-menu.tsx";
+import { SearchField, SearchSummary } from "../search/search-field.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
-import { type InboxPlace, inboxAddress, isMixed } from "./inbox-address.ts";
-import type { InboxList, InboxRow } from "./inbox-list.ts";
+import { type InboxList, type InboxPlace, type InboxRow, inboxAddress, isMixed } from "./inbox-list.ts";
 import type { useConversationList } from "./use-conversation-list.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -37,16 +33,6 @@ interface ConversationListProps {
 
 export function ConversationList(props: ConversationListProps) {
   const { list, rows, selection, onRun, onRetry, isRetrying } = props;
-  const run = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    const button = event.nativeEvent.submitter;
-    if (isPlainLabelButton(button)) return;
-    event.preventDefault();
-    const seen = selection.seen;
-    if (!(button instanceof HTMLButtonElement) || seen === "") return;
-    if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readTime(button) });
-    else onRun({ intent: button.value, seen } as InboxCommand); // one of the bar's
-    button.closest<HTMLElement>("[popover]")?.hidePopover();
-  };
   const isMissing = list.rows === undefined && rows.rows.length === 0;
   return (
     <section aria-label="Conversations" className="inbox-list" tabIndex={-1} data-works-offline={list.keptAt}>
@@ -55,7 +41,7 @@ export function ConversationList(props: ConversationListProps) {
       <form
         method="post"
         action={href("/admin/inbox")}
-        onSubmit={run}
+        onSubmit={(event) => runPressed(event, selection.seen, onRun)}
         className="inbox-list-form"
         data-selected={selection.ids.size > 0 || undefined}
       >
@@ -107,8 +93,8 @@ function Rows({ list: place, rows, openId, selection, onWindow }: ConversationLi
               style={{ transform: `translateY(${list.topOf(position)}px)` }}
             >
               <ConversationRow
-                {...{ row, place }}
-                labels={place.labels}
+                row={row}
+                list={place}
                 isOpen={row.id === openId}
                 isSelected={selection.ids.has(row.id)}
                 onSelect={selection.select}
@@ -216,12 +202,6 @@ function BarButtons({ list }: { list: InboxList }) {
     </>
   );
 }
-
-const IntentButton = ({ value, children }: { value: string; children: string }) => (
-  <Button type="submit" name="intent" value={value} variant="secondary" size="sm">
-    {children}
-  </Button>
-);
 
 function EmptyView({ list }: { list: InboxList }) {
   const { empty, q, next } = list;

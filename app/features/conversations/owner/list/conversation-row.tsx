@@ -5,15 +5,12 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { formatListCursor } from "../../model/list-cursor.ts";
 import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
-import type { Label } from "../labels/labels.store.server.ts";
-import { type InboxPlace, inboxAddress } from "./inbox-address.ts";
-import type { InboxRow } from "./inbox-list.ts";
+import { type InboxList, type InboxRow, inboxAddress } from "./inbox-list.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface ConversationRowProps {
   row: InboxRow;
-  place: InboxPlace;
-  labels: readonly Label[];
+  list: InboxList;
   isOpen: boolean;
   isSelected: boolean;
   onSelect: Selection["select"];
@@ -21,7 +18,7 @@ interface ConversationRowProps {
 
 /** Everything is visitors' text, each in its own direction. A scrolled list renders only the rows that come into view. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { row, place, labels, isOpen, isSelected, onSelect } = props;
+  const { row, list, isOpen, isSelected, onSelect } = props;
   const isUnread = row.is_unread === 1 && !isOpen;
   const spam = row.folder === "spam" ? describeSpamSignals(row.spam_signals) : "";
   return (
@@ -39,7 +36,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       </label>
       <Link
         id={rowElementId(row.id)}
-        to={inboxAddress({ ...place, id: row.id })}
+        to={inboxAddress({ ...list, id: row.id })}
         preventScrollReset
         aria-current={isOpen ? "true" : undefined}
         className="inbox-row-link"
@@ -57,7 +54,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <DateTime value={row.last_activity_at} precision="brief" className="inbox-row-time figures" />
         </span>
         <span className="inbox-row-text" dir="auto">
-          <LabelChips ids={row.labels} labels={labels} max={2} />
+          <LabelChips ids={row.labels} labels={list.labels} max={2} />
           {isUnread && <span className="sr-only">Unread: </span>}
           {row.found?.text ? (
             <MarkedText {...row.found.text} />

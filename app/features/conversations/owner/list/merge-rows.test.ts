@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatListCursor } from "../../model/list-cursor.ts";
 import type { InboxRow } from "./inbox-list.ts";
-import { mergeFirstPage, type ShownRow, showRows, sortRows, updateRows } from "./merge-rows.ts";
+import { mergeFirstPage, type ShownRow, showRows, sortRows, updateRows } from "./use-conversation-list.ts";
 
 /** @param at its last activity: later letters are newer */
 const row = (id: string, at = id, changes: Partial<InboxRow> = {}): InboxRow => ({

@@ -1,21 +1,10 @@
 import { useCallback, useState } from "react";
 import { formatListCursor } from "../../model/list-cursor.ts";
 
-interface SeenRow {
-  id: string;
-  last_activity_at: string;
-}
-
-export interface Selection {
-  readonly ids: ReadonlySet<string>;
-  readonly seen: string;
-  select: (id: string, isSelected: boolean) => void;
-  selectAll: () => void;
-  clear: () => void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
 /** @param shown what is no longer shown is not selected */
-export function useSelection(shown: readonly SeenRow[]): Selection {
+export function useSelection(shown: readonly { id: string; last_activity_at: string }[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = useCallback(
     (id: string, isSelected: boolean) =>
@@ -27,7 +16,7 @@ export function useSelection(shown: readonly SeenRow[]): Selection {
       }),
     [],
   );
-  const ids = new Set(shown.filter(({ id }) => selected.has(id)).map(({ id }) => id));
+  const ids: ReadonlySet<string> = new Set(shown.filter(({ id }) => selected.has(id)).map(({ id }) => id));
   return {
     ids,
     seen: shown

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { Conversations } from "../../conversations.server.ts";
+import { labelIdSchema, labelSchema } from "../labels/labels.schema.ts";
+import { changeLabels } from "../labels/labels.usecases.server.ts";
+import { savedReplyNameMax, savedReplyTextMax } from "../owner-limits.ts";
+import { findUnknownPlaceholders, placeholderNames } from "../saved-replies/placeholders.ts";
+import { changeSavedReplies } from "../saved-replies/saved-replies.usecases.server.ts";
 import type { Named } from "./named-rows.store.server.ts";
 import type { NamedCommand } from "./named-rows.usecases.server.ts";
 
@@ -13,7 +19,7 @@ interface NamedActions<Values, Fields extends z.ZodType<{ name: string } & Value
 }
 
 /** Actions of a page on which the owner keeps things by their names. Helpers create and edit them. */
-export function defineNamedActions<Values extends object, Fields extends z.ZodType<{ name: string } & Values>>({
+function defineNamedActions<Values extends object, Fields extends z.ZodType<{ name: string } & Values>>({
   noun,
   id,
   fields,
@@ -45,3 +51,40 @@ export function defineNamedActions<Values extends object, Fields extends z.ZodTy
     ),
   ];
 }
+
+export const labelsActions = defineNamedActions({
+  noun: "label",
+  id: labelIdSchema,
+  fields: labelSchema,
+  change: changeLabels,
+});
+
+export const savedReplyIdSchema = z.string().regex(/^[\da-f-]{36}$/, "This is not a saved reply's id.");
+
+const name = z
+  .string()
+  .overwrite((text) => cleanLine(text).normalize("NFC").replace(/ +/g, " "))
+  .min(1, "Please write a name.")
+  .max(savedReplyNameMax, `Please use at most ${savedReplyNameMax} characters.`);
+
+const known = placeholderNames.map((one) => `{${one}}`).join(", ");
+
+const text = z
+  .string()
+  .overwrite((typed) => cleanText(typed).trim())
+  .min(1, "Please write a text.")
+  .max(savedReplyTextMax, `Please use at most ${savedReplyTextMax} characters.`)
+  .superRefine((typed, context) => {
+    const unknown = findUnknownPlaceholders(typed);
+    if (unknown.length > 0)
+      context.addIssue(`Unknown: ${unknown.slice(0, 5).join(", ")}. Write ${known}, or {{ for a brace.`);
+  });
+
+export const savedReplySchema = z.object({ name, text });
+
+export const savedReplyActions = defineNamedActions({
+  noun: "saved reply",
+  id: savedReplyIdSchema,
+  fields: savedReplySchema,
+  change: changeSavedReplies,
+});

@@ -13,11 +13,7 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import inboxCss from "../inbox.css?inline";
-
-interface Named {
-  id: string;
-  name: string;
-}
+import type { Named } from "./named-rows.store.server.ts";
 
 type NamedResult = ActionResult<{ changed?: Named }> | undefined;
 
@@ -129,8 +125,7 @@ function ResultNotice({ noun, result }: { noun: string; result: NamedResult }) {
         <Notice tone="success">
           <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
-              {`${noun.charAt(0).toUpperCase()}${noun.slice(1)} `}“<bdi>{result.changed.name}</bdi>”{" "}
-              {done[result.intent]}.
+              {capitalize(noun)} “<bdi>{result.changed.name}</bdi>” {done[result.intent]}.
             </span>
             {result.intent === "delete" && (
               <>

@@ -8,7 +8,7 @@ export interface Named {
   name: string;
 }
 
-export interface NamedRow extends Named {
+interface NamedRow extends Named {
   name_key: string;
 }
 
@@ -50,4 +50,19 @@ export async function updateNamed(db: Db, table: NamedTable, row: NamedRow, valu
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export interface SavedReply {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export function listSavedReplyRows(db: Db): Promise<SavedReply[]> {
+  return db
+    .selectFrom("saved_replies")
+    .select(["id", "name", "text"])
+    .where("deleted_at", "is", null)
+    .orderBy("name_key")
+    .execute();
 }

@@ -2,6 +2,7 @@ import { foldText } from "#app/lib/fold-text.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { markDeleted, undoDeletion } from "../../server/undoable-deletion.store.server.ts";
 import {
   countNamed,
@@ -29,15 +30,10 @@ export type NamedCommand<Values> =
   | ({ intent: "edit"; id: string; name: string } & Values)
   | { intent: "delete" | "restore"; id: string };
 
-interface NamedRows {
-  readonly db: Db;
-  readonly now: () => Date;
-}
-
 /** @throws AppError 404, or 409 where the name is taken or there are as many as there can be */
 export function changeNamed<Values extends object>(
   kind: NamedKind<Values>,
-  { db, now }: NamedRows,
+  { db, now }: Pick<Conversations, "db" | "now">,
   command: NamedCommand<Values>,
 ): Promise<Named> {
   return db.transaction().execute(async (trx) => {

@@ -67,20 +67,9 @@ export async function insertNote(db: Db, note: NoteOfMessage & { writerId: strin
   await publishChange(db, messageId);
 }
 
-/** @returns the id of an account; undefined without the note */
-export async function findNoteWriter(db: Db, id: string): Promise<string | null | undefined> {
-  const row = await db.selectFrom("inbox_notes").select("writer_id").where("id", "=", id).executeTakeFirst();
-  return row?.writer_id;
-}
-
-export async function publishNote(trx: Db, id: string): Promise<void> {
-  const { message_id } = await trx
-    .selectFrom("inbox_notes")
-    .select("message_id")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  await publishChange(trx, message_id);
-}
+/** Also a deleted one. */
+export const findNote = (db: Db, id: string) =>
+  db.selectFrom("inbox_notes").select(["message_id", "writer_id"]).where("id", "=", id).executeTakeFirst();
 
 /** After one of them, in the order of the conversations' ids. @returns at most `max` */
 export function listNotesAfter(db: Db, last: NoteOfMessage | undefined, max: number): Promise<NoteOfMessage[]> {

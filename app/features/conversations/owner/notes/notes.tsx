@@ -7,21 +7,23 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
+import { onLogout } from "#app/ui/live-page/use-logout.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxResult } from "../../actions/inbox-actions.server.ts";
-import type { OpenConversation } from "../conversation/load-conversation.server.ts";
-import type { InboxOutlet } from "../inbox-outlet.ts";
-import { dropNoteDraft, keepNoteDraft, openNoteDraft } from "./note-drafts.ts";
-import { noteMax } from "./note-limits.ts";
+import type { ConversationProps } from "../inbox-outlet.ts";
+import { noteMax } from "../owner-limits.ts";
 import type { ListedNote } from "./notes.store.server.ts";
 
-interface NotesProps {
-  open: Extract<OpenConversation, { ok: true }>;
-  posted: InboxResult | undefined;
-  outlet: InboxOutlet;
+interface NoteDraft {
+  noteId: string;
+  text: string;
 }
 
-export function Notes({ open, posted, outlet: { commands, run } }: NotesProps) {
+/* In this window's memory only. */
+const drafts = new Map<string, NoteDraft>();
+onLogout(() => drafts.clear());
+
+export function Notes({ open, posted, outlet: { commands, run } }: ConversationProps) {
   const { id } = open.conversation;
   const leaving = new Set(commands.running("delete-note").map(({ noteId }) => noteId));
   const notes = open.notes.filter((note) => !leaving.has(note.id));
@@ -96,21 +98,21 @@ interface NoteFormProps {
 function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
   const fetcher = useFetcher<InboxResult>();
   const refused = posted?.ok === false && posted.values.intent === "add-note" ? posted : undefined;
-  const [draft, setDraft] = useState(() => ({
-    ...openNoteDraft(messageId, noteId),
-    text: refused?.values.note ?? openNoteDraft(messageId, noteId).text,
-  }));
+  const [draft, setDraft] = useState((): NoteDraft => {
+    const { text, ...kept } = drafts.get(messageId) ?? { noteId, text: "" };
+    return { ...kept, text: refused?.values.note ?? text };
+  });
   const [isOpen, setOpen] = useState(draft.text !== "");
   const isSaving = fetcher.state !== "idle";
   const change = ({ note }: { note: string }) => {
     const changed = { ...draft, text: note };
-    keepNoteDraft(messageId, changed);
+    drafts.set(messageId, changed);
     setDraft(changed);
   };
   const form = useEarlyText(["note"], change);
   const settle = useEffectEvent((result: InboxResult) => {
     if (!result.ok) return;
-    dropNoteDraft(messageId);
+    drafts.delete(messageId);
     setDraft({ noteId: createRandomKey(), text: "" });
   });
   useEffect(() => {

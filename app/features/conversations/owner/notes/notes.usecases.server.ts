@@ -1,11 +1,14 @@
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { createOwnerOnlyError } from "#app/platform/staff.context.ts";
+import type { Conversations } from "../../conversations.server.ts";
 import { markDeleted, undoDeletion } from "../../server/undoable-deletion.store.server.ts";
-import { notesMax } from "./note-limits.ts";
+import { withRows } from "../join-rows.server.ts";
+import { notesMax } from "../owner-limits.ts";
 import {
   countNotes,
-  findNoteWriter,
+  findNote,
   insertNote,
   type ListedNote,
   listNoteRows,
@@ -13,13 +16,9 @@ import {
   lockConversation,
   type Note,
   type NoteOfMessage,
-  publishNote,
 } from "./notes.store.server.ts";
 
-interface Notes {
-  readonly db: Db;
-  readonly now: () => Date;
-}
+type Notes = Pick<Conversations, "db" | "now">;
 
 export const listNotes = ({ db }: Pick<Notes, "db">, messageId: string): Promise<ListedNote[]> =>
   listNoteRows(db, messageId, notesMax);
@@ -49,53 +48,32 @@ const createNotesFullError = (): AppError =>
   });
 
 /** @param writer the id of whose it has to be @throws AppError 404, 403 for another one's */
-export const deleteNote = ({ db, now }: Notes, id: string, writer?: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await requireWriter(trx, id, writer);
-    if (!(await markDeleted(trx, "inbox_notes", id, now()))) throw createNotFoundError("This note");
-    await publishNote(trx, id);
-  });
+export const deleteNote = (notes: Notes, id: string, writer?: string): Promise<void> =>
+  changeNote(notes, id, writer, markDeleted);
 
 /** @param writer the id of whose it has to be @throws AppError 404 where the deletion is final, 403 for another one's */
-export const restoreNote = ({ db, now }: Notes, id: string, writer?: string): Promise<void> =>
+export const restoreNote = (notes: Notes, id: string, writer?: string): Promise<void> =>
+  changeNote(notes, id, writer, undoDeletion);
+
+const changeNote = (
+  { db, now }: Notes,
+  id: string,
+  writer: string | undefined,
+  change: typeof markDeleted | typeof undoDeletion,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await requireWriter(trx, id, writer);
-    if (!(await undoDeletion(trx, "inbox_notes", id, now()))) throw createNotFoundError("This note");
-    await publishNote(trx, id);
+    const note = await findNote(trx, id);
+    if (note && writer !== undefined && note.writer_id !== writer) throw createOwnerOnlyError();
+    if (!note || !(await change(trx, "inbox_notes", id, now()))) throw createNotFoundError("This note");
+    await publishChange(trx, note.message_id);
   });
-
-async function requireWriter(trx: Db, id: string, writer: string | undefined): Promise<void> {
-  if (writer === undefined) return;
-  const stored = await findNoteWriter(trx, id);
-  if (stored === undefined) throw createNotFoundError("This note");
-  if (stored !== writer) throw createOwnerOnlyError();
-}
-
-const notesAtOnce = 200;
-
-async function* readAllNotes(db: Db): AsyncGenerator<NoteOfMessage> {
-  let last: NoteOfMessage | undefined;
-  do {
-    const notes = await listNotesAfter(db, last, notesAtOnce);
-    yield* notes;
-    last = notes.length < notesAtOnce ? undefined : notes.at(-1);
-  } while (last);
-}
 
 /** @param conversations in the order of their ids @returns them with their notes */
 export async function* withNotes<T extends { id: string }>(
   db: Db,
   conversations: AsyncIterable<T>,
 ): AsyncGenerator<T & { notes: Note[] }> {
-  const all = readAllNotes(db);
-  let next = await all.next();
-  for await (const conversation of conversations) {
-    const notes: Note[] = [];
-    while (!next.done && next.value.messageId <= conversation.id) {
-      const { messageId, ...note } = next.value;
-      if (messageId === conversation.id) notes.push(note);
-      next = await all.next();
-    }
-    yield { ...conversation, notes };
-  }
+  const joined = withRows(conversations, (last: NoteOfMessage | undefined, max) => listNotesAfter(db, last, max));
+  for await (const { conversation, rows } of joined)
+    yield { ...conversation, notes: rows.map(({ messageId: _, ...note }) => note) };
 }

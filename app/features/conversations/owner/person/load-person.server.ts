@@ -1,76 +1,57 @@
 import type { RouterContextProvider } from "react-router";
-import { data } from "react-router";
-import { countOpenAccess, type OpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
+import { z } from "zod";
+import { countOpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { type PersonFacts, readFacts } from "../../server/person/person.store.server.ts";
+import { readFacts } from "../../server/person/person.store.server.ts";
 import {
   getWriter,
+  listOtherConversations,
   listPersonPage,
-  type PersonPage,
   suggestAddresses,
 } from "../../server/person/person.usecases.server.ts";
-import { countTraces, type Traces } from "./people/erase/person-traces.server.ts";
-import { getPersonOf, type Person } from "./people/people.usecases.server.ts";
-import type { PersonAddress } from "./person-address.ts";
+import { countTraces } from "./people/erase-person.usecases.server.ts";
+import { getPersonOf } from "./people/people.usecases.server.ts";
 
-export interface ShownPerson extends Person {
-  ok: true;
-  conversationId: string;
-  name: string;
-  facts: PersonFacts;
-  page: PersonPage;
-  isFirstPage: boolean;
-  traces: Traces;
-  access: OpenAccess | undefined;
-  find: string | undefined;
-  suggestions: string[];
-  isConfirmed: boolean;
+type Services = Readonly<RouterContextProvider>;
+
+const addressSchema = z.object({
+  before: messageIdSchema.optional().catch(undefined),
+  find: z.string().trim().min(1).max(254).optional().catch(undefined),
+});
+
+export type ShownPerson = Awaited<ReturnType<typeof loadPerson>>;
+
+/** @throws AppError 404, or 422 for what is no id */
+export async function loadPerson(context: Services, id: string | undefined, search: URLSearchParams) {
+  const inbox = getServices(context).conversations;
+  const people = getServices(context).people;
+  const { before, find } = addressSchema.parse(Object.fromEntries(search));
+  const conversationId = parseInput(messageIdSchema, id);
+  const { address, name } = await getWriter(inbox, conversationId);
+  const person = await getPersonOf(people, address);
+  const { addresses } = person;
+  const { isConfirmed, role } = context.get(staffContext);
+  const [facts, page, traces, suggestions, access] = await Promise.all([
+    readFacts(inbox.db, addresses),
+    listPersonPage(inbox, addresses, before),
+    countTraces(people.db, addresses),
+    find ? suggestAddresses(inbox, find, addresses) : [],
+    role === "owner" ? countOpenAccess(getServices(context).accounts, addresses) : undefined,
+  ]);
+  const isFirstPage = before === undefined;
+  const shown = { ...person, conversationId, name, facts, page, isFirstPage, traces, access };
+  return { ok: true as const, ...shown, find, suggestions, isConfirmed };
 }
 
-export type LoadedPerson = ShownPerson | { ok: false; message: string };
+export type PanePerson = Awaited<ReturnType<typeof loadPersonPane>>;
 
-export async function loadPerson(
-  context: Readonly<RouterContextProvider>,
-  conversationId: string | undefined,
-  { before, find }: PersonAddress,
-) {
-  const { conversations: inbox, people } = getServices(context);
-  try {
-    const id = parseInput(messageIdSchema, conversationId);
-    const writer = await getWriter(inbox, id);
-    const person = await getPersonOf(people, writer.address);
-    const { isConfirmed, role } = context.get(staffContext);
-    const [facts, page, traces, suggestions, access] = await Promise.all([
-      readFacts(inbox.db, person.addresses),
-      listPersonPage(inbox, person.addresses, before),
-      countTraces(people.db, person.addresses),
-      find ? suggestAddresses(inbox, find, person.addresses) : [],
-      role === "owner" ? countOpenAccess(getServices(context).accounts, person.addresses) : undefined,
-    ]);
-    const shown = {
-      ...person,
-      conversationId: id,
-      name: writer.name,
-      facts,
-      page,
-      traces,
-      access,
-      find,
-      suggestions,
-      isConfirmed,
-    };
-    const result: LoadedPerson = { ok: true, ...shown, isFirstPage: before === undefined };
-    return data(result);
-  } catch (error) {
-    const known = toAppError(error);
-    if (!known) throw error;
-    if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "person could not be read");
-    const result: LoadedPerson = { ok: false, message: known.message };
-    return data(result, { status: known.status === 422 ? 404 : known.status });
-  }
+/** @throws AppError 404 */
+export async function loadPersonPane(context: Services, id: string) {
+  const inbox = getServices(context).conversations;
+  const { address } = await getWriter(inbox, id);
+  const person = await getPersonOf(getServices(context).people, address);
+  return { ...person, ...(await listOtherConversations(inbox, person.addresses, id)) };
 }

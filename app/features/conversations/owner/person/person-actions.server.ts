@@ -6,9 +6,9 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getWriter } from "../../server/person/person.usecases.server.ts";
-import { erasePerson } from "./people/erase/erase-person.usecases.server.ts";
+import { personNoteMax } from "../owner-limits.ts";
+import { erasePerson } from "./people/erase-person.usecases.server.ts";
 import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "./people/people.usecases.server.ts";
-import { personNoteMax } from "./people/people-limits.ts";
 
 const addressMax = 254;
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import type { FormError } from "#app/platform/http/form-result.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,17 +10,13 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { AddressesPanel } from "./addresses-panel.tsx";
-import { ConversationsPanel } from "./conversations-panel.tsx";
-import { ErasePanel } from "./erase-panel.tsx";
-import type { LoadedPerson, ShownPerson } from "./load-person.server.ts";
-import { personNoteMax } from "./people/people-limits.ts";
+import { personNoteMax } from "../owner-limits.ts";
+import type { ShownPerson } from "./load-person.server.ts";
 import type { PersonResult } from "./person-actions.server.ts";
-import { SessionsPanel } from "./sessions-panel.tsx";
-import { describeTraces } from "./traces-text.ts";
+import { AddressesPanel, describeTraces, ErasePanel, type PanelProps, SessionsPanel } from "./person-panels.tsx";
 
 interface PersonPageProps {
-  person: LoadedPerson;
+  person: ShownPerson | { ok: false; message: string };
   posted: PersonResult | undefined;
 }
 
@@ -143,12 +138,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-interface NotePanelProps {
-  person: ShownPerson;
-  error: FormError | undefined;
-}
-
-function NotePanel({ person: { note }, error }: NotePanelProps) {
+function NotePanel({ person: { note }, error }: PanelProps) {
   const refused = error?.values.intent === "note" ? error : undefined;
   return (
     <Panel title="Note">
@@ -171,6 +161,55 @@ function NotePanel({ person: { note }, error }: NotePanelProps) {
           error={refused?.fieldErrors.note}
         />
       </PostForm>
+    </Panel>
+  );
+}
+
+const stateNames = { open: "Open", snoozed: "Snoozed", done: "Done" } as const;
+
+function ConversationsPanel({ person }: { person: ShownPerson }) {
+  const { page, addresses, conversationId, isFirstPage } = person;
+  const path = href("/admin/inbox/:id/person", { id: conversationId });
+  return (
+    <Panel title="Conversations">
+      <ul className="divide-y divide-line border-y border-line">
+        {page.rows.map((row) => (
+          <li key={row.id}>
+            <Link
+              to={href("/admin/inbox/:id", { id: row.id })}
+              aria-current={row.id === conversationId ? "true" : undefined}
+              className="block py-3 hover:text-primary"
+            >
+              <span className="line-clamp-2 wrap-anywhere" dir="auto">
+                {row.excerpt}
+              </span>
+              <span className="mt-1 block text-xs text-ink-faint">
+                <DateTime value={row.last_activity_at} precision="day" /> ·{" "}
+                {row.folder === "spam" ? "Spam" : stateNames[row.state]}
+                {row.reply_count > 0 && ` · ${row.reply_count + 1} messages`}
+                {addresses.length > 1 && (
+                  <>
+                    {" · "}
+                    <bdi>{row.email}</bdi>
+                  </>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!isFirstPage && (
+          <LinkButton to={path} variant="secondary" size="sm">
+            Newest conversations
+          </LinkButton>
+        )}
+        {page.next !== null && (
+          <LinkButton to={`${path}?before=${page.next}`} variant="secondary" size="sm">
+            Older conversations
+          </LinkButton>
+        )}
+      </div>
     </Panel>
   );
 }

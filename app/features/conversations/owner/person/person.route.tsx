@@ -1,8 +1,8 @@
 import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { loadOrExplain } from "../load-or-explain.server.ts";
 import type { Route } from "./+types/person.route";
 import { loadPerson } from "./load-person.server.ts";
 import { personActions } from "./person-actions.server.ts";
-import { personAddressSchema } from "./person-address.ts";
 import { PersonPage } from "./person-page.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadPerson(context, params.id, personAddressSchema.parse(Object.fromEntries(url.searchParams)));
+  loadOrExplain(context, "person", () => loadPerson(context, params.id, url.searchParams));
 
 export const action = (args: Route.ActionArgs) => runActions(personActions, args);
 

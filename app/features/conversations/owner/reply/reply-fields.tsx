@@ -1,21 +1,23 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
-import type { FormError } from "#app/platform/http/form-result.ts";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FileStore } from "../../files/field/file-store.ts";
 import { MessageField } from "../../thread/message-field.tsx";
-import type { ReplyDraft, ReplyField } from "./reply-drafts.ts";
+import type { useReplyDraft } from "./use-reply-draft.ts";
+
+const loadConflict = async () => (await import("./draft-conflict.tsx")).DraftConflict;
 
 interface ReplyFieldsProps {
-  draft: ReplyDraft;
-  error: FormError | undefined;
+  reply: ReturnType<typeof useReplyDraft>;
   isSending: boolean;
   files: FileStore;
-  onChange: (field: ReplyField, text: string) => void;
 }
 
-export function ReplyFields({ draft, error, isSending, files, onChange }: ReplyFieldsProps) {
+export function ReplyFields({ reply, isSending, files }: ReplyFieldsProps) {
+  const { draft, error, status, type } = reply;
+  const DraftConflict = useLaterPart(status.kind === "conflict", loadConflict);
   const errors = error?.fieldErrors ?? {};
   const hasOwnText = Object.keys(errors).length > 0 || error?.status === 404;
   const row = useRef<HTMLDivElement>(null);
@@ -24,6 +26,7 @@ export function ReplyFields({ draft, error, isSending, files, onChange }: ReplyF
   }, [error]);
   return (
     <>
+      {DraftConflict && <DraftConflict status={status} onKeep={reply.keep} onTakeOther={reply.takeOther} />}
       {error && (
         // A toast is behind a dialog and therefore inert.
         <Notice tone="danger" title={hasOwnText ? undefined : "Failed to send reply. Please try again."}>
@@ -38,7 +41,7 @@ export function ReplyFields({ draft, error, isSending, files, onChange }: ReplyF
             autoComplete="off"
             readOnly={isSending}
             value={draft.from}
-            onChange={(event) => onChange("from", event.currentTarget.value)}
+            onChange={(event) => type({ from: event.currentTarget.value })}
             error={errors.from}
           />
           <TextField
@@ -48,7 +51,7 @@ export function ReplyFields({ draft, error, isSending, files, onChange }: ReplyF
             required
             readOnly={isSending}
             value={draft.subject}
-            onChange={(event) => onChange("subject", event.currentTarget.value)}
+            onChange={(event) => type({ subject: event.currentTarget.value })}
             error={errors.subject}
           />
         </div>
@@ -59,7 +62,7 @@ export function ReplyFields({ draft, error, isSending, files, onChange }: ReplyF
         readOnly={isSending}
         data-autofocus
         value={draft.message}
-        onChange={(event) => onChange("message", event.currentTarget.value)}
+        onChange={(event) => type({ message: event.currentTarget.value })}
         files={files}
         fileAddress={href("/admin/files")}
         errors={errors}

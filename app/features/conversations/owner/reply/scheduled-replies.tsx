@@ -1,30 +1,23 @@
 import type { SyntheticEvent } from "react";
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { AttachedFileList } from "../../files/shown/attached-file-list.tsx";
 import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
 import type { WaitingReply } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
-import type { InboxOutlet } from "../inbox-outlet.ts";
+import { IntentButton } from "../conversation/state-buttons.tsx";
+import type { ConversationProps } from "../inbox-outlet.ts";
 
-interface ScheduledRepliesProps {
-  messageId: string;
-  name: string;
-  replies: readonly WaitingReply[];
-  outlet: InboxOutlet;
-}
-
-export function ScheduledReplies({ messageId, name, replies, outlet: { commands, run } }: ScheduledRepliesProps) {
+export function ScheduledReplies({ open, outlet: { commands, run } }: Omit<ConversationProps, "posted">) {
   const busy = [...commands.running("take-back"), ...commands.running("send-now"), ...commands.running("cancel-reply")];
-  const shown = replies.filter(({ id }) => !busy.some((command) => command.replyId === id));
+  const shown = open.scheduled.filter(({ id }) => !busy.some((command) => command.replyId === id));
   if (shown.length === 0) return null;
   return (
     <section aria-label="Replies that are not sent yet" className="inbox-notes">
       {shown.map((reply) => (
-        <ScheduledCard key={reply.id} reply={reply} messageId={messageId} name={name} onRun={run} />
+        <ScheduledCard key={reply.id} reply={reply} conversation={open.conversation} onRun={run} />
       ))}
     </section>
   );
@@ -32,18 +25,17 @@ export function ScheduledReplies({ messageId, name, replies, outlet: { commands,
 
 interface ScheduledCardProps {
   reply: WaitingReply;
-  messageId: string;
-  name: string;
+  conversation: { readonly id: string; readonly name: string };
   onRun: (command: InboxCommand) => void;
 }
 
-function ScheduledCard({ reply, messageId, name, onRun }: ScheduledCardProps) {
+function ScheduledCard({ reply, conversation: { id, name }, onRun }: ScheduledCardProps) {
   const { id: replyId, kind, sendAt, failedReason, writtenBy } = reply;
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     const button = event.nativeEvent.submitter;
     if (!(button instanceof HTMLButtonElement)) return;
-    onRun({ intent: button.value, id: messageId, replyId } as InboxCommand); // one of these buttons'
+    onRun({ intent: button.value, id, replyId } as InboxCommand); // one of these buttons'
   };
   return (
     <article className="inbox-note">
@@ -71,30 +63,19 @@ function ScheduledCard({ reply, messageId, name, onRun }: ScheduledCardProps) {
         {reply.message}
       </p>
       <AttachedFileList files={reply.attachments} fileAddress={ownerFileAddress} />
-      <form
-        method="post"
-        action={href("/admin/inbox/:id", { id: messageId })}
-        onSubmit={submit}
-        className="flex flex-wrap gap-2"
-      >
-        <input type="hidden" name="id" value={messageId} />
+      <form method="post" action={href("/admin/inbox/:id", { id })} onSubmit={submit} className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
         <input type="hidden" name="replyId" value={replyId} />
         {kind === "now" && !failedReason ? (
-          <ReplyButton intent="take-back">Undo</ReplyButton>
+          <IntentButton value="take-back">Undo</IntentButton>
         ) : (
           <>
-            <ReplyButton intent="send-now">Send now</ReplyButton>
-            <ReplyButton intent="take-back">Edit</ReplyButton>
-            <ReplyButton intent="cancel-reply">Cancel</ReplyButton>
+            <IntentButton value="send-now">Send now</IntentButton>
+            <IntentButton value="take-back">Edit</IntentButton>
+            <IntentButton value="cancel-reply">Cancel</IntentButton>
           </>
         )}
       </form>
     </article>
   );
 }
-
-const ReplyButton = ({ intent, children }: { intent: string; children: string }) => (
-  <Button type="submit" name="intent" value={intent} variant="secondary" size="sm">
-    {children}
-  </Button>
-);

@@ -5,10 +5,10 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { purgeDeletedRows, undoableForS } from "../../server/undoable-deletion.store.server.ts";
+import { savedReplyIdSchema, savedReplySchema } from "../named/named-actions.server.ts";
 import { insertNamed } from "../named/named-rows.store.server.ts";
+import { savedRepliesMax, savedReplyNameMax, savedReplyTextMax } from "../owner-limits.ts";
 import { changeSavedReplies, listSavedReplies } from "./saved-replies.usecases.server.ts";
-import { savedReplyIdSchema, savedReplySchema } from "./saved-reply-actions.server.ts";
-import { savedRepliesMax, savedReplyNameMax, savedReplyTextMax } from "./saved-reply-limits.ts";
 
 describeOnBothDatabases("saved replies", (open) => {
   let nowMs: number;

@@ -1,13 +1,9 @@
-import type { Db } from "#app/platform/database/tables.ts";
-import type { Named } from "../named/named-rows.store.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
+import { listSavedReplyRows, type Named, type SavedReply } from "../named/named-rows.store.server.ts";
 import { changeNamed, type NamedCommand, type NamedKind } from "../named/named-rows.usecases.server.ts";
-import { listSavedReplyRows, type SavedReply } from "./saved-replies.store.server.ts";
-import { savedRepliesMax } from "./saved-reply-limits.ts";
+import { savedRepliesMax } from "../owner-limits.ts";
 
-interface SavedReplies {
-  readonly db: Db;
-  readonly now: () => Date;
-}
+type SavedReplies = Pick<Conversations, "db" | "now">;
 
 export const listSavedReplies = ({ db }: Pick<SavedReplies, "db">): Promise<SavedReply[]> => listSavedReplyRows(db);
 

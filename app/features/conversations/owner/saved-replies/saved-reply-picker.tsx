@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { foldText } from "#app/lib/fold-text.ts";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
+import type { SavedReply } from "../named/named-rows.store.server.ts";
 import { insertIntoReply } from "../reply/insert-text.ts";
 import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
 import type { loader } from "./saved-replies.route.tsx";
-import type { SavedReply } from "./saved-replies.store.server.ts";
 
 export function SavedReplyPicker({ values }: { values: PlaceholderValues }) {
   const picker = useRef<HTMLDivElement>(null);

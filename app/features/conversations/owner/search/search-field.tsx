@@ -1,6 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
-import { searchMax } from "./search-limits.ts";
+import type { InboxList } from "../list/inbox-list.ts";
+import { searchMax } from "../owner-limits.ts";
 
 export const searchFieldId = "inbox-search";
 
@@ -31,5 +32,27 @@ export function SearchField({ q = "" }: { q: string | undefined }) {
         )}
       </Form>
     </search>
+  );
+}
+
+interface SearchSummaryProps {
+  list: InboxList;
+  count: number;
+  hasMore: boolean;
+}
+
+export function SearchSummary({ list: { search }, count, hasMore }: SearchSummaryProps) {
+  if (!search) return null;
+  return (
+    <div className="inbox-search-summary">
+      <p role="status" className="figures">
+        {count === 1 && !hasMore ? "1 conversation" : `${count}${hasMore ? "+" : ""} conversations`}
+      </p>
+      {search.notices.map((notice) => (
+        <p key={notice} dir="auto">
+          {notice}
+        </p>
+      ))}
+    </div>
   );
 }

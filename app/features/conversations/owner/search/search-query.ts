@@ -1,7 +1,6 @@
 import { foldText } from "#app/lib/fold-text.ts";
 import { cleanLine } from "#app/lib/text.ts";
-import { searchMax } from "./search-limits.ts";
-import { toSearchWords } from "./search-words.ts";
+import { searchMax } from "../owner-limits.ts";
 
 const termsMax = 16;
 const wordsMax = 32;
@@ -103,3 +102,15 @@ function readDay(text: string): number | undefined {
   const isDay = year !== undefined && time >= 0 && new Date(time).getUTCDate() === Number(date);
   return isDay ? time : undefined;
 }
+
+/** PostgreSQL's lexemes have at most 2,046 bytes. */
+const wordMax = 64;
+
+/** Scripts without spaces between words: each character is a word, so that a part of a text is found as a phrase. */
+const spacelessCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+export const toSearchWords = (text: string): string[] =>
+  foldText(text)
+    .replace(spacelessCharacter, " $& ")
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => (word === "" ? [] : word.slice(0, wordMax).toWellFormed()));

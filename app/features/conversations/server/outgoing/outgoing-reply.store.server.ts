@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import { draftChange } from "../../device/drafts/draft-change.ts";
 import type { OutgoingKind, OutgoingRepliesTable, OutgoingState } from "../../model/contact.tables.ts";
+import { draftChange } from "../../owner/reply/reply-drafts.ts";
 
 export interface StoredDraft {
   key: string;

@@ -10,8 +10,7 @@ import {
   type SearchCriteria,
 } from "../../owner/search/conversation-search.ts";
 import { type FoundText, showFound } from "../../owner/search/found-text.ts";
-import type { SearchQuery } from "../../owner/search/search-query.ts";
-import { toSearchWords } from "../../owner/search/search-words.ts";
+import { type SearchQuery, toSearchWords } from "../../owner/search/search-query.ts";
 import { postgresSearch } from "./postgres-search.driver.server.ts";
 import {
   findFreePosition,

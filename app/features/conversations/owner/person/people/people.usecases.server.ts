@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import { archiveBlob, archiveJson } from "#app/platform/blobs/archived-files.server.ts";
+import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import { countMessagesOfEmail } from "../../../server/contact.store.server.ts";
-import {
-  createNotMergedError,
-  createSameAddressError,
-  createTooManyAddressesError,
-  createUnknownAddressError,
-} from "./people.errors.ts";
+import { listConversationFiles } from "../../../server/conversation-files.server.ts";
+import { exportMessagesOf } from "../../../server/export-messages.store.server.ts";
+import { listNotes } from "../../notes/notes.usecases.server.ts";
+import { addressesMax } from "../../owner-limits.ts";
 import {
   deleteAddresses,
   deletePerson,
@@ -20,11 +21,9 @@ import {
   type StoredPerson,
   updateNote,
 } from "./people.store.server.ts";
-import { addressesMax } from "./people-limits.ts";
 import type { People } from "./people-service.ts";
-import { writePersonFiles } from "./person-export.server.ts";
 
-export interface Person {
+interface Person {
   addresses: string[];
   note: string;
 }
@@ -99,3 +98,50 @@ async function findOrCreate(trx: Db, address: string): Promise<StoredPerson> {
 async function dropUnlessNeeded(trx: Db, { id, note }: StoredPerson): Promise<void> {
   if (note === "" && (await listAddresses(trx, id)).length < 2) await deletePerson(trx, id);
 }
+
+interface ExportParts {
+  db: Db;
+  blobs: Pick<BlobStore, "open">;
+  now: () => Date;
+}
+
+interface ExportedPerson {
+  addresses: readonly string[];
+  note: string;
+}
+
+/**
+ * A folder for each conversation: its texts as JSON, its mails as they were received, its files. The owner's notes are apart, so
+ * that the rest can be handed on.
+ */
+async function* writePersonFiles(
+  { db, blobs, now }: ExportParts,
+  { addresses, note }: ExportedPerson,
+): AsyncGenerator<StreamedFile> {
+  const notes: object[] = note === "" ? [] : [{ text: note }];
+  yield archiveJson("person.json", { addresses, exportedAt: now().toISOString() }, now());
+  for await (const conversation of exportMessagesOf(db, addresses)) {
+    const { id } = conversation;
+    const modifiedAt = new Date(conversation.date);
+    yield archiveJson(`${id}/conversation.json`, conversation, modifiedAt);
+    for (const { path, hash } of await listConversationFiles(db, conversation)) {
+      const file = await archiveBlob(blobs, { path, hash, modifiedAt });
+      if (file) yield file;
+    }
+    for (const { text, writtenAt } of await listNotes({ db }, id)) notes.push({ conversation: id, writtenAt, text });
+  }
+  if (notes.length > 0) yield archiveJson("owner-notes.json", notes, now());
+}
+
+const createUnknownAddressError = () => createInvalidInputError({ address: "No conversation has this address." });
+
+const createSameAddressError = () => createInvalidInputError({ address: "This address is merged already." });
+
+const createTooManyAddressesError = () =>
+  createInvalidInputError({ address: `A person has at most ${addressesMax} addresses.` });
+
+export const createUnconfirmedError = () =>
+  createInvalidInputError({ confirmation: "Type one of the addresses, as they are above." });
+
+const createNotMergedError = () =>
+  new AppError({ code: "people/not-merged", status: 404, message: "This address is not merged." });

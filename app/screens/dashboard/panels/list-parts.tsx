@@ -1,8 +1,57 @@
 import type { SyntheticEvent } from "react";
+import type { To } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { ButtonVariant } from "#app/ui/button-class.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
-import type { DashboardCommand } from "./dashboard-actions.server.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { DashboardCommand } from "../dashboard-actions.server.ts";
+
+interface ListPagesProps {
+  name: string;
+  newest: To | undefined;
+  older: To | undefined;
+}
+
+export function ListPages({ name, newest, older }: ListPagesProps) {
+  if (!newest && !older) return null;
+  return (
+    <nav aria-label={`Pages of ${name}`} className="mt-5 flex flex-wrap justify-between gap-3">
+      {newest ? (
+        <LinkButton to={newest} preventScrollReset variant="secondary" size="sm">
+          {`Newest ${name}`}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {older && (
+        <LinkButton to={older} preventScrollReset variant="secondary" size="sm">
+          {`Older ${name}`}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
+
+export interface Retry {
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+export function MissingList({ text, onRetry, isRetrying }: Retry & { text: string }) {
+  return (
+    <div className="table-frame">
+      <EmptyState
+        title={text}
+        action={
+          <Button variant="secondary" size="sm" isBusy={isRetrying} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
 
 interface CommandFormProps {
   command: DashboardCommand;

@@ -1,35 +1,29 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { addPageCommands } from "#app/features/admin/palette/page-commands.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { formatListCursor } from "../../model/list-cursor.ts";
 import { rowElementId } from "../list/conversation-row.tsx";
 import type { Selection } from "../list/use-selection.ts";
 import { searchFieldId } from "../search/search-field.tsx";
-import type { RowFocus } from "./use-row-focus.ts";
+import type { KeyChoice } from "./key-dialog.tsx";
 
 interface KeyTargets {
   rows: readonly { id: string; last_activity_at: string }[];
   openId: string | undefined;
   selection: Selection;
   run: (command: InboxCommand) => void;
-  focus: RowFocus;
-}
-
-export interface InboxKeys {
-  isListOpen: boolean;
-  setListOpen: (isOpen: boolean) => void;
-  actions: Readonly<Record<string, () => void>>;
-  isOn: boolean;
-  setOn: (isOn: boolean) => void;
+  focus: ReturnType<typeof useRowFocus>;
 }
 
 const storageKey = "inboxKeys";
 const typedIn = "input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [popover]";
 
 /** Single keys, which can be turned off (WCAG 2.1.4). */
-export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets): InboxKeys {
+export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets): KeyChoice {
   const [isListOpen, setListOpen] = useState(false);
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(readIsOn()), []);
@@ -87,13 +81,12 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
   }, []);
   const navigate = useNavigate();
   const listCommands = useEffectEvent(async () =>
-    (await import("./inbox-commands.ts")).listInboxCommands(actions, navigate),
+    (await import("./key-dialog.tsx")).listInboxCommands(actions, navigate),
   );
   useEffect(() => addPageCommands(() => listCommands()), []);
   return {
     isListOpen,
     setListOpen,
-    actions,
     isOn,
     setOn: (next) => {
       setOn(next);
@@ -117,4 +110,57 @@ function storeIsOn(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? "on" : "off");
   } catch {}
+}
+
+export function useRowFocus(openId: string | undefined) {
+  const reveal = useRef<(row: number) => void>(() => undefined);
+  const setReveal = useCallback((latest: (row: number) => void) => {
+    reveal.current = latest;
+  }, []);
+  const lastOpen = useRef(openId);
+  const target = useRef<string>(undefined);
+  useEffect(() => {
+    const was = lastOpen.current;
+    lastOpen.current = openId;
+    if (openId === was) return;
+    if (openId === undefined) document.getElementById(rowElementId(target.current ?? was ?? ""))?.focus();
+    else if (!isVisible(document.getElementById(rowElementId(openId)))) {
+      window.scrollTo({ top: 0 });
+      document.getElementById("open-conversation")?.focus({ preventScroll: true });
+    }
+    target.current = undefined;
+  }, [openId]);
+  return {
+    setReveal,
+    focusRow: (place: number, id: string) => {
+      reveal.current(place);
+      requestAnimationFrame(() => document.getElementById(rowElementId(id))?.focus({ preventScroll: true }));
+    },
+    keep: (rows: readonly { id: string }[], leavingIds: readonly string[]) => {
+      const leaving = new Set(leavingIds);
+      const first = rows.findIndex(({ id }) => leaving.has(id));
+      const others = (list: readonly { id: string }[]) => list.filter(({ id }) => !leaving.has(id));
+      target.current = (others(rows.slice(first + 1))[0] ?? others(rows.slice(0, Math.max(first, 0))).at(-1))?.id;
+      const active = document.activeElement;
+      const isInList = active?.closest(".inbox-list") != null;
+      const next = target.current;
+      if (isInList && next) requestAnimationFrame(() => document.getElementById(rowElementId(next))?.focus());
+    },
+  };
+}
+
+const isVisible = (element: HTMLElement | null): boolean => element?.checkVisibility() ?? false;
+
+const loadDialog = async () => (await import("./key-dialog.tsx")).KeyDialog;
+
+export function KeyList(keys: KeyChoice) {
+  const KeyDialog = useLaterPart(keys.isListOpen, loadDialog);
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="inbox-keys-button" onClick={() => keys.setListOpen(true)}>
+        Keys
+      </Button>
+      {KeyDialog && <KeyDialog {...keys} />}
+    </>
+  );
 }

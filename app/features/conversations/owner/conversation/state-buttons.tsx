@@ -1,8 +1,10 @@
-import { useId, useState } from "react";
+import { type SyntheticEvent, useId, useState } from "react";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ButtonSize } from "#app/ui/button-class.ts";
 import { Popover } from "#app/ui/dialogs/popover.tsx";
+import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
+import { isPlainLabelButton } from "../labels/label-menu.tsx";
 
 const morningHour = 9;
 
@@ -69,4 +71,42 @@ export function TimeMenu({ trigger, title, name, submitLabel, hint, size = "sm",
       </div>
     </Popover>
   );
+}
+
+export const SnoozeMenu = () => (
+  <TimeMenu
+    trigger="Snooze"
+    title="Back in the inbox"
+    name="snooze"
+    submitLabel="Snooze until then"
+    className="inbox-snooze"
+    hint="Or until the visitor writes."
+  />
+);
+
+interface IntentButtonProps {
+  value: string;
+  children: string;
+  isQuiet?: boolean;
+}
+
+export const IntentButton = ({ value, children, isQuiet = false }: IntentButtonProps) => (
+  <Button type="submit" name="intent" value={value} variant={isQuiet ? "ghost" : "secondary"} size="sm">
+    {children}
+  </Button>
+);
+
+/** Runs what a button of a form with conversations says. @param seen the conversations, as they are shown */
+export function runPressed(
+  event: SyntheticEvent<HTMLFormElement, SubmitEvent>,
+  seen: string,
+  run: (command: InboxCommand) => void,
+): void {
+  const button = event.nativeEvent.submitter;
+  if (isPlainLabelButton(button)) return;
+  event.preventDefault();
+  if (!(button instanceof HTMLButtonElement) || seen === "") return;
+  button.closest<HTMLElement>("[popover]")?.hidePopover();
+  if (button.name === "snooze") run({ intent: "snooze", seen, until: readTime(button) });
+  else run({ intent: button.value, seen } as InboxCommand); // one of these buttons'
 }

@@ -1,2 +1,0 @@
-export const personNoteMax = 5_000;
-export const addressesMax = 20;

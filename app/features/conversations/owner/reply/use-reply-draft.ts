@@ -1,0 +1,176 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { href } from "react-router";
+import { createRandomKey } from "#app/lib/random-key.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
+import { onLogout } from "#app/ui/live-page/use-logout.ts";
+import { readDeviceUser } from "../../device/device-flag.ts";
+import { type DraftStatus, type DraftStorage, DraftSync, type PostDraft } from "../../device/drafts/draft-sync.ts";
+import { clearAllReplyFiles, replyFilesOf } from "../../files/field/file-store.ts";
+import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
+import { createDraft, pickReply, type ReplyDraft, type ReplyField, replyFields } from "./reply-drafts.ts";
+
+interface Reply {
+  messageId: string;
+  /** The label of the studio's support. */
+  from: string;
+  key?: string;
+  /** Each load is another object; later parts of a conversation have no draft. */
+  loaded: { draft?: StoredDraft | null } | undefined;
+  refused?: FormError | undefined;
+  canDiscard?: boolean;
+}
+
+const idle: DraftStatus = { kind: "idle" };
+
+/** Form of the owner's reply. It is saved while it is typed, and shows what another device has saved. */
+export function useReplyDraft({ messageId, from, key, loaded, refused, canDiscard = false }: Reply) {
+  const [sync] = useState(() => openDraftSync(messageId));
+  const [draft, setDraft] = useState<ReplyDraft>(() => ({
+    ...pickReply(sync.unsaved ?? loaded?.draft ?? createDraft(from, key)),
+    ...pickValues(refused),
+  }));
+  const [error, setError] = useState(refused);
+  const status = useSyncExternalStore(
+    sync.subscribe,
+    () => sync.status,
+    () => idle,
+  );
+  const type = (changed: ReplyDraft) => {
+    sync.replaced = canDiscard ? (sync.replaced ?? draft) : undefined;
+    setDraft(changed);
+    sync.change(changed);
+  };
+  const isFirst = useRef(true);
+  const load = useEffectEvent(async (stored: StoredDraft | null) => {
+    const isFresh = isFirst.current;
+    isFirst.current = false;
+    // It was sent before the page's scripts had started.
+    if (isFresh && refused && stored?.message !== draft.message) sync.change(draft);
+    if (!stored) sync.loadNone(draft);
+    else if (sync.load(stored) || (isFresh && sync.isQuiet)) setDraft(pickReply(stored));
+    const unsaved = isFresh && (await sync.storage.find());
+    if (!unsaved || !sync.isQuiet || !sync.resume(unsaved, stored)) return;
+    sync.replaced = pickReply(stored ?? createDraft(from));
+    setDraft(pickReply(unsaved));
+  });
+  useEffect(() => {
+    if (loaded?.draft !== undefined) void load(loaded.draft);
+  }, [loaded]);
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === "hidden") void sync.flush(true);
+    };
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      document.removeEventListener("visibilitychange", onHide);
+      void sync.flush();
+    };
+  }, [sync]);
+  return {
+    draft,
+    status,
+    error,
+    type: (texts: Partial<Record<ReplyField, string>>) => type({ ...draft, ...texts }),
+    /** Takes back what was typed into forms that can be discarded. */
+    discard: () => {
+      if (sync.replaced) type(sync.replaced);
+    },
+    /** Resolves once the reply can be sent. */
+    settle: () => {
+      setError(undefined);
+      return sync.settle();
+    },
+    /** Another text is in the form from now on. */
+    restart: (next: ReplyDraft | null | undefined) => {
+      setDraft(pickReply(sync.unsaved ?? next ?? createDraft(from)));
+      setError(undefined);
+    },
+    fail: (result: FormError) => {
+      // 409: the reply of this key is stored, with an earlier text.
+      type(result.status === 409 ? { ...draft, key: createRandomKey() } : draft);
+      setError(result);
+    },
+    keep: () => sync.keep(draft),
+    /** @returns puts back what was typed here */
+    takeOther: () => {
+      const other = sync.status.kind === "conflict" ? sync.status.other : null;
+      sync.takeOther();
+      setDraft(pickReply(other ?? createDraft(from)));
+      return () => type(draft);
+    },
+  };
+}
+
+const pickValues = (error: FormError | undefined): Partial<ReplyDraft> =>
+  Object.fromEntries(
+    replyFields.flatMap((name) => {
+      const value = error?.values[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+type ReplyStore = typeof import("../../device/queue/reply-store.ts");
+
+/** Conversations that were open in this window: their text is saved after another one is open, too. */
+const syncs = new Map<string, DraftSync>();
+
+export function openDraftSync(messageId: string): DraftSync {
+  const sync = syncs.get(messageId) ?? createDraftSync(messageId);
+  if (!import.meta.env.SSR) syncs.set(messageId, sync);
+  return sync;
+}
+
+/** After its reply was sent. */
+export function dropDraft(messageId: string): void {
+  openDraftSync(messageId).reset();
+  replyFilesOf(messageId).clear();
+}
+
+// A logout deletes what is not saved, except on a device that keeps the inbox.
+onLogout(() => {
+  syncs.clear();
+  clearAllReplyFiles();
+  void inTurn(({ dropRepliesOf }) => dropRepliesOf(""));
+});
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other. @returns undefined where storage is blocked or full: the draft is in this window only */
+function inTurn<T>(use: (store: ReplyStore) => Promise<T>): Promise<T | undefined> {
+  const done = last.then(async () => use(await import("../../device/queue/reply-store.ts"))).catch(() => undefined);
+  last = done;
+  return done;
+}
+
+const windowOnly = "The draft is in this window only.";
+
+function createDraftSync(messageId: string): DraftSync {
+  /** On a device that keeps the inbox, what could not be saved is sent without this page as well. */
+  let waitingFor = "";
+  const storage: DraftStorage = {
+    keep: (draft) => {
+      const keptAt = new Date().toISOString();
+      void inTurn((store) => store.keepDraft({ ...draft, messageId, userId: waitingFor, keptAt }));
+    },
+    find: () => inTurn((store) => store.findKeptDraft(messageId)),
+    drop: (revision) => void inTurn((store) => store.dropKeptDraft(messageId, revision)),
+  };
+  const post: PostDraft = async (input, isLeaving) => {
+    const response = await fetch(href("/admin/inbox/:id/draft", { id: messageId }), {
+      method: "POST",
+      body: new URLSearchParams(input),
+      keepalive: isLeaving,
+      redirect: "error", // to the page for signing in
+    }).catch(() => undefined);
+    waitingFor = response ? "" : (readDeviceUser() ?? "");
+    if (waitingFor !== "") {
+      storage.keep(input);
+      throw new Error("The draft is on this device until there is a connection.");
+    }
+    if (!response) throw new Error(`${windowOnly} The site could not be reached, or you were signed out.`);
+    const result = await response.json().catch(() => ({}));
+    if (typeof result.saved === "boolean") return result;
+    throw new Error(`${windowOnly} ${typeof result.error === "string" ? result.error : "Something went wrong."}`);
+  };
+  return new DraftSync(post, storage);
+}
