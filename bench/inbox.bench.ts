@@ -12,7 +12,7 @@ import { type InboxView, inboxViews } from "#app/features/conversations/model/li
 import {
   countViews,
   listConversations,
-} from "#app/features/conversations/server/list/conversation-list.usecases.server.ts";
+} from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
 import { dialectOf, openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";

@@ -7,8 +7,8 @@ import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts
 import type { StaffGate } from "#app/features/admin/staff-gate.ts";
 import type { ContactAccounts, Conversations } from "#app/features/conversations/conversations.server.ts";
 import { deleteDevicesOf } from "#app/features/conversations/device/push/push.store.server.ts";
-import { archiveOwnConversations } from "#app/features/conversations/server/visitor/own-archive.usecases.server.ts";
 import {
+  archiveOwnConversations,
   countOwnMessages,
   eraseForgotten,
   forgetMessages,

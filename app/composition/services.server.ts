@@ -21,7 +21,7 @@ import {
   readAnswers,
   settleWeeks,
 } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
-import { createReplySender } from "#app/features/conversations/server/outgoing/reply-sender.server.ts";
+import { createReplySender } from "#app/features/conversations/server/outgoing/deliver-reply.usecases.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";

@@ -20,6 +20,7 @@ import {
 } from "./model/contact.schema.ts";
 import { sendReply } from "./server/outgoing/send-reply.usecases.server.ts";
 import { writeOwnerConversations } from "./server/owner-conversations.usecases.server.ts";
+import { toApiReply } from "./server/read-conversation.server.ts";
 import { readFormToken } from "./server/receiving/form-token.server.ts";
 import { sendContactMessage } from "./server/receiving/send-message.usecases.server.ts";
 import {
@@ -27,7 +28,6 @@ import {
   replyAsVisitor,
   writeVisitorConversations,
 } from "./server/visitor/visitor-conversations.usecases.server.ts";
-import { toApiReply } from "./server/write-conversations.server.ts";
 import { identifyVisitor } from "./visitor/access/identify-visitor.server.ts";
 
 const fileIdSchema = z.uuid("This is not a file id.");

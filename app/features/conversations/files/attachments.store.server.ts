@@ -1,7 +1,6 @@
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs } from "#app/lib/units.ts";
-import type { Db } from "#app/platform/database/tables.ts";
-import type { ContactAttachmentsTable } from "../model/contact.tables.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { type AttachedFile, hasPreview } from "./attached-file.ts";
 import type { StoredFile } from "./store-file.server.ts";
 
@@ -16,7 +15,7 @@ export interface SentFile extends OwnFile {
 }
 
 const columns = ["id", "name", "size", "type", "is_executable", "blob_hash"] as const;
-type FileRow = Pick<ContactAttachmentsTable, (typeof columns)[number]>;
+type FileRow = Pick<Tables["contact_attachments"], (typeof columns)[number]>;
 
 const toOwnFile = ({ id, name, size, type, is_executable, blob_hash }: FileRow): OwnFile => ({
   id,

@@ -7,16 +7,11 @@ import type { Folder, MessageColumns } from "../model/contact.tables.ts";
 import { ownerPageSize, visitorPageSize } from "../model/contact-limits.ts";
 import type { SizedRow } from "./fit-page.ts";
 
-export interface StoredMessage {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  date: string;
-  reply_count: number;
-}
-
 const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
+const guardedColumns = [...messageColumns, "email_key", "visitor_hash", "folder", "spam_signals"] as const;
+
+export type StoredMessage = Pick<MessageColumns, (typeof messageColumns)[number]>;
+export type GuardedMessage = Pick<MessageColumns, (typeof guardedColumns)[number]>;
 
 const insertNewMessage = prepareQuery<MessageColumns, never>((db, p) =>
   db
@@ -127,19 +122,8 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Stor
     .execute();
 }
 
-export interface GuardedMessage extends StoredMessage {
-  email_key: string;
-  visitor_hash: string;
-  folder: Folder;
-  spam_signals: string;
-}
-
 const selectGuarded = (db: Db, id: string) =>
-  db
-    .selectFrom("contact_messages")
-    .select([...messageColumns, "email_key", "visitor_hash", "folder", "spam_signals"])
-    .where("id", "=", id)
-    .where("deleted_at", "is", null);
+  db.selectFrom("contact_messages").select(guardedColumns).where("id", "=", id).where("deleted_at", "is", null);
 
 export const findMessage = (db: Db, id: string): Promise<GuardedMessage | undefined> =>
   selectGuarded(db, id).executeTakeFirst();
@@ -161,8 +145,8 @@ export async function countMessagesOfEmail(db: Db, emailKey: string): Promise<nu
 }
 
 /** Includes messages whose deletion can still be undone. */
-export async function listMessageIdsOfEmail(db: Db, emailKey: string): Promise<string[]> {
-  const rows = await db.selectFrom("contact_messages").select("id").where("email_key", "=", emailKey).execute();
+export async function listMessageIdsOf(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom("contact_messages").select("id").where("email_key", "in", addresses).execute();
   return rows.map((row) => row.id);
 }
 

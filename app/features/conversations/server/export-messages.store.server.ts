@@ -1,3 +1,4 @@
+import { listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { listFilesOfConversations } from "../files/attachments.store.server.ts";
 import { type ExportedFile, toExportedFiles } from "../files/described-file.ts";
@@ -96,4 +97,22 @@ async function readAllReplies(db: Db, messageId: string): Promise<StoredReply[]>
     messageId,
     listed.map(({ id }) => id),
   );
+}
+
+interface ConversationFile {
+  /** `/` between folders. */
+  path: string;
+  hash: string;
+}
+
+/** Files and raw mails of conversations, for the owner's exports. */
+export async function listConversationFiles(
+  db: Db,
+  { id, attachments }: Pick<ExportedMessage, "id" | "attachments">,
+): Promise<ConversationFile[]> {
+  const mails = await listOriginals(db, [id]);
+  return [
+    ...mails.map(({ blob_hash }, i) => ({ path: `${id}/mail-${i + 1}.eml`, hash: blob_hash })),
+    ...attachments.map(({ path, sha256 }) => ({ path, hash: sha256 })),
+  ];
 }

@@ -4,7 +4,7 @@ import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { conversationsContext } from "../../contact.context.ts";
 import { type LoadedConversation, readConversation } from "../../owner/conversation/load-conversation.server.ts";
 import { addLabelIds, listLabels } from "../../owner/labels/labels.usecases.server.ts";
-import { listConversations } from "../../server/list/conversation-list.usecases.server.ts";
+import { listConversations } from "../../server/list/conversation-state.usecases.server.ts";
 import type { InboxSnapshot } from "./inbox-snapshot.ts";
 
 const conversationsMax = 50;

@@ -13,8 +13,8 @@ import {
   countViews,
   listConversations,
   viewCountMax,
-} from "../../server/list/conversation-list.usecases.server.ts";
-import { wakeSnoozedConversations } from "../../server/list/conversation-state.usecases.server.ts";
+  wakeSnoozedConversations,
+} from "../../server/list/conversation-state.usecases.server.ts";
 import type { inboxAddressSchema } from "../inbox.schema.ts";
 import { listLabeledConversations } from "../labels/labels.store.server.ts";
 import { addLabelIds, listLabels } from "../labels/labels.usecases.server.ts";

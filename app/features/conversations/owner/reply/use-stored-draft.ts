@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
-import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
+import type { SavedDraftInput } from "../../model/contact.schema.ts";
 import type { OpenConversation } from "../conversation/load-conversation.server.ts";
 import { openDraftSync } from "./post-draft.ts";
 import { isSendable, pickReply, type ReplyDraft } from "./reply-drafts.ts";

@@ -4,7 +4,8 @@ import { secondMs } from "#app/lib/units.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
-import { purgeDeletedRows, undoableForS } from "../../server/undoable-deletion.store.server.ts";
+import { deletionFinalAfterS } from "../../model/contact-limits.ts";
+import { purgeDeletedRows } from "../../server/undoable-deletion.store.server.ts";
 import { insertNamed } from "../named/named-rows.store.server.ts";
 import { changeSavedReplies, listSavedReplies } from "./saved-replies.usecases.server.ts";
 import { savedReplyIdSchema, savedReplySchema } from "./saved-reply-actions.server.ts";
@@ -58,7 +59,7 @@ describeOnBothDatabases("saved replies", (open) => {
     await purgeDeletedRows(open(), replies().now());
     await change("restore", id);
     expect(await listSavedReplies(replies())).toMatchObject([{ id, name: "Thanks" }]);
-    nowMs += undoableForS * secondMs;
+    nowMs += deletionFinalAfterS * secondMs;
     expect(await statusOf(change("restore", other.id))).toBe(404);
     await purgeDeletedRows(open(), replies().now());
     expect(await open().selectFrom("saved_replies").select("id").execute()).toEqual([{ id }]);

@@ -82,10 +82,10 @@ export async function countConversations(db: Db, max: number): Promise<Record<In
   return Object.fromEntries(inboxViews.map((view) => [view, Number(counts?.[view] ?? 0)])) as Record<InboxView, number>; // of all views
 }
 
-export type StoredState = Pick<InboxColumns, "state" | "snoozed_until" | "is_unread" | "last_activity_at"> & {
+export interface StoredState extends InboxColumns {
   id: string;
   folder: Folder;
-};
+}
 
 const selectStates = (db: Db, ids: readonly string[]) =>
   db

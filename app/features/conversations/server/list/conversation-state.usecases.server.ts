@@ -1,14 +1,19 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import { type ChosenTime, readChosenTime } from "../../model/chosen-time.ts";
 import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../model/contact.errors.ts";
-import type { ListCursor } from "../../model/list-cursor.ts";
+import { readChosenTime } from "../../model/list.schema.ts";
+import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
+import type { InboxView } from "../../model/list-view.ts";
 import { updateMessages } from "../message-table.store.server.ts";
 import { markDeleted } from "../owner-conversations.usecases.server.ts";
 import {
+  type ConversationRow,
+  countConversations,
   fillMissingActivity,
   findState,
+  listConversationRows,
   listDueSnoozes,
+  listPageSize,
   listWrittenSince,
   lockStates,
   openDueSnoozes,
@@ -49,7 +54,7 @@ export const changeConversations = (
 export async function snoozeConversations(
   inbox: Conversations,
   seen: readonly ListCursor[],
-  snooze: ChosenTime,
+  snooze: string,
 ): Promise<StateChanges> {
   const until = readChosenTime(snooze, inbox.now(), "until");
   const changes: Changes = { state: "snoozed", snoozed_until: until, is_unread: 0 };
@@ -68,14 +73,12 @@ function applyChanges(
   });
 }
 
-interface LockOptions {
-  hides: boolean;
-  isMeant?: (stored: StoredState) => boolean;
-}
-
 /** The visitor's next reply waits for the lock. */
-async function lockSeen(trx: Db, seen: readonly ListCursor[], options: LockOptions): Promise<StateChanges> {
-  const { hides, isMeant = () => true } = options;
+async function lockSeen(
+  trx: Db,
+  seen: readonly ListCursor[],
+  { hides, isMeant = () => true }: { hides: boolean; isMeant?: (stored: StoredState) => boolean },
+): Promise<StateChanges> {
   const ids = seen.map(({ id }) => id);
   const found = (await lockStates(trx, ids)).filter(isMeant);
   if (found.length === 0) throw createMessageNotFoundError();
@@ -117,7 +120,7 @@ const pickChanges = ({ folder, state, snoozed_until, is_unread }: StoredState): 
   is_unread,
 });
 
-/** As from the dashboard. @throws AppError 404 or 409, as `changeConversations` */
+/** @throws AppError 404 or 409, as `changeConversations` */
 export function deleteConversations(inbox: Conversations, seen: readonly ListCursor[]): Promise<StateChanges> {
   return inbox.db.transaction().execute(async (trx) => {
     const locked = await lockSeen(trx, seen, { hides: true });
@@ -150,3 +153,24 @@ export async function getConversationState({ db }: Conversations, id: string): P
   if (!stored) throw createMessageNotFoundError();
   return stored;
 }
+
+export interface ConversationList {
+  rows: ConversationRow[];
+  next: string | null;
+}
+
+export async function listConversations(
+  inbox: Conversations,
+  view: InboxView,
+  before: ListCursor | undefined,
+): Promise<ConversationList> {
+  await wakeSnoozedConversations(inbox);
+  const rows = await listConversationRows(inbox.db, view, before);
+  const last = rows.length > listPageSize ? rows[listPageSize - 1] : undefined;
+  return { rows: rows.slice(0, listPageSize), next: last ? formatListCursor(last) : null };
+}
+
+export const viewCountMax = 100;
+
+export const countViews = ({ db }: Conversations): Promise<Record<InboxView, number>> =>
+  countConversations(db, viewCountMax);

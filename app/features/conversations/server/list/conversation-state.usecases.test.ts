@@ -18,10 +18,11 @@ import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
 import { restoreMessages } from "../owner-conversations.usecases.server.ts";
 import { getWriter, listOtherConversations } from "../person/person.usecases.server.ts";
 import { replyAsVisitor } from "../visitor/visitor-conversations.usecases.server.ts";
-import { countViews, listConversations } from "./conversation-list.usecases.server.ts";
 import {
   changeConversations,
+  countViews,
   deleteConversations,
+  listConversations,
   markConversationRead,
   putConversationsBack,
   snoozeConversations,

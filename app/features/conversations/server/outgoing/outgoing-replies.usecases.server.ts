@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v5 as nameUuid } from "uuid";
-import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { minuteMs } from "#app/lib/units.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import { moveEarlierReplies } from "#app/platform/database/migrations/0048-outgoing-replies.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -19,11 +19,12 @@ import {
   createDraftFullError,
   createMessageNotFoundError,
 } from "../../model/contact.errors.ts";
-import type { OwnerReplyInput } from "../../model/contact.schema.ts";
+import type { OwnerReplyInput, SavedDraftInput } from "../../model/contact.schema.ts";
 import type { OutgoingKind } from "../../model/contact.tables.ts";
-import { deletionFinalAfterS, draftMax, scheduledMax } from "../../model/contact-limits.ts";
+import { draftMax, scheduledMax } from "../../model/contact-limits.ts";
 import { lockMessage } from "../contact.store.server.ts";
 import { findLastVisitorReply, hasReply } from "../replies.store.server.ts";
+import { undoableAfter } from "../undoable-deletion.store.server.ts";
 import {
   changeState,
   deleteCanceledBefore,
@@ -35,7 +36,6 @@ import {
   storeDraft,
   takeWaiting,
 } from "./outgoing-reply.store.server.ts";
-import type { SavedDraftInput } from "./stored-draft.schema.ts";
 
 export type SavedDraft =
   | { saved: true; savedAt: string }
@@ -157,11 +157,6 @@ export async function listWaitingReplies(
   }));
 }
 
-interface TakenBack {
-  draft: StoredDraft | undefined;
-  attachments: AttachedFile[];
-}
-
 /**
  * Makes a reply that is not sent yet the conversation's draft again, and its files staged ones.
  * @returns the draft; undefined where it was taken back before and the draft is gone
@@ -170,7 +165,7 @@ interface TakenBack {
 export function takeReplyBack(
   inbox: Conversations,
   { messageId, id }: { messageId: string; id: string },
-): Promise<TakenBack> {
+): Promise<{ draft: StoredDraft | undefined; attachments: AttachedFile[] }> {
   return inbox.db.transaction().execute(async (trx) => {
     if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
     const row = await takeWaiting(trx, messageId, { id });
@@ -194,7 +189,7 @@ export async function cancelReply({ db, now }: Conversations, id: string): Promi
 
 /** @throws AppError 404 where the cancellation is final */
 export async function restoreReply({ db, now }: Conversations, id: string): Promise<void> {
-  const row = await findCanceled(db, id, finalBefore(now()));
+  const row = await findCanceled(db, id, undoableAfter(now()));
   const state = row?.reason === null ? "waiting" : "failed";
   if (!row || !(await changeState(db, id, ["canceled"], { state, canceled_at: null })))
     throw createNotFoundError("This reply");
@@ -202,11 +197,9 @@ export async function restoreReply({ db, now }: Conversations, id: string): Prom
 
 export const purgeCanceledReplies = ({ db, now }: Conversations): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    for (const { id, message_id } of await deleteCanceledBefore(trx, finalBefore(now())))
+    for (const { id, message_id } of await deleteCanceledBefore(trx, undoableAfter(now())))
       await deleteFilesOfReply(trx, message_id, id);
   });
-
-const finalBefore = (now: Date): string => new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
 
 /**
  * Takes over what a previous version has written since the migration: beside this one during a restart, or after a way back.

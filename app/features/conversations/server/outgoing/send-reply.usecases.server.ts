@@ -16,7 +16,6 @@ import {
 import { type OwnFile, withoutHash } from "../../files/attachments.store.server.ts";
 import { attachMailedFiles } from "../../files/mailed-files.server.ts";
 import type { StoredFile } from "../../files/store-file.server.ts";
-import { type ChosenTime, readChosenTime } from "../../model/chosen-time.ts";
 import {
   createAlreadySentError,
   createConversationFullError,
@@ -27,6 +26,7 @@ import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import type { OutgoingKind } from "../../model/contact.tables.ts";
 import { repliesMax, scheduledMax } from "../../model/contact-limits.ts";
 import type { OwnerReply } from "../../model/conversation-tree.ts";
+import { readChosenTime } from "../../model/list.schema.ts";
 import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
 import { updateMessages } from "../message-table.store.server.ts";
 import { findReplyBySubmission, hasReply } from "../replies.store.server.ts";
@@ -41,8 +41,8 @@ export interface ReplyToSend {
   key: string;
   writtenBy: string;
   files?: NamedFiles;
-  /** 'now' sends it at once. Without a time it leaves after the seconds in which it can be undone. */
-  sendAt?: ChosenTime | "now" | undefined;
+  /** A time, or 'now' to send it at once. Without one it leaves after the seconds in which it can be undone. */
+  sendAt?: string | undefined;
 }
 
 interface SentReply {

@@ -1,18 +1,11 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
-import type { ConversationState, Folder } from "../../model/contact.tables.ts";
+import type { ContactMessagesTable } from "../../model/contact.tables.ts";
+import { excerptOfMessage } from "../message-table.store.server.ts";
 
-const excerptLength = 200;
+const columns = ["id", "email", "folder", "state", "reply_count", "last_activity_at"] as const;
 
-export interface PersonConversation {
-  id: string;
-  email: string;
-  excerpt: string;
-  folder: Folder;
-  state: ConversationState;
-  reply_count: number;
-  last_activity_at: string;
-}
+export type PersonConversation = Pick<ContactMessagesTable, (typeof columns)[number]> & { excerpt: string };
 
 const ofAddresses = <O>(query: SelectQueryBuilder<Tables, "contact_messages", O>, addresses: readonly string[]) =>
   query.where("email_key", "in", addresses).where("deleted_at", "is", null);
@@ -24,8 +17,8 @@ export function listConversationsOf(
   { before, max }: { before?: string | undefined; max: number },
 ): Promise<PersonConversation[]> {
   const query = ofAddresses(db.selectFrom("contact_messages"), addresses)
-    .select(["id", "email", "folder", "state", "reply_count", "last_activity_at"])
-    .select(sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as("excerpt"))
+    .select(columns)
+    .select(excerptOfMessage.as("excerpt"))
     .orderBy("id", "desc")
     .limit(max);
   return (before ? query.where("id", "<", before) : query).execute();
@@ -68,10 +61,4 @@ export async function findAddresses(db: Db, start: string, max: number): Promise
     .limit(max)
     .execute();
   return rows.map(({ email_key }) => email_key);
-}
-
-/** Includes those whose deletion can be undone. */
-export async function listIdsOf(db: Db, addresses: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom("contact_messages").select("id").where("email_key", "in", addresses).execute();
-  return rows.map(({ id }) => id);
 }

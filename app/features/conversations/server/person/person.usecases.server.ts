@@ -4,9 +4,9 @@ import { publishChange } from "#app/platform/events/committed-changes.server.ts"
 import type { Conversations } from "../../conversations.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import { deleteAccessTo } from "../../visitor/access/visitor-access.store.server.ts";
-import { findMessage } from "../contact.store.server.ts";
+import { findMessage, listMessageIdsOf } from "../contact.store.server.ts";
 import { deleteMessages } from "../message-table.store.server.ts";
-import { findAddresses, listConversationsOf, listIdsOf, type PersonConversation } from "./person.store.server.ts";
+import { findAddresses, listConversationsOf, type PersonConversation } from "./person.store.server.ts";
 
 /** Returns the writer of a conversation. @throws AppError 404 */
 export async function getWriter({ db }: Pick<Conversations, "db">, conversationId: string) {
@@ -60,7 +60,7 @@ const deletedAtOnce = 200;
 
 /** In the caller's transaction: conversations with all that belongs to them, their mails, and what opens them. */
 export async function eraseConversations(trx: Db, addresses: readonly string[]): Promise<void> {
-  const ids = await listIdsOf(trx, addresses);
+  const ids = await listMessageIdsOf(trx, addresses);
   for (let at = 0; at < ids.length; at += deletedAtOnce) {
     const some = ids.slice(at, at + deletedAtOnce);
     await dropMails(trx, some);

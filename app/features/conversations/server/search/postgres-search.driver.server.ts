@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { ConversationSearch, SearchCriteria, SearchDocument } from "../../owner/search/conversation-search.ts";
 import { keyLevels, keysBetween, sampledMs, sampleKey } from "../../owner/search/search-keys.ts";
 import type { SearchTerm } from "../../owner/search/search-query.ts";
-import { findAmong, newestDocuments } from "./search-candidates.store.server.ts";
+import { findAmong, newestDocuments } from "./search-index.store.server.ts";
 
 /** Positions of words in a `tsvector` end here. */
 const wordPositionMax = 16_383;

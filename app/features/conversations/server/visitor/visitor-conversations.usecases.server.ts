@@ -1,23 +1,15 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import {
-  attachFiles,
-  findNamedFiles,
-  type NamedFiles,
-  noFiles,
-  toFingerprints,
-} from "../../files/attach-files.server.ts";
+import { attachFiles, findNamedFiles, noFiles, toFingerprints } from "../../files/attach-files.server.ts";
 import { type SentFile, withoutHash } from "../../files/attachments.store.server.ts";
 import { createFileNotFoundError, findReadableFile } from "../../files/endpoints/serve-file.server.ts";
-import { createConversationFullError, createMessageNotFoundError } from "../../model/contact.errors.ts";
+import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import type { VisitorReplyInput } from "../../model/contact.schema.ts";
 import { visitorPageSize, visitorReplyTitle } from "../../model/contact-limits.ts";
 import type { ConversationPart } from "../../model/conversation-part.ts";
 import type { VisitorReply } from "../../model/conversation-tree.ts";
 import { hasGrant } from "../../visitor/access/visitor-access.store.server.ts";
 import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
-import { type MessagePage, readMessagePage } from "../../visitor/conversations/message-page.server.ts";
 import {
   type AddressList,
   findMessage,
@@ -26,11 +18,15 @@ import {
   lockMessage,
 } from "../contact.store.server.ts";
 import { newReplyMail } from "../contact-mails.ts";
-import { readConversationPart } from "../read-conversation.server.ts";
-import type { FormToken } from "../receiving/form-token.server.ts";
-import { hashSubmission, messageLimits, notifyOwner } from "../receiving/send-message.usecases.server.ts";
-import { claimReplySlot, findReplyBySubmission, hasReply, insertTimedReply } from "../replies.store.server.ts";
-import { chooseConversations, writePage } from "../write-conversations.server.ts";
+import { type MessagePage, readConversationPart, readMessagePage, writePage } from "../read-conversation.server.ts";
+import {
+  addVisitorReply,
+  hashSubmission,
+  messageLimits,
+  notifyOwner,
+  type SubmittedForm,
+} from "../receiving/send-message.usecases.server.ts";
+import { findReplyBySubmission, hasReply } from "../replies.store.server.ts";
 
 const seesAllOf = async (inbox: Conversations, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
   visitor.verifiedEmail === emailKey || (await hasGrant(db, visitor.hash, emailKey, inbox.now().toISOString()));
@@ -55,10 +51,7 @@ export const writeVisitorConversations = async (
   inbox: Conversations,
   request: VisitorRequest,
 ): Promise<AsyncIterable<string>> =>
-  writePage(
-    inbox.db,
-    chooseConversations(await listMessagesOfEmail(inbox.db, await whatIsSeen(inbox, request)), visitorPageSize),
-  );
+  writePage(inbox.db, await listMessagesOfEmail(inbox.db, await whatIsSeen(inbox, request)), visitorPageSize);
 
 /** @param after the last reply of the part before @throws AppError 404 for another visitor's message */
 export async function readVisitorConversation(
@@ -94,13 +87,9 @@ async function isAllowed(inbox: Conversations, db: Db, message: GuardedMessage, 
   return seesAllOf(inbox, db, visitor, message.email_key);
 }
 
-export interface VisitorReplySubmission {
+export interface VisitorReplySubmission extends SubmittedForm {
   readonly messageId: string;
   readonly input: VisitorReplyInput;
-  readonly form: FormToken;
-  readonly files?: NamedFiles;
-  readonly visitor: Visitor;
-  readonly ip: string;
 }
 
 /**
@@ -130,20 +119,9 @@ export async function replyAsVisitor(inbox: Conversations, submission: VisitorRe
     if (earlier) return { ...draft, id: earlier.id };
     const parentId = input.parentId ?? null;
     if (parentId !== null && !(await hasReply(trx, messageId, parentId))) throw createMessageNotFoundError();
-    if (!(await claimReplySlot(trx, messageId, draft))) throw createConversationFullError();
-    await consumeLimits(trx, messageLimits(inbox, "reply", message.email_key, ip), now);
-    const row = {
-      messageId,
-      parentId,
-      author: "visitor",
-      sender: draft.from,
-      subject: draft.title,
-      message: draft.message,
-      date: draft.date,
-      submissionHash,
-      mailId: null,
-    } as const;
-    const id = await insertTimedReply(trx, row, now);
+    const texts = { sender: draft.from, subject: draft.title, message: draft.message };
+    const limits = messageLimits(inbox, "reply", message.email_key, ip);
+    const id = await addVisitorReply(trx, { messageId, parentId, submissionHash, ...texts }, limits, now);
     await attachFiles(trx, files, { conversationId: messageId, replyId: id });
     const written = { ...message, message: input.message, files };
     if (message.folder === "inbox") await notifyOwner(inbox, trx, written, newReplyMail, now);

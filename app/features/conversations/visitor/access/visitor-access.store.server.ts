@@ -1,5 +1,4 @@
-import type { Db } from "#app/platform/database/tables.ts";
-import type { EmailCodesTable } from "../../model/contact.tables.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 
 export async function hasGrant(db: Db, visitorHash: string, emailKey: string, now: string): Promise<boolean> {
   const grant = await db
@@ -21,7 +20,7 @@ export async function saveGrant(db: Db, visitorHash: string, emailKey: string, e
 }
 
 /** A new code replaces the browser's last one for the address. */
-export async function saveCode(db: Db, code: EmailCodesTable): Promise<void> {
+export async function saveCode(db: Db, code: Tables["email_codes"]): Promise<void> {
   const { code_hash, expires_at, tries_left } = code;
   await db
     .insertInto("email_codes")

@@ -5,9 +5,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { AttachedFileList } from "../../files/shown/attached-file-list.tsx";
 import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
+import type { ShownMessage, ShownPage } from "../../server/read-conversation.server.ts";
 import { VisitorConversationDialog } from "./dialogs/visitor-conversation-dialog.tsx";
 import { type AnsweredReply, VisitorReplyDialog } from "./dialogs/visitor-reply-dialog.tsx";
-import type { ShownMessage, ShownPage } from "./message-page.server.ts";
 import { PlainActions } from "./plain-conversation.tsx";
 import type { VisitorResult } from "./visitor-result.ts";
 

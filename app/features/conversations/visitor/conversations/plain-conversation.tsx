@@ -7,10 +7,10 @@ import { FileStore } from "../../files/field/file-store.ts";
 import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
 import type { ConversationPart } from "../../model/conversation-part.ts";
 import { buildReplyTree } from "../../model/conversation-tree.ts";
+import type { ShownMessage } from "../../server/read-conversation.server.ts";
 import { ConversationThread } from "../../thread/conversation-thread.tsx";
 import { MessageField } from "../../thread/message-field.tsx";
 import { OriginalMessage } from "../../thread/original-message.tsx";
-import type { ShownMessage } from "./message-page.server.ts";
 
 export function PlainActions({ message }: { message: ShownMessage }) {
   return (

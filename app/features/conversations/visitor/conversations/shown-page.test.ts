@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownPage } from "./message-page.server.ts";
+import type { ShownPage } from "../../server/read-conversation.server.ts";
 import { isSameAddress, mergePage, refreshPage } from "./shown-page.ts";
 
 const page = (ids: string[], changes: Partial<ShownPage> = {}): ShownPage => ({

@@ -1,4 +1,4 @@
-import type { ShownPage } from "./message-page.server.ts";
+import type { ShownPage } from "../../server/read-conversation.server.ts";
 import type { VisitorResult } from "./visitor-result.ts";
 
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -15,6 +15,7 @@ import {
   messageIdSchema,
   visitorReplySchema,
 } from "../../model/contact.schema.ts";
+import type { ShownPage } from "../../server/read-conversation.server.ts";
 import { createFormToken, readFormToken } from "../../server/receiving/form-token.server.ts";
 import { sendContactMessage } from "../../server/receiving/send-message.usecases.server.ts";
 import {
@@ -26,7 +27,6 @@ import {
 import { enterEmailCode, requestEmailCode } from "../access/email-code.usecases.server.ts";
 import type { Visitor } from "../access/visitor-token.server.ts";
 import { honeypotField } from "../form/contact-draft.ts";
-import type { ShownPage } from "./message-page.server.ts";
 
 const visitorContext = createContext<Visitor>();
 

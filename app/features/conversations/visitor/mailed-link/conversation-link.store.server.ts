@@ -1,7 +1,6 @@
-import type { Db } from "#app/platform/database/tables.ts";
-import type { ConversationLinksTable } from "../../model/contact.tables.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 
-export async function insertLink(db: Db, link: ConversationLinksTable): Promise<void> {
+export async function insertLink(db: Db, link: Tables["conversation_links"]): Promise<void> {
   await db.insertInto("conversation_links").values(link).execute();
 }
 

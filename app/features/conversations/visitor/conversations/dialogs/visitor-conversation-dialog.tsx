@@ -4,12 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { visitorFileAddress } from "../../../files/shown/file-addresses.ts";
 import { appendPart, type ConversationPart } from "../../../model/conversation-part.ts";
 import type { Reply } from "../../../model/conversation-tree.ts";
+import type { ShownMessage } from "../../../server/read-conversation.server.ts";
 import { ConversationDialog } from "../../../thread/conversation-dialog.tsx";
 import { NewReplyStatus } from "../../../thread/new-reply-status.tsx";
 import { OriginalMessage } from "../../../thread/original-message.tsx";
 import { Replies } from "../../../thread/replies.tsx";
 import { useNewReplies } from "../../../thread/use-new-replies.ts";
-import type { ShownMessage } from "../message-page.server.ts";
 import { useVisitorForm } from "../use-visitor-form.ts";
 import { findFailedText } from "../visitor-result.ts";
 

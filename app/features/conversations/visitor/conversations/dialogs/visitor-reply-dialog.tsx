@@ -4,9 +4,9 @@ import type { FieldErrors } from "#app/platform/app-error.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { FileStore } from "../../../files/field/file-store.ts";
+import type { ShownMessage } from "../../../server/read-conversation.server.ts";
 import { MessageField } from "../../../thread/message-field.tsx";
 import { ReplyDialog } from "../../../thread/reply-dialog.tsx";
-import type { ShownMessage } from "../message-page.server.ts";
 import { useVisitorForm } from "../use-visitor-form.ts";
 import { findFailedText, type VisitorResult } from "../visitor-result.ts";
 

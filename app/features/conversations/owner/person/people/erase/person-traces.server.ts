@@ -4,7 +4,8 @@ import { countUnsentTo, dropMailsTo } from "#app/features/outbox/outbox.store.se
 import type { Db } from "#app/platform/database/tables.ts";
 import { deleteLimitsOf } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { listFilesOfConversations } from "../../../../files/attachments.store.server.ts";
-import { listIdsOf, readFacts } from "../../../../server/person/person.store.server.ts";
+import { listMessageIdsOf } from "../../../../server/contact.store.server.ts";
+import { readFacts } from "../../../../server/person/person.store.server.ts";
 import { eraseConversations } from "../../../../server/person/person.usecases.server.ts";
 import { countNotesOf } from "../../../notes/notes.store.server.ts";
 
@@ -12,7 +13,7 @@ export type Traces = Readonly<Record<string, number>>;
 
 export async function countTraces(db: Db, addresses: readonly string[]): Promise<Traces> {
   const { conversations, messages } = await readFacts(db, addresses);
-  const ids = await listIdsOf(db, addresses);
+  const ids = await listMessageIdsOf(db, addresses);
   const files = (await listHashes(db, ids)).length;
   const notes = await countNotesOf(db, ids);
   const unsentMails = await countUnsentTo(db, addresses);
@@ -21,7 +22,7 @@ export async function countTraces(db: Db, addresses: readonly string[]): Promise
 
 /** @returns hashes of files that were only theirs, where nothing else refers to them */
 export async function eraseTraces(trx: Db, addresses: readonly string[]): Promise<string[]> {
-  const hashes = await listHashes(trx, await listIdsOf(trx, addresses));
+  const hashes = await listHashes(trx, await listMessageIdsOf(trx, addresses));
   await eraseConversations(trx, addresses);
   for (const address of addresses) await deleteLimitsOf(trx, address);
   await dropMailsTo(trx, addresses);

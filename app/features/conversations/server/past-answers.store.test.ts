@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { at, createContactRows } from "#tests/support/services/conversations-fixture.ts";
-import { listPastReplies } from "./past-answers.store.server.ts";
+import { listPastReplies } from "./replies.store.server.ts";
 
 describeOnBothDatabases("past replies", (open) => {
   const { addMessage, addReply } = createContactRows(open);
