@@ -44,11 +44,10 @@ const startFiles = {
   owner:
     /app\/(features\/(admin\/(admin-navigation|palette\/.+)|conversations\/(owner\/(reply\/reply-.+|mail\/mail-stat.+|dialogs\/use-owner-conversation|conversation\/owner-conversation)|server\/receiving\/spam-signals|device\/device-flag))|ui\/(live-page\/.+|dialogs\/popover|later-part\/.+|toasts\/announce-result|combobox\/combobox-menu))\.tsx?$/,
   inbox:
-    /app\/features\/conversations\/(owner\/(?!named|person|set-aside|dialogs|.+(labels|saved-replies)\.route|labels\/color)|actions\/|device\/(drafts|offline)\/|model\/(list|chosen-time)).+\.(tsx?(\?.*)?|css\?url)$/,
-  "new-replies":
-    /app\/features\/conversations\/thread\/((reply|conversation)-dialog|new-reply-status|use-new-replies)\.tsx?$/,
+    /app\/features\/conversations\/(owner\/(?!named|person|set-aside|dialogs|.+(labels|saved-replies)\.route|labels\/color)|actions\/|device\/(drafts|offline)\/|model\/list).+\.(tsx?(\?.*)?|css\?url)$/,
+  "new-replies": /app\/features\/conversations\/thread\/(conversation-dialogs|new-replies)\.tsx$/,
   conversation:
-    /app\/features\/conversations\/(model\/(contact-limits|conversation-(part|tree))|(thread|files\/(field|shown))\/.+)\.tsx?$/,
+    /app\/features\/conversations\/(model\/(contact-limits|conversation-tree)|(thread|files\/field)\/.+|files\/attached-file-list)\.tsx?$/,
 };
 
 const groupFiles = (files: Record<string, RegExp>, tags?: ["$initial"]) =>

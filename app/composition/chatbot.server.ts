@@ -11,7 +11,7 @@ import type { Conversations } from "#app/features/conversations/conversations.se
 import { contactMessageSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { createFormToken, readFormToken } from "#app/features/conversations/server/receiving/form-token.server.ts";
 import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
-import { identifyVisitor } from "#app/features/conversations/visitor/access/identify-visitor.server.ts";
+import { identifyVisitor } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
-import { hasMailStop } from "#app/features/conversations/visitor/mail-stop/mail-stop.store.server.ts";
-import { createStopUrl } from "#app/features/conversations/visitor/mail-stop/mail-stop.usecases.server.ts";
+import { hasMailStop } from "#app/features/conversations/visitor/mailed-links/mailed-links.store.server.ts";
+import { createStopUrl } from "#app/features/conversations/visitor/mailed-links/mailed-links.usecases.server.ts";
 import type { MailStops } from "#app/features/outbox/mail-stops.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";

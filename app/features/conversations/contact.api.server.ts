@@ -10,10 +10,12 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { deleteMessageAction } from "./actions/message-actions.server.ts";
 import type { Conversations } from "./conversations.server.ts";
 import { describedFileSchema } from "./files/described-file.ts";
-import { findReadableFile, serveFile } from "./files/endpoints/serve-file.server.ts";
+import { serveFile } from "./files/endpoints/file-endpoints.server.ts";
+import { findReadableFile } from "./files/files.usecases.server.ts";
 import {
   contactMessageSchema,
   emailSchema,
+  fileIdSchema,
   messageIdSchema,
   ownerReplySchema,
   visitorReplySchema,
@@ -25,12 +27,10 @@ import { readFormToken } from "./server/receiving/form-token.server.ts";
 import { sendContactMessage } from "./server/receiving/send-message.usecases.server.ts";
 import {
   findVisitorFile,
+  identifyVisitor,
   replyAsVisitor,
   writeVisitorConversations,
 } from "./server/visitor/visitor-conversations.usecases.server.ts";
-import { identifyVisitor } from "./visitor/access/identify-visitor.server.ts";
-
-const fileIdSchema = z.uuid("This is not a file id.");
 
 const attachments = z.array(describedFileSchema).optional();
 

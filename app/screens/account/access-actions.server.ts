@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { accountAction } from "#app/features/accounts/account/account-actions.server.ts";
 import { conversationsContext } from "#app/features/conversations/contact.context.ts";
-import { identifyVisitor } from "#app/features/conversations/visitor/access/identify-visitor.server.ts";
+import { identifyVisitor } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
 import {
   endAllOwnAccess,
   endOwnAccess,
-} from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
+} from "#app/features/conversations/visitor/access/own-access.usecases.server.ts";
 
 export const accessActions = [
   accountAction({

@@ -26,8 +26,8 @@ import { conversationsContext } from "#app/features/conversations/contact.contex
 import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
-import { listOwnAccess } from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
-import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access/own-access-list.tsx";
+import { listOwnAccess } from "#app/features/conversations/visitor/access/own-access.usecases.server.ts";
+import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access-list.tsx";
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

@@ -7,8 +7,7 @@ import { labelsActions } from "#app/features/conversations/owner/labels/labels-a
 import { personActions } from "#app/features/conversations/owner/person/person-actions.server.ts";
 import { savedReplyActions } from "#app/features/conversations/owner/saved-replies/saved-reply-actions.server.ts";
 import { visitorActions } from "#app/features/conversations/visitor/conversations/visitor-actions.server.ts";
-import { mailStopActions } from "#app/features/conversations/visitor/mail-stop/mail-stop-actions.server.ts";
-import { linkActions } from "#app/features/conversations/visitor/mailed-link/link-actions.server.ts";
+import { linkActions, mailStopActions } from "#app/features/conversations/visitor/mailed-links/link-actions.server.ts";
 import { weeklyMailActions } from "#app/features/weekly-mail/weekly-mail-actions.server.ts";
 import { accessActions } from "#app/screens/account/access-actions.server.ts";
 import { dashboardActions } from "#app/screens/dashboard/actions/dashboard-actions.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { runActionsWithFiles } from "#app/features/conversations/actions/run-inbox-action.server.ts";
+import { runActionsWithFiles } from "#app/features/conversations/actions/inbox-actions.server.ts";
 import { conversationsContext } from "#app/features/conversations/contact.context.ts";
 import { toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";

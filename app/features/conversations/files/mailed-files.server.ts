@@ -3,7 +3,7 @@ import { AppError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Conversations } from "../conversations.server.ts";
 import { type FilesPlace, insertFiles, listFilesOfMail, type OwnFile } from "./attachments.store.server.ts";
-import { countMailedFile } from "./stage-files.usecases.server.ts";
+import { countMailedFile } from "./files.usecases.server.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
 
 /** Bytes of all files with one mail: encoded they are a third larger, and many servers take 20 MB. */

@@ -8,11 +8,17 @@ import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 import { conversationsContext } from "../contact.context.ts";
 import type { Conversations } from "../conversations.server.ts";
 import { fileIdSchema } from "../model/contact.schema.ts";
-import { type NamedFiles, noFiles } from "./attach-files.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
 import { findOwnFiles, withoutHash } from "./attachments.store.server.ts";
+import {
+  type FileSender,
+  type NamedFiles,
+  noFiles,
+  readFilesOf,
+  stageFiles,
+  visitorAsSender,
+} from "./files.usecases.server.ts";
 import { postedFilesContext } from "./posted-files.context.ts";
-import { type FileSender, readFilesOf, stageFiles, visitorAsSender } from "./stage-files.usecases.server.ts";
 import type { StoredFile } from "./store-file.server.ts";
 
 export interface FilesForm {

@@ -14,7 +14,7 @@ import type { Conversations } from "../conversations.server.ts";
 import { createMessageNotFoundError } from "../model/contact.errors.ts";
 import type { Folder } from "../model/contact.tables.ts";
 import { ownerPageSize, tablePageSize } from "../model/contact-limits.ts";
-import type { ConversationPart } from "../model/conversation-part.ts";
+import type { ConversationPart } from "../model/conversation-tree.ts";
 import { findMessage, listMessagesOfFolder } from "./contact.store.server.ts";
 import {
   countFolder,

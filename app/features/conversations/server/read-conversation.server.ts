@@ -2,8 +2,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { listAttachedFiles, listFilesOfConversations, listFilesOfMessages } from "../files/attachments.store.server.ts";
 import { describeFiles } from "../files/described-file.ts";
 import { apiPageTextsMax, pageTextMax, repliesInPart, visitorPageSize } from "../model/contact-limits.ts";
-import type { ConversationPart } from "../model/conversation-part.ts";
-import { flattenNodes, nestReplies, type Reply, toSingleReply } from "../model/conversation-tree.ts";
+import { type ConversationPart, flattenNodes, nestReplies } from "../model/conversation-tree.ts";
 import {
   type AddressList,
   type ListedMessage,
@@ -40,10 +39,10 @@ export async function readConversationPart(
 }
 
 /** The specification's shape has no author: replies differ by `title` and `subject`. Files are written beside it. */
-export const toApiReply = (reply: Reply): object => {
-  const { author: _, mailId: _mail, attachments: _files, replies, ...shown } = { mailId: undefined, ...reply };
-  return { ...shown, replies: replies.map(toApiReply) };
-};
+export const toApiReply = ({ author, id, sender: from, subject, message, date }: StoredReply) =>
+  author === "visitor"
+    ? { id, date, from, title: subject, message, replies: [] }
+    : { id, from, subject, message, date, replies: [] };
 
 const openReplies = (object: object): string => JSON.stringify({ ...object, replies: [] }).slice(0, -"]}".length);
 const closeReplies = "]}";
@@ -67,8 +66,7 @@ async function* writeConversation(db: Db, { reply_count: _, ...message }: Stored
   for await (const reply of readInParts(db, message.id, inOrder)) {
     const depth = depths.get(reply.id) ?? 0;
     if (depth <= last) yield `${closeReplies.repeat(last - depth + 1)},`;
-    const shown = toApiReply(toSingleReply({ ...reply, attachments: [] }));
-    yield openReplies({ ...describeFiles(files.get(reply.id)), ...shown });
+    yield openReplies({ ...describeFiles(files.get(reply.id)), ...toApiReply(reply) });
     last = depth;
   }
   yield closeReplies.repeat(last + 2);

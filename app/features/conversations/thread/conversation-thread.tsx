@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { AttachedFileList, type FileAddress } from "../files/shown/attached-file-list.tsx";
-import type { Reply } from "../model/conversation-tree.ts";
+import { AttachedFileList, type FileAddress } from "../files/attached-file-list.tsx";
+import type { FlatReply, ReplyNode } from "../model/conversation-tree.ts";
 
 interface ThreadProps {
-  replies: readonly Reply[];
+  replies: readonly ReplyNode[];
   fileAddress: FileAddress;
-  renderAside?: ((reply: Reply) => ReactNode) | undefined;
+  renderAside?: ((reply: FlatReply) => ReactNode) | undefined;
   depth?: number;
 }
 
@@ -21,7 +21,7 @@ export function ConversationThread({ replies, fileAddress, renderAside, depth = 
   const indent = depth > 0 && depth <= indentedDepth ? "border-l border-line pl-4 sm:pl-6" : "";
   return (
     <ol className={`grid gap-7 ${depth > 0 ? "mt-7" : ""} ${indent}`}>
-      {replies.map((reply) => (
+      {replies.map(({ reply, children }) => (
         <li key={reply.id} className="min-w-0">
           <article id={replyElementId(reply.id)} tabIndex={-1}>
             <ReplyHead reply={reply} />
@@ -32,7 +32,7 @@ export function ConversationThread({ replies, fileAddress, renderAside, depth = 
             {renderAside?.(reply)}
           </article>
           <ConversationThread
-            replies={reply.replies}
+            replies={children}
             fileAddress={fileAddress}
             renderAside={renderAside}
             depth={depth + 1}
@@ -43,7 +43,7 @@ export function ConversationThread({ replies, fileAddress, renderAside, depth = 
   );
 }
 
-function ReplyHead({ reply }: { reply: Reply }) {
+function ReplyHead({ reply }: { reply: FlatReply }) {
   return (
     <header className="text-sm">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -55,12 +55,12 @@ function ReplyHead({ reply }: { reply: Reply }) {
               className="mr-2 ml-0.5 inline-block h-3.5 w-1.5 translate-y-px skew-x-(--ray) bg-glow-mark"
             />
           )}
-          <bdi>{reply.from}</bdi>
+          <bdi>{reply.sender}</bdi>
         </strong>
         <DateTime value={reply.date} className="text-ink-soft" />
       </p>
       <p className="text-xs text-ink-faint wrap-anywhere">
-        <bdi>{reply.author === "visitor" ? reply.title : reply.subject}</bdi>
+        <bdi>{reply.subject}</bdi>
       </p>
     </header>
   );

@@ -1,6 +1,6 @@
 import { DateTime } from "#app/ui/date-time.tsx";
 import type { AttachedFile } from "../files/attached-file.ts";
-import { AttachedFileList, type FileAddress } from "../files/shown/attached-file-list.tsx";
+import { AttachedFileList, type FileAddress } from "../files/attached-file-list.tsx";
 
 interface OriginalMessageProps {
   message: { name: string; date: string; message: string; attachments: readonly AttachedFile[] };

@@ -3,9 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { FileAddress } from "../files/shown/attached-file-list.tsx";
-import type { ConversationPart } from "../model/conversation-part.ts";
-import { buildReplyTree, type Reply } from "../model/conversation-tree.ts";
+import type { FileAddress } from "../files/attached-file-list.tsx";
+import { type ConversationPart, type FlatReply, nestReplies } from "../model/conversation-tree.ts";
 import { ConversationThread, replyElementId } from "./conversation-thread.tsx";
 
 interface RepliesProps {
@@ -15,7 +14,7 @@ interface RepliesProps {
   reload: () => void;
   loadMore: () => void;
   fileAddress: FileAddress;
-  renderAside: (reply: Reply) => ReactNode;
+  renderAside: (reply: FlatReply) => ReactNode;
 }
 
 export function Replies({ conversation, error, isLoading, reload, ...loaded }: RepliesProps) {
@@ -43,7 +42,7 @@ interface LoadedRepliesProps extends Omit<RepliesProps, "conversation" | "reload
 
 function LoadedReplies({ conversation, error, isLoading, loadMore, fileAddress, renderAside }: LoadedRepliesProps) {
   const { replies, replyCount, next } = conversation;
-  const tree = useMemo(() => buildReplyTree(replies), [replies]);
+  const tree = useMemo(() => nestReplies(replies), [replies]);
   const showMore = useFocusOnNewReply(replies, loadMore);
   const top = useFocusAfterRetry();
   return (

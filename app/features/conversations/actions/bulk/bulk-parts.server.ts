@@ -2,9 +2,9 @@ import { AppError } from "#app/platform/app-error.ts";
 import { createFormError } from "#app/platform/http/form-result.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { changedAtOnceMax, changedInBulkMax } from "../../model/contact-limits.ts";
+import { countText } from "../conversation-actions.server.ts";
 import type { InboxResult } from "../inbox-actions.server.ts";
 import { listFieldOf } from "./command-ids.ts";
-import { countText } from "./count-text.ts";
 
 /** The result of all parts so far; its `ids` and the list of its `undo` are the last part's only. */
 export interface BulkLine {

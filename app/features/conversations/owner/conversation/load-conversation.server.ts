@@ -18,7 +18,7 @@ import {
 } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 import { getConversation, type OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
-import { wantsNoMails } from "../../visitor/mail-stop/mail-stop.usecases.server.ts";
+import { wantsNoMails } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
 import { addLabelIds } from "../labels/labels.usecases.server.ts";
 import type { ListedNote } from "../notes/notes.store.server.ts";
 import { listNotes } from "../notes/notes.usecases.server.ts";

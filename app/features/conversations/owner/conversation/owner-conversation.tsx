@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
+import { ownerFileAddress } from "../../files/attached-file-list.tsx";
 import type {
   OwnerConversation as Conversation,
   MailStatus as Status,

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { ConversationDialog } from "../../thread/conversation-dialog.tsx";
+import { ConversationDialog } from "../../thread/conversation-dialogs.tsx";
 import { OwnerConversation } from "../conversation/owner-conversation.tsx";
 import type { AnsweredMessage } from "./owner-reply-dialog.tsx";
 import { useLoadedConversation } from "./use-owner-conversation.ts";

@@ -1,9 +1,9 @@
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { ownerFileAddress } from "../../files/attached-file-list.tsx";
 import { replyFilesOf } from "../../files/field/file-store.ts";
-import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
 import type { MessageRow } from "../../server/message-table.store.server.ts";
+import { ReplyDialog } from "../../thread/conversation-dialogs.tsx";
 import { OriginalMessage } from "../../thread/original-message.tsx";
-import { ReplyDialog } from "../../thread/reply-dialog.tsx";
 import { isSendable, type ReplyDraft, type ReplyField } from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
 import { useOwnerConversation } from "./use-owner-conversation.ts";

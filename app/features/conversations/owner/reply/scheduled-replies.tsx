@@ -5,8 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
-import { AttachedFileList } from "../../files/shown/attached-file-list.tsx";
-import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
+import { AttachedFileList, ownerFileAddress } from "../../files/attached-file-list.tsx";
 import type { WaitingReply } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 

@@ -6,14 +6,14 @@ import { AppError, createNotFoundError, firstText } from "#app/platform/app-erro
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
+import type { OwnFile } from "../../files/attachments.store.server.ts";
 import {
   attachFiles,
   findNamedFiles,
   type NamedFiles,
   noFiles,
   toFingerprints,
-} from "../../files/attach-files.server.ts";
-import { type OwnFile, withoutHash } from "../../files/attachments.store.server.ts";
+} from "../../files/files.usecases.server.ts";
 import { attachMailedFiles } from "../../files/mailed-files.server.ts";
 import type { StoredFile } from "../../files/store-file.server.ts";
 import {
@@ -25,11 +25,10 @@ import {
 import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import type { OutgoingKind } from "../../model/contact.tables.ts";
 import { repliesMax, scheduledMax } from "../../model/contact-limits.ts";
-import type { OwnerReply } from "../../model/conversation-tree.ts";
 import { readChosenTime } from "../../model/list.schema.ts";
 import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
 import { updateMessages } from "../message-table.store.server.ts";
-import { findReplyBySubmission, hasReply } from "../replies.store.server.ts";
+import { findReplyBySubmission, hasReply, type StoredReply } from "../replies.store.server.ts";
 import { deliverReply } from "./deliver-reply.usecases.server.ts";
 import { keepAsDraft } from "./outgoing-replies.usecases.server.ts";
 import { listSent, storeWaiting, type WaitingRow } from "./outgoing-reply.store.server.ts";
@@ -49,7 +48,7 @@ interface SentReply {
   state: "sent" | "waiting";
   kind: OutgoingKind;
   /** Its date is when it leaves. */
-  reply: OwnerReply;
+  reply: StoredReply;
 }
 
 /**
@@ -102,20 +101,21 @@ export async function sendReplyIn(
   const { staged = [] } = files;
   const message = await lockMessage(trx, messageId);
   if (!message) throw createMessageNotFoundError();
-  const sent = { author: "owner", ...input, attachments: staged.map(withoutHash) } as const;
+  const { from: sender, ...texts } = input;
+  const sent = { author: "owner", parentId: null, sender, ...texts, mailId: null } as const;
   const now = inbox.now();
   const date = now.toISOString();
   const submissionHash = sha256(JSON.stringify(["owner", key, messageId, input, ...toFingerprints(staged)]));
   const earlier = await findReplyBySubmission(trx, submissionHash);
-  if (earlier) return { state: "sent", kind: "now", reply: { ...sent, replies: [], id: earlier.id, date } };
+  if (earlier) return { state: "sent", kind: "now", reply: { ...sent, id: earlier.id, date } };
   // More than may wait are there only where those of an earlier version were taken over.
   const others = await listSent(trx, messageId, 2 * scheduledMax);
   const { id, kind, send_at } =
     others.find((row) => row.submission_hash === submissionHash) ??
     (await storeReply(trx, message, others, { reply, submissionHash, files, now }));
-  if (reply.sendAt !== "now") return { state: "waiting", kind, reply: { ...sent, replies: [], id, date: send_at } };
+  if (reply.sendAt !== "now") return { state: "waiting", kind, reply: { ...sent, id, date: send_at } };
   if (!(await deliverReply(inbox, trx, message, { id, now }))) throw createNotFoundError("This reply"); // it was canceled
-  return { state: "sent", kind, reply: { ...sent, replies: [], id, date } };
+  return { state: "sent", kind, reply: { ...sent, id, date } };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   type NamedFiles,
   noFiles,
   toFingerprints,
-} from "../../files/attach-files.server.ts";
+} from "../../files/files.usecases.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
 import type { ContactMessageInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts";

@@ -1,15 +1,20 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import { attachFiles, findNamedFiles, noFiles, toFingerprints } from "../../files/attach-files.server.ts";
-import { type SentFile, withoutHash } from "../../files/attachments.store.server.ts";
-import { createFileNotFoundError, findReadableFile } from "../../files/endpoints/serve-file.server.ts";
+import type { SentFile } from "../../files/attachments.store.server.ts";
+import {
+  attachFiles,
+  createFileNotFoundError,
+  findNamedFiles,
+  findReadableFile,
+  noFiles,
+  toFingerprints,
+} from "../../files/files.usecases.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import type { VisitorReplyInput } from "../../model/contact.schema.ts";
 import { visitorPageSize, visitorReplyTitle } from "../../model/contact-limits.ts";
-import type { ConversationPart } from "../../model/conversation-part.ts";
-import type { VisitorReply } from "../../model/conversation-tree.ts";
+import type { ConversationPart } from "../../model/conversation-tree.ts";
 import { hasGrant } from "../../visitor/access/visitor-access.store.server.ts";
-import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
+import type { SentForm, Visitor } from "../../visitor/access/visitor-token.server.ts";
 import {
   type AddressList,
   findMessage,
@@ -26,7 +31,7 @@ import {
   notifyOwner,
   type SubmittedForm,
 } from "../receiving/send-message.usecases.server.ts";
-import { findReplyBySubmission, hasReply } from "../replies.store.server.ts";
+import { findReplyBySubmission, hasReply, type StoredReply } from "../replies.store.server.ts";
 
 const seesAllOf = async (inbox: Conversations, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
   visitor.verifiedEmail === emailKey || (await hasGrant(db, visitor.hash, emailKey, inbox.now().toISOString()));
@@ -96,37 +101,33 @@ export interface VisitorReplySubmission extends SubmittedForm {
  * @throws AppError 404 for another visitor's message, 409 for a full conversation, 422 for a file that is no longer
  * there, 429 over the limit
  */
-export async function replyAsVisitor(inbox: Conversations, submission: VisitorReplySubmission): Promise<VisitorReply> {
+export async function replyAsVisitor(inbox: Conversations, submission: VisitorReplySubmission): Promise<StoredReply> {
   const { messageId, input, form, visitor, ip } = submission;
   const now = inbox.now();
   const files = await findNamedFiles(inbox, submission.files ?? noFiles);
   const submissionHash = hashSubmission(form, messageId, input.parentId ?? "", input.message, ...toFingerprints(files));
 
-  const reply = await inbox.db.transaction().execute(async (trx): Promise<VisitorReply> => {
+  const reply = await inbox.db.transaction().execute(async (trx): Promise<StoredReply> => {
     const message = await lockMessage(trx, messageId);
     if (!message || !(await isAllowed(inbox, trx, message, visitor))) throw createMessageNotFoundError();
-    const draft: VisitorReply = {
-      author: "visitor",
-      id: "",
-      date: now.toISOString(),
-      from: message.name,
-      title: visitorReplyTitle,
-      message: input.message,
-      attachments: files.map(withoutHash),
-      replies: [],
-    };
-    const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
-    if (earlier) return { ...draft, id: earlier.id };
     const parentId = input.parentId ?? null;
+    const texts = { parentId, sender: message.name, subject: visitorReplyTitle, message: input.message };
+    const reply = { ...texts, author: "visitor", date: now.toISOString(), mailId: null } as const;
+    const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
+    if (earlier) return { ...reply, id: earlier.id };
     if (parentId !== null && !(await hasReply(trx, messageId, parentId))) throw createMessageNotFoundError();
-    const texts = { sender: draft.from, subject: draft.title, message: draft.message };
     const limits = messageLimits(inbox, "reply", message.email_key, ip);
-    const id = await addVisitorReply(trx, { messageId, parentId, submissionHash, ...texts }, limits, now);
+    const id = await addVisitorReply(trx, { messageId, submissionHash, ...texts }, limits, now);
     await attachFiles(trx, files, { conversationId: messageId, replyId: id });
     const written = { ...message, message: input.message, files };
     if (message.folder === "inbox") await notifyOwner(inbox, trx, written, newReplyMail, now);
-    return { ...draft, id };
+    return { ...reply, id };
   });
   inbox.outbox.wake();
   return reply;
+}
+
+export async function identifyVisitor(inbox: Conversations, cookie: string | null, sent?: SentForm): Promise<Visitor> {
+  const verifiedEmail = await inbox.accounts.findVerifiedEmail(cookie);
+  return { ...inbox.visitors.identify(cookie, sent), verifiedEmail };
 }

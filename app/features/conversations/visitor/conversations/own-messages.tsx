@@ -8,10 +8,16 @@ import { EmailCode } from "../access/email-code.tsx";
 import { ContactForm } from "../form/contact-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import { PlainConversation, PlainReplyForm } from "./plain-conversation.tsx";
-import { isSameAddress, mergePage, pageOf } from "./shown-page.ts";
-import { useList } from "./use-list.ts";
-import { useVisitorForm } from "./use-visitor-form.ts";
-import { findFailedText, hasIntent, type KeptFiles, type VisitorResult } from "./visitor-result.ts";
+import { useList, useVisitorForm } from "./use-visitor-form.ts";
+import {
+  findFailedText,
+  hasIntent,
+  isSameAddress,
+  type KeptFiles,
+  mergePage,
+  pageOf,
+  type VisitorResult,
+} from "./visitor-result.ts";
 
 interface OwnMessagesProps {
   /** Undefined in the page that is cached for all: the server fills in the form's token. */

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { href, useFetcher } from "react-router";
-import type { VisitorResult } from "./visitor-result.ts";
+import { mergePage, refreshPage, type VisitorResult } from "./visitor-result.ts";
 
 export type VisitorSender = ReturnType<typeof useVisitorForm>;
 
@@ -22,7 +22,7 @@ export function useVisitorForm(onResult: (result: VisitorResult) => void) {
 
 const returnIntervalMs = 15_000;
 
-export function useReturn(onReturn: () => void): void {
+function useReturn(onReturn: () => void): void {
   const handleReturn = useEffectEvent(onReturn);
   useEffect(() => {
     let last = Date.now();
@@ -34,4 +34,26 @@ export function useReturn(onReturn: () => void): void {
     document.addEventListener("visibilitychange", onChange);
     return () => document.removeEventListener("visibilitychange", onChange);
   }, []);
+}
+
+interface ListRequest {
+  atMs: number;
+  merge: typeof mergePage;
+}
+
+export function useList(
+  shownEmail: string | undefined,
+  onResult: (result: VisitorResult, request: ListRequest) => void,
+) {
+  const latest = useRef<ListRequest>({ atMs: 0, merge: mergePage });
+  const form = useVisitorForm((result) => onResult(result, latest.current));
+  const load = (fields: Record<string, string>, merge: typeof mergePage) => {
+    latest.current = { atMs: performance.now(), merge };
+    form.submit({ intent: "list", ...fields });
+  };
+  useReturn(() => shownEmail !== undefined && load({ email: shownEmail }, refreshPage));
+  return {
+    show: (email: string, before?: string) => load({ email, ...(before ? { before } : {}) }, mergePage),
+    isBusy: form.isBusy,
+  };
 }

@@ -8,7 +8,7 @@ import {
 } from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { conversationsContext } from "../../contact.context.ts";
-import { noFiles } from "../../files/attach-files.server.ts";
+import { noFiles } from "../../files/files.usecases.server.ts";
 import { createFormToken } from "../../server/receiving/form-token.server.ts";
 import type { Visitor } from "../access/visitor-token.server.ts";
 import { honeypotField } from "../form/contact-draft.ts";

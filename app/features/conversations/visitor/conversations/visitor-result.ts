@@ -2,6 +2,7 @@ import type { ActionError } from "#app/platform/actions/action-result.ts";
 import type { AnswersOf } from "#app/platform/actions/define-action.server.ts";
 import type { FormValues } from "#app/platform/http/form-result.ts";
 import type { AttachedFile } from "../../files/attached-file.ts";
+import type { ShownPage } from "../../server/read-conversation.server.ts";
 import type { visitorActions } from "./visitor-actions.server.ts";
 
 type VisitorAction = (typeof visitorActions)[number];
@@ -34,4 +35,25 @@ export function findFailedText(result: VisitorResult): string | undefined {
   // A list that is not shown has one text, whatever the reason.
   const isUnexplained = intent === "list" && Object.keys(result.fieldErrors).length === 0;
   return result.status >= 500 || isUnexplained ? failedTexts[intent] : undefined;
+}
+
+export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+export const pageOf = (result: VisitorResult | undefined): ShownPage | undefined =>
+  result && "page" in result ? result.page : undefined;
+
+export function mergePage(shown: ShownPage | undefined, next: ShownPage | undefined): ShownPage | undefined {
+  if (!next) return shown;
+  if (!next.isContinuation || shown?.email !== next.email) return next;
+  return { ...next, messages: [...shown.messages, ...next.messages] };
+}
+
+/** Older messages stay below the fresh first page, unless messages between the two would be missing. */
+export function refreshPage(shown: ShownPage | undefined, first: ShownPage | undefined): ShownPage | undefined {
+  if (!first || first.next === null || shown?.email !== first.email) return first ?? shown;
+  const last = first.messages.at(-1)?.id;
+  const meetAt = shown.messages.findIndex(({ id }) => id === last);
+  const older = meetAt < 0 ? [] : shown.messages.slice(meetAt + 1);
+  if (older.length === 0) return first;
+  return { ...first, messages: [...first.messages, ...older], next: shown.next };
 }

@@ -4,15 +4,13 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { linkedFileAddress } from "../../files/attached-file-list.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
-import { linkedFileAddress } from "../../files/shown/file-addresses.ts";
-import { appendPart, type ConversationPart } from "../../model/conversation-part.ts";
-import { buildReplyTree } from "../../model/conversation-tree.ts";
+import { appendPart, type ConversationPart, nestReplies } from "../../model/conversation-tree.ts";
 import { ConversationThread } from "../../thread/conversation-thread.tsx";
 import { MessageField } from "../../thread/message-field.tsx";
-import { NewReplyStatus } from "../../thread/new-reply-status.tsx";
+import { NewReplyStatus, useNewReplies } from "../../thread/new-replies.tsx";
 import { OriginalMessage } from "../../thread/original-message.tsx";
-import { useNewReplies } from "../../thread/use-new-replies.ts";
 import type { KeptFiles } from "../conversations/visitor-result.ts";
 import type { LinkResult } from "./link-actions.server.ts";
 
@@ -44,7 +42,7 @@ export function LinkedConversation(props: LinkedConversationProps) {
       </h2>
       <OriginalMessage message={conversation} fileAddress={fileAddress} />
       {after !== null && <TokenForm token={token}>Show the first replies</TokenForm>}
-      <ConversationThread replies={buildReplyTree(replies)} fileAddress={fileAddress} />
+      <ConversationThread replies={nestReplies(replies)} fileAddress={fileAddress} />
       <NewReplyStatus key={`status ${replyCount}`} replies={replies} />
       {next !== null && (
         <TokenForm token={token} fields={{ after: next }}>

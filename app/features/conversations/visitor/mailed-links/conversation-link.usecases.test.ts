@@ -11,13 +11,13 @@ import {
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { conversationsContext } from "../../contact.context.ts";
-import { noFiles } from "../../files/attach-files.server.ts";
+import { noFiles } from "../../files/files.usecases.server.ts";
 import { postedFilesContext } from "../../files/posted-files.context.ts";
 import { sendReply } from "../../server/outgoing/send-reply.usecases.server.ts";
 import { deleteMessage } from "../../server/owner-conversations.usecases.server.ts";
 import { readVisitorConversation } from "../../server/visitor/visitor-conversations.usecases.server.ts";
-import { asLinkHolder } from "./conversation-link.usecases.server.ts";
 import { linkActions } from "./link-actions.server.ts";
+import { asLinkHolder } from "./mailed-links.usecases.server.ts";
 
 let site: ConversationsFixture;
 let id: string;

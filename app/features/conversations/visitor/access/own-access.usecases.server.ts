@@ -2,9 +2,15 @@ import { createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import type { Conversations } from "../../../conversations.server.ts";
-import { conversationLinkMs, grantValidMs, visitorCookieMs } from "../../../model/contact-limits.ts";
-import { deleteLinks, forgetBrowsers, listGrants, listLinks, listWritingBrowsers } from "./own-access.store.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
+import { conversationLinkMs, grantValidMs, visitorCookieMs } from "../../model/contact-limits.ts";
+import {
+  deleteLinks,
+  forgetBrowsers,
+  listGrants,
+  listLinks,
+  listWritingBrowsers,
+} from "./visitor-access.store.server.ts";
 
 /** A way to the messages of an address that is no session: a browser, or a link in a mail. */
 export interface OwnAccess {
@@ -105,8 +111,8 @@ export async function endAllOwnAccess({ db }: Conversations, email: string): Pro
 
 export async function endAccessOf(trx: Db, email: string): Promise<void> {
   const emailKey = email.toLowerCase();
-  await forgetBrowsers(trx, emailKey, undefined);
-  await deleteLinks(trx, emailKey, undefined);
+  await forgetBrowsers(trx, emailKey);
+  await deleteLinks(trx, emailKey);
 }
 
 export async function countAccessOf(inbox: Conversations, email: string): Promise<{ browsers: number; links: number }> {

@@ -13,11 +13,12 @@ import { visitorReplySchema } from "../../model/contact.schema.ts";
 import { readFormToken } from "../../server/receiving/form-token.server.ts";
 import {
   countVisitorReplies,
+  identifyVisitor,
   readVisitorConversation,
   replyAsVisitor,
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
-import { identifyVisitor } from "../access/identify-visitor.server.ts";
-import { asLinkHolder, checkConversationLink, revokeConversationLinks } from "./conversation-link.usecases.server.ts";
+import { deleteLinksOf } from "./mailed-links.store.server.ts";
+import { asLinkHolder, checkConversationLink, resumeMails, stopMails } from "./mailed-links.usecases.server.ts";
 
 const linkSchema = z.object({ token: z.string().default(""), after: z.string().optional() });
 
@@ -70,7 +71,7 @@ export const linkActions = [
     schema: linkSchema,
     run: async (call) => {
       const { inbox, messageId } = await openLink(call);
-      await revokeConversationLinks(inbox, messageId);
+      await deleteLinksOf(inbox.db, messageId);
     },
   }),
 ];
@@ -87,3 +88,19 @@ async function replyErrorOf({ context, input }: ActionCall<{ message: string }>,
     return { ...toFormError(error, { message: input.message }, context.get(requestContext).log), attachments };
   }
 }
+
+const defineSwitch = <const Intent extends "stop" | "resume">(intent: Intent) =>
+  pageAction({
+    intent,
+    run: async ({ context, url }) => {
+      const change = intent === "stop" ? stopMails : resumeMails;
+      await change(
+        context.get(conversationsContext),
+        url.searchParams.get("token") ?? "",
+        context.get(requestContext).ip,
+      );
+      return { isOn: intent === "resume" };
+    },
+  });
+
+export const mailStopActions = [defineSwitch("stop"), defineSwitch("resume")];

@@ -4,12 +4,7 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { at, sampleMessage } from "#tests/support/services/conversations-fixture.ts";
 import { insertMessage } from "../../server/contact.store.server.ts";
 import { deleteMessages, updateMessages } from "../../server/message-table.store.server.ts";
-import {
-  deleteExpiredLinks,
-  deleteLinksOf,
-  findLinkedMessageId,
-  insertLink,
-} from "./conversation-link.store.server.ts";
+import { deleteExpiredLinks, deleteLinksOf, findLinkedMessageId, insertLink } from "./mailed-links.store.server.ts";
 
 describeOnBothDatabases("the store of links to conversations", (open) => {
   let [first, second] = ["", ""];

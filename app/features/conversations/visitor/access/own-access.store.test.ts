@@ -3,10 +3,10 @@ import { dayMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { listVisitorMessages } from "../../../server/visitor/visitor-conversations.usecases.server.ts";
-import { insertLink } from "../../mailed-link/conversation-link.store.server.ts";
-import { saveGrant } from "../visitor-access.store.server.ts";
+import { listVisitorMessages } from "../../server/visitor/visitor-conversations.usecases.server.ts";
+import { insertLink } from "../mailed-links/mailed-links.store.server.ts";
 import { endAllOwnAccess, endOwnAccess, listOwnAccess } from "./own-access.usecases.server.ts";
+import { saveGrant } from "./visitor-access.store.server.ts";
 
 const email = "Ann@visitor.example";
 const emailKey = email.toLowerCase();

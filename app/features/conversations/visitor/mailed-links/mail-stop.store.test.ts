@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { sendReply } from "../../server/outgoing/send-reply.usecases.server.ts";
-import { createStopUrl, isStoppedBy, resumeMails, stopMails, wantsNoMails } from "./mail-stop.usecases.server.ts";
+import { createStopUrl, isStoppedBy, resumeMails, stopMails, wantsNoMails } from "./mailed-links.usecases.server.ts";
 
 const ip = "203.0.113.9";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readResponse } from "./upload-file.ts";
+import { readResponse } from "./uploads.ts";
 
 describe("the server's response to an upload", () => {
   test("is the staged file", () => {

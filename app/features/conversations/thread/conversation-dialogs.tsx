@@ -43,3 +43,31 @@ export function ReplyDialog({ open, size, canSend, isSending, onSend, onClose, o
     </Dialog>
   );
 }
+
+interface ConversationDialogProps {
+  open: boolean;
+  onClose: () => void;
+  replyButton: ReactNode;
+  children: ReactNode;
+}
+
+export function ConversationDialog({ open, onClose, replyButton, children }: ConversationDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Conversation History"
+      size="lg"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {replyButton}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

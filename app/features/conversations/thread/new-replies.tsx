@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
+import type { FlatReply } from "../model/conversation-tree.ts";
 
 const firstPauseMs = 10 * secondMs;
 const lastPauseMs = minuteMs;
@@ -55,4 +56,15 @@ export function useNewReplies(check: ReplyCheck | undefined, shownCount: number,
   useEffect(() => {
     if (data) handleNew();
   }, [data]);
+}
+
+/** Tells screen readers of a reply that appears by itself: the studio's, since the visitor's own is no news. */
+export function NewReplyStatus({ replies }: { replies: readonly FlatReply[] }) {
+  const last = replies.findLast(({ author }) => author === "owner");
+  const [firstId] = useState(last?.id);
+  return (
+    <p role="status" className="sr-only">
+      {last && last.id !== firstId && `New reply from ${last.sender}`}
+    </p>
+  );
 }

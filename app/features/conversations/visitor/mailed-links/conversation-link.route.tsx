@@ -13,9 +13,9 @@ import { conversationsContext } from "../../contact.context.ts";
 import { FileLimitsContext, toFileLimits } from "../../files/field/file-limits.ts";
 import { readVisitorForm } from "../../files/read-files-form.server.ts";
 import type { Route } from "./+types/conversation-link.route";
-import { checkConversationLink } from "./conversation-link.usecases.server.ts";
 import { linkActions } from "./link-actions.server.ts";
 import { LinkedConversation } from "./linked-conversation.tsx";
+import { checkConversationLink } from "./mailed-links.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Your conversation");
 export const headers = secretPageHeaders;

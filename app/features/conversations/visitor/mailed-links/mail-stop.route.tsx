@@ -7,8 +7,8 @@ import { MailSwitchView } from "#app/shell/views/mail-switch-view.tsx";
 import { studio } from "#studio";
 import { conversationsContext } from "../../contact.context.ts";
 import type { Route } from "./+types/mail-stop.route";
-import { isStoppedBy } from "./mail-stop.usecases.server.ts";
-import { mailStopActions } from "./mail-stop-actions.server.ts";
+import { mailStopActions } from "./link-actions.server.ts";
+import { isStoppedBy } from "./mailed-links.usecases.server.ts";
 
 const title = "E-mails about your conversation";
 

@@ -1,5 +1,6 @@
 import { kibibyte } from "#app/lib/units.ts";
-import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { isMultipart, type MultipartForm, readMultipart } from "#app/platform/http/files/read-multipart.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
@@ -8,7 +9,15 @@ import type { Conversations } from "../conversations.server.ts";
 import { formKeyMin, limitWindowMs, longLimitWindowMs } from "../model/contact-limits.ts";
 import { readFormToken } from "../server/receiving/form-token.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
-import { deleteStagedFile, insertFiles } from "./attachments.store.server.ts";
+import {
+  attachFile,
+  deleteStagedFile,
+  findOwnFiles,
+  findSentFile,
+  insertFiles,
+  type OwnFile,
+  type SentFile,
+} from "./attachments.store.server.ts";
 import { megabytesText } from "./field/file-limits.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
 
@@ -111,15 +120,58 @@ export const stageFiles = (
   uploader: Uploader,
   stored: readonly StoredFile[],
 ): Promise<AttachedFile[]> =>
-  insertFiles(inbox.db, stored, {
-    conversationId: null,
-    replyId: "",
-    uploader,
-    date: inbox.now().toISOString(),
-  });
+  insertFiles(inbox.db, stored, { conversationId: null, replyId: "", uploader, date: inbox.now().toISOString() });
+
+export const createFileNotFoundError = () => createNotFoundError("The file");
+
+/** @throws AppError 404, also for a staged file and one of a deleted conversation */
+export async function findReadableFile(inbox: Conversations, id: string): Promise<SentFile> {
+  const file = await findSentFile(inbox.db, id);
+  if (!file) throw createFileNotFoundError();
+  return file;
+}
 
 /** @throws AppError 404 where the uploader has staged no such file */
 export async function discardFile(inbox: Conversations, uploader: Uploader | undefined, id: string): Promise<void> {
-  if (uploader === undefined || !(await deleteStagedFile(inbox.db, uploader, id)))
-    throw createNotFoundError("The file");
+  if (uploader === undefined || !(await deleteStagedFile(inbox.db, uploader, id))) throw createFileNotFoundError();
+}
+
+export interface NamedFiles {
+  readonly uploader: Uploader | undefined;
+  readonly ids: readonly string[];
+}
+
+export const noFiles: NamedFiles = { uploader: undefined, ids: [] };
+
+const createFilesError = (attachment: string) => createInvalidInputError({ attachment });
+const createFileGoneError = () => createFilesError("A file is no longer here. Please add it again.");
+
+/** Files that a form names. Those that were sent already are among them: the same form may arrive twice. */
+export async function findNamedFiles(inbox: Conversations, { uploader, ids }: NamedFiles): Promise<OwnFile[]> {
+  if (ids.length === 0) return [];
+  const { maxFiles, totalBytes } = inbox.files;
+  const unique = [...new Set(ids)];
+  if (unique.length > maxFiles)
+    throw createFilesError(
+      maxFiles === 0 ? "Files cannot be sent here." : `At most ${maxFiles} files can be sent at once.`,
+    );
+  const files = uploader === undefined ? [] : await findOwnFiles(inbox.db, uploader, unique);
+  if (files.length < unique.length) throw createFileGoneError();
+  if (files.reduce((sum, { size }) => sum + size, 0) > totalBytes)
+    throw createFilesError(`The files can have ${megabytesText(totalBytes)} together.`);
+  return files;
+}
+
+/** The same contents under the same names are the same files, however often they were uploaded. */
+export const toFingerprints = (files: readonly OwnFile[]): string[] =>
+  files.map(({ blobHash, name }) => `${blobHash}/${name}`);
+
+/** In the transaction of their message or reply. @throws AppError 422 where one is no longer staged */
+export async function attachFiles(
+  trx: Db,
+  files: readonly OwnFile[],
+  { conversationId, replyId }: { conversationId: string; replyId: string },
+): Promise<void> {
+  for (const [position, { id }] of files.entries())
+    if (!(await attachFile(trx, id, { conversationId, replyId, position }))) throw createFileGoneError();
 }

@@ -1,5 +1,6 @@
+import { href } from "react-router";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
-import type { AttachedFile } from "../attached-file.ts";
+import type { AttachedFile } from "./attached-file.ts";
 
 export type FileAddress = (fileId: string) => string;
 
@@ -90,3 +91,9 @@ const words: readonly (readonly [RegExp, string])[] = [
 
 /** Describes a media type in a word: `Picture`, `PDF`, or `File` for an unknown one. */
 export const fileTypeText = (type: string): string => words.find(([pattern]) => pattern.test(type))?.[1] ?? "File";
+
+export const visitorFileAddress: FileAddress = (id) => href("/contact/files/:id", { id });
+export const ownerFileAddress: FileAddress = (id) => href("/admin/files/:id", { id });
+
+export const linkedFileAddress = (id: string, token: string): string =>
+  `${visitorFileAddress(id)}?token=${encodeURIComponent(token)}`;
