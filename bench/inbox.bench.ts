@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
-import { type InboxView, inboxViews } from "#app/features/conversations/model/list-view.ts";
+import { type InboxView, inboxViews } from "#app/features/conversations/model/list-cursor.ts";
 import {
   countViews,
   listConversations,

@@ -34,32 +34,18 @@ import {
 
 const attachments = z.array(describedFileSchema).optional();
 
-const visitorReplyResponse = z
-  .object({
-    id: z.string(),
-    date: z.iso.datetime(),
-    from: z.string(),
-    title: z.string(),
-    message: z.string(),
-    attachments,
-    get replies(): z.ZodArray {
-      return z.array(replyResponse);
-    },
-  })
-  .meta({ id: "VisitorReply" });
-const ownerReplyResponse = z
-  .object({
-    id: z.string(),
-    from: z.string(),
-    subject: z.string(),
-    message: z.string(),
-    date: z.iso.datetime(),
-    attachments,
-    get replies(): z.ZodArray {
-      return z.array(replyResponse);
-    },
-  })
-  .meta({ id: "OwnerReply" });
+const anyReply = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  from: z.string(),
+  message: z.string(),
+  attachments,
+  get replies(): z.ZodArray {
+    return z.array(replyResponse);
+  },
+});
+const visitorReplyResponse = anyReply.extend({ title: z.string() }).meta({ id: "VisitorReply" });
+const ownerReplyResponse = anyReply.extend({ subject: z.string() }).meta({ id: "OwnerReply" });
 const replyResponse = z.union([visitorReplyResponse, ownerReplyResponse]);
 const messageResponse = z
   .object({

@@ -4,7 +4,7 @@ import { conversationsContext } from "#app/features/conversations/contact.contex
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { peopleContext } from "#app/features/conversations/owner/person/people/people.context.ts";
 import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
-import { getWriter } from "#app/features/conversations/server/person/person.usecases.server.ts";
+import { getWriter } from "#app/features/conversations/server/person.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";

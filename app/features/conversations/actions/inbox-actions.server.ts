@@ -23,7 +23,6 @@ export type InboxResult = ActionResult<DoneOf<InboxAction>>;
 export const runInboxAction = (args: PageCall) =>
   runActionsWithFiles(inboxActions, args, (form) => readPlainForm(form));
 
-/** A reply's files are in the form, or were uploaded before. */
 export function runActionsWithFiles<A extends AnyAction>(
   actions: readonly A[],
   args: PageCall,

@@ -89,7 +89,6 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^text\//, "Text"],
 ];
 
-/** Describes a media type in a word: `Picture`, `PDF`, or `File` for an unknown one. */
 export const fileTypeText = (type: string): string => words.find(([pattern]) => pattern.test(type))?.[1] ?? "File";
 
 export const visitorFileAddress: FileAddress = (id) => href("/contact/files/:id", { id });

@@ -6,7 +6,6 @@ export interface StagedFile {
 }
 
 export interface AttachedFile extends StagedFile {
-  /** By its contents, like `image/png`. */
   type: string;
   preview: boolean;
   isExecutable: boolean;

@@ -32,7 +32,6 @@ export const uploaderOfForm = (key: string | undefined): Uploader | undefined =>
 export interface FileSender {
   /** Undefined for staff, who have no limit. */
   readonly ip: string | undefined;
-  /** @param form the token of the form that brings a file */
   readonly uploaderOf: (form: string | undefined) => Uploader | undefined;
 }
 
@@ -46,7 +45,6 @@ export const visitorAsSender = ({ formKey }: Conversations, ip: string): FileSen
 /** Bytes that each file costs in addition, so that many small files are bounded, too. */
 const rowCost = 64 * kibibyte;
 
-/** Counts bytes of the day and, with an address, of a stranger's network. @throws AppError 429 */
 function countBytes(inbox: Conversations, bytes: number, ip?: string) {
   const amount = Math.ceil(bytes / kibibyte);
   const { networkKib, dayKib } = inbox.files;
@@ -58,7 +56,6 @@ function countBytes(inbox: Conversations, bytes: number, ip?: string) {
   return inbox.db.transaction().execute((trx) => consumeLimits(trx, limits, inbox.now()));
 }
 
-/** For files that come by mail. @throws AppError 429 */
 export const countMailedFile = (inbox: Conversations, bytes: number) => countBytes(inbox, bytes + rowCost);
 
 const countedAtOnce = kibibyte ** 2;
@@ -114,7 +111,6 @@ export async function readFilesOf(
   });
 }
 
-/** Stores the rows of files that a message of the same uploader may name. @returns them as pages show them */
 export const stageFiles = (
   inbox: Conversations,
   uploader: Uploader,
@@ -131,7 +127,6 @@ export async function findReadableFile(inbox: Conversations, id: string): Promis
   return file;
 }
 
-/** @throws AppError 404 where the uploader has staged no such file */
 export async function discardFile(inbox: Conversations, uploader: Uploader | undefined, id: string): Promise<void> {
   if (uploader === undefined || !(await deleteStagedFile(inbox.db, uploader, id))) throw createFileNotFoundError();
 }

@@ -44,7 +44,6 @@ export interface OutgoingRepliesTable {
   id: string;
   message_id: string;
   state: OutgoingState;
-  /** The form's. */
   key: string;
   sender: string;
   subject: string;
@@ -89,7 +88,6 @@ declare module "#app/platform/database/tables.ts" {
       blob_hash: string;
       name: string;
       size: number;
-      /** By its contents. */
       type: string;
       is_executable: 0 | 1;
       /** The sender: the owner, or the hash of the form's key. */

@@ -4,8 +4,7 @@ import { createInvalidInputError } from "#app/platform/app-error.ts";
 import type { StoredState } from "../server/list/conversation-list.store.server.ts";
 import { messageIdSchema } from "./contact.schema.ts";
 import { changedAtOnceMax } from "./contact-limits.ts";
-import { formatListCursor, type ListCursor } from "./list-cursor.ts";
-import { inboxViews } from "./list-view.ts";
+import { formatListCursor, inboxViews, type ListCursor } from "./list-cursor.ts";
 
 const isoTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "This is not a time.");
 

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
-import type { Db } from "#app/platform/database/tables.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import type { Folder, MessageColumns } from "../model/contact.tables.ts";
+import type { ContactMessagesTable, Folder, MessageColumns } from "../model/contact.tables.ts";
 import { ownerPageSize, visitorPageSize } from "../model/contact-limits.ts";
-import type { SizedRow } from "./fit-page.ts";
+import { excerptOfMessage } from "./message-table.store.server.ts";
 
 const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
 const guardedColumns = [...messageColumns, "email_key", "visitor_hash", "folder", "spam_signals"] as const;
@@ -80,8 +80,10 @@ export interface AddressList {
   readonly before: string | undefined;
 }
 
-export interface ListedMessage extends SizedRow {
+export interface ListedMessage {
+  id: string;
   reply_count: number;
+  size: number;
 }
 
 /** In bytes: neither database reads the texts for it. */
@@ -158,4 +160,64 @@ export async function markAllDeleted(db: Db, emailKey: string, at: string): Prom
     .returning("id")
     .execute();
   await publishChange(db, ...deleted.map(({ id }) => id));
+}
+
+const columns = ["id", "email", "folder", "state", "reply_count", "last_activity_at"] as const;
+
+export type PersonConversation = Pick<ContactMessagesTable, (typeof columns)[number]> & { excerpt: string };
+
+const ofAddresses = <O>(query: SelectQueryBuilder<Tables, "contact_messages", O>, addresses: readonly string[]) =>
+  query.where("email_key", "in", addresses).where("deleted_at", "is", null);
+
+/** The newest first. @param before the last one of the page before @returns at most `max` */
+export function listConversationsOf(
+  db: Db,
+  addresses: readonly string[],
+  { before, max }: { before?: string | undefined; max: number },
+): Promise<PersonConversation[]> {
+  const query = ofAddresses(db.selectFrom("contact_messages"), addresses)
+    .select(columns)
+    .select(excerptOfMessage.as("excerpt"))
+    .orderBy("id", "desc")
+    .limit(max);
+  return (before ? query.where("id", "<", before) : query).execute();
+}
+
+export interface PersonFacts {
+  conversations: number;
+  messages: number;
+  firstAt: string | null;
+  lastAt: string | null;
+}
+
+export async function readFacts(db: Db, addresses: readonly string[]): Promise<PersonFacts> {
+  const row = await ofAddresses(db.selectFrom("contact_messages"), addresses)
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as("conversations"),
+      eb.fn.sum<number | string | null>("reply_count").as("replies"),
+      eb.fn.min("date").as("firstAt"),
+      eb.fn.max("last_activity_at").as("lastAt"),
+    ])
+    .executeTakeFirstOrThrow();
+  const conversations = Number(row.conversations);
+  return {
+    conversations,
+    messages: conversations + Number(row.replies ?? 0),
+    firstAt: row.firstAt,
+    lastAt: row.lastAt,
+  };
+}
+
+export async function findAddresses(db: Db, start: string, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select("email_key")
+    .distinct()
+    .where("email_key", ">=", start)
+    .where("email_key", "<", `${start}\u{10ffff}`)
+    .where("deleted_at", "is", null)
+    .orderBy("email_key")
+    .limit(max)
+    .execute();
+  return rows.map(({ email_key }) => email_key);
 }

@@ -21,10 +21,7 @@ export interface ExportedMessage {
   attachments: ExportedFile[];
 }
 
-/**
- * All messages with their replies, oldest first; a part is in memory at a time. Deleted messages are left out.
- * @param since ISO time: conversations in which nothing was written since then are left out
- */
+/** Oldest first, a part in memory at a time. Leaves out those in which nothing was written since then. */
 export const exportMessages = (db: Db, since: string): AsyncGenerator<ExportedMessage> =>
   exportSelected(db, (query) =>
     query.where((eb) =>
@@ -100,7 +97,6 @@ async function readAllReplies(db: Db, messageId: string): Promise<StoredReply[]>
 }
 
 interface ConversationFile {
-  /** `/` between folders. */
   path: string;
   hash: string;
 }

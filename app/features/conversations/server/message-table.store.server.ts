@@ -20,7 +20,6 @@ export const excerptLength = 200;
 const inFolder = (db: Db, folder: Folder) =>
   db.selectFrom("contact_messages").where("folder", "=", folder).where("deleted_at", "is", null);
 
-/** Its cost is bounded by the limit of the query. */
 export const countRows = (db: Db, some: SelectQueryBuilder<Tables, "contact_messages", { id: string }>) =>
   db.selectFrom(some.as("some")).select((eb) => eb.fn.countAll<number | string>().as("count"));
 
@@ -125,7 +124,6 @@ const countUpTo = memoize((max: number) =>
 export const countFolder = async (db: Db, folder: Folder, max: number): Promise<number> =>
   Number((await countUpTo(max)(db, { folder }))[0]?.count ?? 0);
 
-/** Counts the messages from this time on, up to `max`. */
 export async function countMessagesFrom(db: Db, time: Date, max: number): Promise<number> {
   const since = inFolder(db, "inbox").select("id").where("id", ">=", lowestIdFrom(time.getTime())).limit(max);
   return Number((await countRows(db, since).executeTakeFirstOrThrow()).count);

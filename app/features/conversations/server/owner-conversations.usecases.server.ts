@@ -108,7 +108,6 @@ export async function deleteMessage(inbox: Conversations, id: string): Promise<v
   await inbox.db.transaction().execute((trx) => markDeleted(inbox, trx, [id]));
 }
 
-/** @throws AppError 404 where none of them is there */
 export async function markDeleted({ now }: Pick<Conversations, "now">, trx: Db, ids: readonly string[]): Promise<void> {
   const marked = await updateMessages(trx, ids, { deleted_at: now().toISOString() });
   if (marked.length === 0) throw createMessageNotFoundError();
@@ -169,11 +168,7 @@ export async function collectForSuggestion(
 const deletedAtOnce = 100;
 const pauseMs = 20;
 
-/**
- * As the owner deletes them, but at once: with replies, notes, labels, files, drafts, search index and mails.
- * @param before ISO time: those in which something was written since are kept
- * @returns how many
- */
+/** As the owner deletes them, but at once: with replies, notes, labels, files, drafts, search index and mails. */
 export async function deleteExpiredConversations(
   inbox: Conversations,
   kind: ExpiredKind,

@@ -10,7 +10,6 @@ import {
   readMessages,
   type StoredMessage,
 } from "./contact.store.server.ts";
-import { fitPage } from "./fit-page.ts";
 import { type ListedReply, listReplies, readReplies, type StoredReply } from "./replies.store.server.ts";
 
 /** As many replies as fit, oldest first. @param after the last reply of the part before; an unknown one starts over */
@@ -118,4 +117,19 @@ export async function readMessagePage(db: Db, list: AddressList): Promise<Messag
     })),
     next,
   };
+}
+
+/** Returns the rows that fit on a page, at least one. @param rows one more than a page where there are more */
+export function fitPage(
+  rows: readonly { id: string; size: number }[],
+  bounds: { rows: number; size: number },
+): { ids: string[]; next: string | null } {
+  const ids: string[] = [];
+  let left = bounds.size;
+  for (const { id, size } of rows) {
+    if (ids.length > 0 && (ids.length >= bounds.rows || size > left)) break;
+    left -= size;
+    ids.push(id);
+  }
+  return { ids, next: ids.length < rows.length ? (ids.at(-1) ?? null) : null };
 }

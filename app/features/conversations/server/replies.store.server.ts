@@ -5,12 +5,13 @@ import { publishChange } from "#app/platform/events/committed-changes.server.ts"
 import type { InboxColumns } from "../model/contact.tables.ts";
 import { repliesMax } from "../model/contact-limits.ts";
 import type { FlatReply } from "../model/conversation-tree.ts";
-import type { SizedRow } from "./fit-page.ts";
 
 export type StoredReply = Omit<FlatReply, "attachments">;
 
-export interface ListedReply extends SizedRow {
+export interface ListedReply {
+  id: string;
   parentId: string | null;
+  size: number;
 }
 
 export async function listReplies(db: Db, messageId: string): Promise<ListedReply[]> {
@@ -109,14 +110,10 @@ async function claimSlot(db: Db, messageId: string, changes: Partial<InboxColumn
   return claimed !== undefined;
 }
 
-/** For a visitor's reply, which opens the conversation again and marks it unread. */
 export const claimReplySlot = (db: Db, messageId: string, { date }: { date: string }): Promise<boolean> =>
   claimSlot(db, messageId, { state: "open", snoozed_until: null, is_unread: 1, last_activity_at: date });
 
-/**
- * For the owner's, which may have waited: the conversation may have been put aside, and the visitor have written unseen.
- * @param activityAt the new latest activity
- */
+/** Leaves state and unread as they are: the owner's reply may have waited, and the visitor have written unseen. */
 export const claimOwnerSlot = (db: Db, messageId: string, activityAt: string | undefined): Promise<boolean> =>
   claimSlot(db, messageId, activityAt === undefined ? {} : { last_activity_at: activityAt });
 

@@ -5,9 +5,9 @@ import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { createFormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { commandIds, listFieldOf } from "../../model/list-cursor.ts";
 import type { InboxCommand, InboxResult } from "../inbox-actions.server.ts";
 import type { BulkLine } from "./bulk-parts.server.ts";
-import { commandIds, listFieldOf } from "./command-ids.ts";
 
 interface RunningBulksProps {
   runs: readonly BulkRun[];

@@ -1,5 +1,5 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
-import type { InboxView } from "../../model/list-view.ts";
+import type { InboxView } from "../../model/list-cursor.ts";
 import type { OpenConversation } from "../../owner/conversation/load-conversation.server.ts";
 import { type InboxPlace, isMixed } from "../../owner/list/inbox-address.ts";
 import type { InboxList, InboxRow } from "../../owner/list/inbox-list.ts";

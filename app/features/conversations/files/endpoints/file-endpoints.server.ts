@@ -60,7 +60,6 @@ export async function respondToWrite(call: FileCall, sender: FileSender): Promis
   }
 }
 
-/** One file, uploaded on its own before its message is sent. @throws AppError 4xx, with a text for its sender */
 async function uploadFile(inbox: Conversations, request: Request, sender: FileSender): Promise<AttachedFile> {
   const { fields, files, fileError } = await readFilesOf(inbox, request, sender, Math.min(1, inbox.files.maxFiles));
   if (fileError) throw fileError;
@@ -89,7 +88,6 @@ function explainError({ context }: FileCall, error: unknown, unexpected: string)
 /** Strangers send files: a browser may save them, and show images; it runs nothing of them. */
 const policy = "sandbox; default-src 'none'";
 
-/** @param isPreview shows an image in its place; any other file is saved */
 export async function serveFile(
   { blobs }: Pick<Conversations, "blobs">,
   file: SentFile,

@@ -127,18 +127,15 @@ function addFitting(now: ChosenFiles, given: readonly ChosenFile[], limits: File
 const namedMax = 3;
 const list = new Intl.ListFormat("en-GB");
 
-/** At most three by their names: `a, b, c and 4 more`. */
 function nameFiles(files: readonly ChosenFile[]): string {
   const names = files.slice(0, namedMax).map(({ name }) => name);
   return list.format(files.length > namedMax ? [...names, `${files.length - namedMax} more`] : names);
 }
 
-/** An upload that has ended. */
 export type EndedUpload = Extract<Upload, { step: "failed" }> | ({ step: "uploaded" } & StagedFile);
 
 export interface UploadRequest {
   file: File;
-  /** @param share of the file that was sent, from 0 to 1 */
   onProgress: (share: number) => void;
   onEnd: (result: EndedUpload) => void;
 }
@@ -182,7 +179,6 @@ async function explainLoss(file: File): Promise<EndedUpload> {
 
 const failed = (reason: string, canRetry: boolean): EndedUpload => ({ step: "failed", reason, canRetry });
 
-/** @param body parsed JSON, null where it is none */
 export function readResponse(status: number, body: unknown): EndedUpload {
   const { id, name, size, error } = Object(body) as Record<string, unknown>;
   if (status === 201 && typeof id === "string" && typeof name === "string" && typeof size === "number")

@@ -3,7 +3,7 @@ import { ownerFileAddress } from "../../files/attached-file-list.tsx";
 import { replyFilesOf } from "../../files/field/file-store.ts";
 import type { MessageRow } from "../../server/message-table.store.server.ts";
 import { ReplyDialog } from "../../thread/conversation-dialogs.tsx";
-import { OriginalMessage } from "../../thread/original-message.tsx";
+import { OriginalMessage } from "../../thread/conversation-thread.tsx";
 import { isSendable, type ReplyDraft, type ReplyField } from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
 import { useOwnerConversation } from "./use-owner-conversation.ts";

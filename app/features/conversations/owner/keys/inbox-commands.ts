@@ -1,6 +1,6 @@
 import type { useNavigate } from "react-router";
 import type { PaletteCommand } from "#app/features/admin/palette/page-commands.ts";
-import { inboxViews } from "../../model/list-view.ts";
+import { inboxViews } from "../../model/list-cursor.ts";
 import { inboxAddress } from "../list/inbox-address.ts";
 import { viewNames } from "../list/inbox-list.ts";
 import { keyNames } from "./key-names.ts";

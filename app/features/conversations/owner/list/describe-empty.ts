@@ -1,4 +1,4 @@
-import type { InboxView } from "../../model/list-view.ts";
+import type { InboxView } from "../../model/list-cursor.ts";
 import type { Label } from "../labels/labels.store.server.ts";
 import type { InboxPlace } from "./inbox-address.ts";
 

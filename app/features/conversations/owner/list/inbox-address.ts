@@ -1,5 +1,5 @@
 import { href, type Path } from "react-router";
-import { type InboxView, inboxViews } from "../../model/list-view.ts";
+import { type InboxView, inboxViews } from "../../model/list-cursor.ts";
 
 export interface InboxPlace {
   view: InboxView;

@@ -1,5 +1,5 @@
 import type { TextRange } from "#app/lib/fold-text.ts";
-import type { InboxView } from "../../model/list-view.ts";
+import type { InboxView } from "../../model/list-cursor.ts";
 import type { ConversationRow } from "../../server/list/conversation-list.store.server.ts";
 import type { Label } from "../labels/labels.store.server.ts";
 import type { FoundText } from "../search/found-text.ts";

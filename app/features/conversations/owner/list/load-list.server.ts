@@ -5,8 +5,7 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { inboxActions } from "../../actions/inbox-actions.server.ts";
 import { conversationsContext } from "../../contact.context.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
-import type { InboxView } from "../../model/list-view.ts";
+import { formatListCursor, type InboxView, type ListCursor } from "../../model/list-cursor.ts";
 import { listPageSize, readConversationRows } from "../../server/list/conversation-list.store.server.ts";
 import {
   type ConversationList,

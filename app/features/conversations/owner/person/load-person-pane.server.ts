@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { conversationsContext } from "../../contact.context.ts";
-import type { PersonConversation } from "../../server/person/person.store.server.ts";
-import { getWriter, listOtherConversations } from "../../server/person/person.usecases.server.ts";
+import type { PersonConversation } from "../../server/contact.store.server.ts";
+import { getWriter, listOtherConversations } from "../../server/person.usecases.server.ts";
 import { peopleContext } from "./people/people.context.ts";
 import { getPersonOf, type Person } from "./people/people.usecases.server.ts";
 

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { countOpenAccess, type OpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -8,13 +7,8 @@ import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { type PersonFacts, readFacts } from "../../server/person/person.store.server.ts";
-import {
-  getWriter,
-  listPersonPage,
-  type PersonPage,
-  suggestAddresses,
-} from "../../server/person/person.usecases.server.ts";
+import { type PersonFacts, readFacts } from "../../server/contact.store.server.ts";
+import { getWriter, listPersonPage, type PersonPage, suggestAddresses } from "../../server/person.usecases.server.ts";
 import { countTraces, type Traces } from "./people/erase/person-traces.server.ts";
 import { peopleContext } from "./people/people.context.ts";
 import { getPersonOf, type Person } from "./people/people.usecases.server.ts";

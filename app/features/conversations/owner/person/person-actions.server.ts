@@ -6,7 +6,7 @@ import { type ActionCall, type DoneOf, ownerAction, staffAction } from "#app/pla
 import { parseInput } from "#app/platform/parse-input.ts";
 import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { getWriter } from "../../server/person/person.usecases.server.ts";
+import { getWriter } from "../../server/person.usecases.server.ts";
 import { erasePerson } from "./people/erase/erase-person.usecases.server.ts";
 import { peopleContext } from "./people/people.context.ts";
 import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "./people/people.usecases.server.ts";

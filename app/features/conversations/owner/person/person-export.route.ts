@@ -5,7 +5,7 @@ import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import { conversationsContext } from "../../contact.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { getWriter } from "../../server/person/person.usecases.server.ts";
+import { getWriter } from "../../server/person.usecases.server.ts";
 import type { Route } from "./+types/person-export.route";
 import { peopleContext } from "./people/people.context.ts";
 import { exportPerson } from "./people/people.usecases.server.ts";

@@ -2,8 +2,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../model/contact.errors.ts";
 import { readChosenTime } from "../../model/list.schema.ts";
-import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
-import type { InboxView } from "../../model/list-view.ts";
+import { formatListCursor, type InboxView, type ListCursor } from "../../model/list-cursor.ts";
 import { updateMessages } from "../message-table.store.server.ts";
 import { markDeleted } from "../owner-conversations.usecases.server.ts";
 import {
@@ -40,10 +39,7 @@ export interface StateChanges {
   wroteMeanwhile: string[];
 }
 
-/**
- * Changes existing conversations. A message that the owner has not seen is never hidden.
- * @throws AppError 404 where none of them exists, 409 where something was written in each of them meanwhile
- */
+/** Never hides a message that the owner has not seen. @throws AppError 404; 409 where all were written to meanwhile */
 export const changeConversations = (
   inbox: Conversations,
   seen: readonly ListCursor[],
@@ -147,7 +143,6 @@ export async function updateDueStates(inbox: Conversations): Promise<void> {
   await fillMissingActivity(inbox.db);
 }
 
-/** @throws AppError 404 */
 export async function getConversationState({ db }: Conversations, id: string): Promise<StoredState> {
   const stored = await findState(db, id);
   if (!stored) throw createMessageNotFoundError();

@@ -4,7 +4,7 @@ import { BackgroundLoop } from "#app/platform/background/background-loop.server.
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { ContactMail, Conversations } from "../../conversations.server.ts";
-import { listFilesOfReply } from "../../files/attachments.store.server.ts";
+import { listFilesOfConversations } from "../../files/attachments.store.server.ts";
 import { chooseMailedFiles } from "../../files/mailed-files.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
 import { createConversationLink, createStopUrl } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
@@ -96,7 +96,7 @@ async function writeMail(
   const question = await findLastVisitorReply(trx, message.id);
   const link = await createConversationLink(inbox, trx, message.id, inbox.now());
   const stopUrl = createStopUrl(inbox, message.id, message.email);
-  const attached = await listFilesOfReply(trx, message.id, row.id);
+  const attached = await listFilesOfConversations(trx, [message.id], row.id);
   const { left: files } = chooseMailedFiles(attached, inbox.outbox.attachesFiles);
   return {
     kind: "reply",

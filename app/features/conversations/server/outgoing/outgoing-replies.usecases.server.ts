@@ -11,7 +11,7 @@ import {
   deleteFilesOfReply,
   detachFiles,
   listAttachedFiles,
-  listFilesOfReply,
+  listFilesOfConversations,
   withoutHash,
 } from "../../files/attachments.store.server.ts";
 import {
@@ -170,7 +170,7 @@ export function takeReplyBack(
     if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
     const row = await takeWaiting(trx, messageId, { id });
     if (row) {
-      const files = await listFilesOfReply(trx, messageId, id);
+      const files = await listFilesOfConversations(trx, [messageId], id);
       await detachFiles(trx, { conversationId: messageId, replyId: id }, inbox.now().toISOString());
       const { sender: from, subject, message } = row;
       const draft = await addToDraft(inbox, trx, messageId, { from, subject, message, reason: null });
@@ -187,7 +187,6 @@ export async function cancelReply({ db, now }: Conversations, id: string): Promi
   if (!(await changeState(db, id, ["waiting", "failed"], canceled))) throw createNotFoundError("This reply");
 }
 
-/** @throws AppError 404 where the cancellation is final */
 export async function restoreReply({ db, now }: Conversations, id: string): Promise<void> {
   const row = await findCanceled(db, id, undoableAfter(now()));
   const state = row?.reason === null ? "waiting" : "failed";

@@ -3,7 +3,6 @@ import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 
 export interface FormToken {
   readonly key: string | undefined;
-  /** Undefined where the server did not sign it: a script, or the API. */
   readonly issuedAt: Date | undefined;
 }
 

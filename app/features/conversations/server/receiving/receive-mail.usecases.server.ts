@@ -34,12 +34,7 @@ function toMessage({ text, notes }: MailedText): string {
 /** New conversations by mail in an hour, of all senders: an address is easily forged. */
 const newByMailMax = 200;
 
-/**
- * A mail that belongs to no conversation begins one.
- * @param trx in which the caller stores that the mail was received
- * @returns the id of its message
- * @throws AppError 429 over the limit of the address, or of all mails
- */
+/** @param trx stores that the mail was received @throws AppError 429 over the limit of the address, or of all mails */
 export async function beginMailedConversation(inbox: Conversations, trx: Db, mail: MailedText): Promise<string> {
   const now = inbox.now();
   const emailKey = mail.email.toLowerCase();
@@ -80,12 +75,7 @@ export async function beginMailedConversation(inbox: Conversations, trx: Db, mai
   return stored.id;
 }
 
-/**
- * Adds a mail to its conversation. The caller has checked that its sender may write there.
- * @param trx in which the caller stores that the mail was received
- * @returns the reply's id
- * @throws AppError 404 where the conversation is deleted, 409 where it is full, 429 over the limit of its address
- */
+/** The caller has checked that its sender may write there. @throws AppError 404, 409 for a full conversation, 429 */
 export async function addMailedReply(
   inbox: Conversations,
   trx: Db,

@@ -136,7 +136,7 @@ export async function sendContactMessage(inbox: Conversations, submission: Submi
   return message;
 }
 
-/** @returns its id @throws AppError 409 for a full conversation, 429 over a limit */
+/** @returns its id @throws AppError 409 for a full conversation, 429 */
 export async function addVisitorReply(
   trx: Db,
   reply: Omit<NewReply, "id" | "author" | "date" | "mailId">,

@@ -76,7 +76,6 @@ async function readNewest(trx: Db, criteria: SearchCriteria, max: number): Promi
   return newest.length < max ? readMatches(trx, criteria, max) : newest;
 }
 
-/** @returns undefined where the sample has too few */
 async function estimateSince(trx: Db, criteria: SearchCriteria, max: number) {
   const sampled = Math.ceil((max / sampledMs) * 1.5) + 5;
   const { rows } = await sql<{ first: number | null; last: number | null }>`

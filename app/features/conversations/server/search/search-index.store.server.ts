@@ -111,10 +111,7 @@ export async function findFreePosition(trx: Db, messageId: string, lastActivityA
   }
 }
 
-/**
- * Finds the position of a conversation as it was seen.
- * @returns the first position of its time where it has another one by now
- */
+/** The position of a conversation as it was seen; the first one of its time where it has another by now. */
 export async function findPosition(db: Db, { id, lastActivityAt }: { id: string; lastActivityAt: string }) {
   const first = firstPosition(lastActivityAt);
   const found = await db

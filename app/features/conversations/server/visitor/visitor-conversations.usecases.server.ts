@@ -97,10 +97,7 @@ export interface VisitorReplySubmission extends SubmittedForm {
   readonly input: VisitorReplyInput;
 }
 
-/**
- * @throws AppError 404 for another visitor's message, 409 for a full conversation, 422 for a file that is no longer
- * there, 429 over the limit
- */
+/** @throws AppError 404 for another visitor's message, 409 for a full one, 422 for a file that is gone, 429 */
 export async function replyAsVisitor(inbox: Conversations, submission: VisitorReplySubmission): Promise<StoredReply> {
   const { messageId, input, form, visitor, ip } = submission;
   const now = inbox.now();

@@ -12,7 +12,6 @@ import {
   listWritingBrowsers,
 } from "./visitor-access.store.server.ts";
 
-/** A way to the messages of an address that is no session: a browser, or a link in a mail. */
 export interface OwnAccess {
   /** Names it to its owner; opens nothing. */
   id: string;
@@ -90,7 +89,6 @@ export async function listOwnAccess(inbox: Conversations, { email, visitorHash }
   return found.map(({ hash: _, ...access }) => access);
 }
 
-/** @throws AppError 404 where it has ended */
 export async function endOwnAccess(inbox: Conversations, { email, visitorHash }: AccessOf, id: string): Promise<void> {
   const emailKey = email.toLowerCase();
   await inbox.db.transaction().execute(async (trx) => {

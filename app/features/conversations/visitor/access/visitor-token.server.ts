@@ -14,10 +14,7 @@ export interface Visitor {
   readonly linkedMessageId?: string;
 }
 
-/**
- * In place of a browser's hash, which no browser has: what came by mail, and what a visitor took from a browser, is opened by a
- * code, an account or a link.
- */
+/** Hash of no browser: such a message is opened by a code, an account or a link. */
 export const noBrowser = "mail";
 
 export interface SentForm {

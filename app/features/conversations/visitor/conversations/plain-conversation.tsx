@@ -7,9 +7,8 @@ import { visitorFileAddress } from "../../files/attached-file-list.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
 import { type ConversationPart, nestReplies } from "../../model/conversation-tree.ts";
 import type { ShownMessage } from "../../server/read-conversation.server.ts";
-import { ConversationThread } from "../../thread/conversation-thread.tsx";
+import { ConversationThread, OriginalMessage } from "../../thread/conversation-thread.tsx";
 import { MessageField } from "../../thread/message-field.tsx";
-import { OriginalMessage } from "../../thread/original-message.tsx";
 
 export function PlainActions({ message }: { message: ShownMessage }) {
   return (

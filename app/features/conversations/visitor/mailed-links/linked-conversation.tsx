@@ -7,10 +7,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { linkedFileAddress } from "../../files/attached-file-list.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
 import { appendPart, type ConversationPart, nestReplies } from "../../model/conversation-tree.ts";
-import { ConversationThread } from "../../thread/conversation-thread.tsx";
+import { ConversationThread, OriginalMessage } from "../../thread/conversation-thread.tsx";
 import { MessageField } from "../../thread/message-field.tsx";
 import { NewReplyStatus, useNewReplies } from "../../thread/new-replies.tsx";
-import { OriginalMessage } from "../../thread/original-message.tsx";
 import type { KeptFiles } from "../conversations/visitor-result.ts";
 import type { LinkResult } from "./link-actions.server.ts";
 

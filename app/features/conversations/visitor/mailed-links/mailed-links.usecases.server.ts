@@ -30,11 +30,7 @@ export async function createConversationLink(
   return `${siteUrl}${href("/contact/conversation")}?token=${token}`;
 }
 
-/**
- * Checks a link without using it up: it opens its conversation until it expires or is revoked.
- * @returns the id of its message
- * @throws AppError 410 for an unknown, expired or revoked link; 429 where the network reads too often
- */
+/** Does not use the link up. @returns its message @throws AppError 410 for one that opens nothing, 429 */
 export async function checkConversationLink(
   inbox: Conversations,
   token: string,
@@ -57,16 +53,12 @@ export const asLinkHolder = (visitor: Visitor, messageId: string): Visitor => ({
 const createStopToken = (key: KeyObject, messageId: string, address: string): string =>
   `${messageId}.${sign(key, JSON.stringify([messageId, address.toLowerCase()]))}`;
 
-interface StopLink {
-  siteUrl: string;
-  mailStopKey: KeyObject;
-}
-
-/**
- * Creates the link that stops mails to one address in one conversation (RFC 8058).
- * @returns undefined for a site without HTTPS
- */
-export const createStopUrl = ({ siteUrl, mailStopKey }: StopLink, messageId: string, address: string) =>
+/** Stops mails to one address in one conversation (RFC 8058). @returns undefined for a site without HTTPS */
+export const createStopUrl = (
+  { siteUrl, mailStopKey }: Pick<Conversations, "siteUrl" | "mailStopKey">,
+  messageId: string,
+  address: string,
+) =>
   siteUrl.startsWith("https:")
     ? `${siteUrl}${href("/contact/mails")}?token=${createStopToken(mailStopKey, messageId, address)}`
     : undefined;
@@ -81,7 +73,6 @@ async function readStopToken(inbox: Conversations, token: string, ip: string): P
   return message.id;
 }
 
-/** @throws AppError 410 or 429 */
 export const isStoppedBy = async (inbox: Conversations, token: string, ip: string): Promise<boolean> =>
   hasMailStop(inbox.db, await readStopToken(inbox, token, ip));
 
@@ -93,7 +84,6 @@ export async function stopMails(inbox: Conversations, token: string, ip: string)
   await insertMailStop(inbox.db, await readStopToken(inbox, token, ip), inbox.now().toISOString());
 }
 
-/** @throws AppError 410 or 429 */
 export async function resumeMails(inbox: Conversations, token: string, ip: string): Promise<void> {
   await deleteMailStop(inbox.db, await readStopToken(inbox, token, ip));
 }

@@ -4,9 +4,8 @@ import { countUnsentTo, dropMailsTo } from "#app/features/outbox/outbox.store.se
 import type { Db } from "#app/platform/database/tables.ts";
 import { deleteLimitsOf } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { listFilesOfConversations } from "../../../../files/attachments.store.server.ts";
-import { listMessageIdsOf } from "../../../../server/contact.store.server.ts";
-import { readFacts } from "../../../../server/person/person.store.server.ts";
-import { eraseConversations } from "../../../../server/person/person.usecases.server.ts";
+import { listMessageIdsOf, readFacts } from "../../../../server/contact.store.server.ts";
+import { eraseConversations } from "../../../../server/person.usecases.server.ts";
 import { countNotesOf } from "../../../notes/notes.store.server.ts";
 
 export type Traces = Readonly<Record<string, number>>;

@@ -1,14 +1,18 @@
 import { dropMails } from "#app/features/outbox/outbox.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import { createMessageNotFoundError } from "../../model/contact.errors.ts";
-import { deleteAccessTo } from "../../visitor/access/visitor-access.store.server.ts";
-import { findMessage, listMessageIdsOf } from "../contact.store.server.ts";
-import { deleteMessages } from "../message-table.store.server.ts";
-import { findAddresses, listConversationsOf, type PersonConversation } from "./person.store.server.ts";
+import type { Conversations } from "../conversations.server.ts";
+import { createMessageNotFoundError } from "../model/contact.errors.ts";
+import { deleteAccessTo } from "../visitor/access/visitor-access.store.server.ts";
+import {
+  findAddresses,
+  findMessage,
+  listConversationsOf,
+  listMessageIdsOf,
+  type PersonConversation,
+} from "./contact.store.server.ts";
+import { deleteMessages } from "./message-table.store.server.ts";
 
-/** Returns the writer of a conversation. @throws AppError 404 */
 export async function getWriter({ db }: Pick<Conversations, "db">, conversationId: string) {
   const message = await findMessage(db, conversationId);
   if (!message) throw createMessageNotFoundError();
