@@ -47,7 +47,7 @@ const startFiles = {
     /app\/features\/conversations\/(owner\/(?!named|person|set-aside|dialogs|.+(labels|saved-replies)\.route|labels\/color)|actions\/|device\/(drafts|offline)\/|model\/list).+\.(tsx?(\?.*)?|css\?url)$/,
   "new-replies": /app\/features\/conversations\/thread\/(conversation-dialogs|new-replies)\.tsx$/,
   conversation:
-    /app\/features\/conversations\/(model\/(contact-limits|conversation-tree)|(thread|files\/field)\/.+|files\/attached-file-list)\.tsx?$/,
+    /app\/features\/conversations\/(model\/(contact-limits|conversation-tree)|(thread|files\/field)\/.+|files\/attached-file(-list)?)\.tsx?$/,
 };
 
 const groupFiles = (files: Record<string, RegExp>, tags?: ["$initial"]) =>

@@ -14,7 +14,10 @@ import {
   forgetMessages,
   writeOwnConversations,
 } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
-import { countAccessOf, endAccessOf } from "#app/features/conversations/visitor/access/own-access.usecases.server.ts";
+import {
+  countAccessOf,
+  endAccessOf,
+} from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";

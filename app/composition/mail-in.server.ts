@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Conversations } from "#app/features/conversations/conversations.server.ts";
-import { storeMailedFiles } from "#app/features/conversations/files/mailed-files.server.ts";
+import { storeMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
 import { findMessage } from "#app/features/conversations/server/contact.store.server.ts";
 import {
   addMailedReply,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
-import { listMailedFiles } from "#app/features/conversations/files/mailed-files.server.ts";
+import { listMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
 import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
 import { readMailStatuses } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";

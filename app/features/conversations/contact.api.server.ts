@@ -23,7 +23,6 @@ import {
 import { sendReply } from "./server/outgoing/send-reply.usecases.server.ts";
 import { writeOwnerConversations } from "./server/owner-conversations.usecases.server.ts";
 import { toApiReply } from "./server/read-conversation.server.ts";
-import { readFormToken } from "./server/receiving/form-token.server.ts";
 import { sendContactMessage } from "./server/receiving/send-message.usecases.server.ts";
 import {
   findVisitorFile,
@@ -31,6 +30,7 @@ import {
   replyAsVisitor,
   writeVisitorConversations,
 } from "./server/visitor/visitor-conversations.usecases.server.ts";
+import { readFormToken } from "./visitor/access/visitor-token.server.ts";
 
 const attachments = z.array(describedFileSchema).optional();
 

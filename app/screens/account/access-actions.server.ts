@@ -5,7 +5,7 @@ import { identifyVisitor } from "#app/features/conversations/server/visitor/visi
 import {
   endAllOwnAccess,
   endOwnAccess,
-} from "#app/features/conversations/visitor/access/own-access.usecases.server.ts";
+} from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 
 export const accessActions = [
   accountAction({

@@ -23,11 +23,11 @@ import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recov
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { conversationsContext } from "#app/features/conversations/contact.context.ts";
-import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
+import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/attached-file.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
-import { listOwnAccess } from "#app/features/conversations/visitor/access/own-access.usecases.server.ts";
 import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access-list.tsx";
+import { listOwnAccess } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

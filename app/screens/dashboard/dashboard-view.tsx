@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
-import { type FileLimits, FileLimitsContext } from "#app/features/conversations/files/field/file-limits.ts";
+import { type FileLimits, FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
 import { replyFilesOf } from "#app/features/conversations/files/field/file-store.ts";
 import { OwnerConversationDialog } from "#app/features/conversations/owner/dialogs/owner-conversation-dialog.tsx";
 import { OwnerReplyDialog } from "#app/features/conversations/owner/dialogs/owner-reply-dialog.tsx";

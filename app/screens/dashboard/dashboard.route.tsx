@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { runActionsWithFiles } from "#app/features/conversations/actions/inbox-actions.server.ts";
 import { conversationsContext } from "#app/features/conversations/contact.context.ts";
-import { toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
+import { toFileLimits } from "#app/features/conversations/files/attached-file.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";

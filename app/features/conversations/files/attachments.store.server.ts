@@ -74,7 +74,7 @@ export async function findOwnFiles(db: Db, uploader: string, ids: readonly strin
   return [...new Set(ids)].flatMap((id) => files.get(id) ?? []);
 }
 
-interface SentPlace {
+export interface SentPlace {
   readonly conversationId: string;
   /** Empty for the first message. */
   readonly replyId: string;

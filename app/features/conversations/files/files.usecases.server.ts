@@ -7,18 +7,20 @@ import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../conversations.server.ts";
 import { formKeyMin, limitWindowMs, longLimitWindowMs } from "../model/contact-limits.ts";
-import { readFormToken } from "../server/receiving/form-token.server.ts";
-import type { AttachedFile } from "./attached-file.ts";
+import { readFormToken } from "../visitor/access/visitor-token.server.ts";
+import { type AttachedFile, megabytesText } from "./attached-file.ts";
 import {
   attachFile,
   deleteStagedFile,
+  type FilesPlace,
   findOwnFiles,
   findSentFile,
   insertFiles,
+  listFilesOfMail,
   type OwnFile,
   type SentFile,
+  type SentPlace,
 } from "./attachments.store.server.ts";
-import { megabytesText } from "./field/file-limits.ts";
 import { type StoredFile, storeFile } from "./store-file.server.ts";
 
 export type Uploader = string & { readonly uploader: true };
@@ -55,8 +57,6 @@ function countBytes(inbox: Conversations, bytes: number, ip?: string) {
   }
   return inbox.db.transaction().execute((trx) => consumeLimits(trx, limits, inbox.now()));
 }
-
-export const countMailedFile = (inbox: Conversations, bytes: number) => countBytes(inbox, bytes + rowCost);
 
 const countedAtOnce = kibibyte ** 2;
 
@@ -162,11 +162,63 @@ export const toFingerprints = (files: readonly OwnFile[]): string[] =>
   files.map(({ blobHash, name }) => `${blobHash}/${name}`);
 
 /** In the transaction of their message or reply. @throws AppError 422 where one is no longer staged */
-export async function attachFiles(
-  trx: Db,
-  files: readonly OwnFile[],
-  { conversationId, replyId }: { conversationId: string; replyId: string },
-): Promise<void> {
+export async function attachFiles(trx: Db, files: readonly OwnFile[], place: SentPlace): Promise<void> {
   for (const [position, { id }] of files.entries())
-    if (!(await attachFile(trx, id, { conversationId, replyId, position }))) throw createFileGoneError();
+    if (!(await attachFile(trx, id, { ...place, position }))) throw createFileGoneError();
 }
+
+/** Bytes of all files with one mail: encoded they are a third larger, and many servers take 20 MB. */
+const mailedBytesMax = 10 * kibibyte ** 2;
+
+/** The first files that fit go with the mail. @returns the others as `left`: the mail names them */
+export function chooseMailedFiles<T extends { readonly size: number }>(files: readonly T[], attaches: boolean) {
+  const mailed: T[] = [];
+  const left: T[] = [];
+  let leftBytes = attaches ? mailedBytesMax : 0;
+  for (const file of files) {
+    if (file.size <= leftBytes) {
+      mailed.push(file);
+      leftBytes -= file.size;
+    } else left.push(file);
+  }
+  return { mailed, left };
+}
+
+export async function listMailedFiles(db: Db, conversationId: string, mailId: string): Promise<OwnFile[]> {
+  return chooseMailedFiles(await listFilesOfMail(db, conversationId, mailId), true).mailed;
+}
+
+/** Contents of files that came by mail, as far as the settings allow. @returns the others' names as `left` */
+export async function storeMailedFiles(inbox: Conversations, files: readonly { name: string; bytes: Uint8Array }[]) {
+  const { maxFiles, maxBytes, totalBytes } = inbox.files;
+  const stored: StoredFile[] = [];
+  const left: string[] = [];
+  let leftBytes = totalBytes;
+  for (const { name, bytes } of files) {
+    const isWithin = stored.length < maxFiles && bytes.length <= Math.min(maxBytes, leftBytes);
+    if (!isWithin || !(await isCounted(inbox, bytes.length))) {
+      left.push(name);
+      continue;
+    }
+    stored.push(await storeFile(inbox.blobs, { name, bytes: once(bytes) }, maxBytes));
+    leftBytes -= bytes.length;
+  }
+  return { stored, left };
+}
+
+async function isCounted(inbox: Conversations, bytes: number): Promise<boolean> {
+  try {
+    await countBytes(inbox, bytes + rowCost);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
+}
+
+export const attachMailedFiles = (trx: Db, files: readonly StoredFile[], place: Omit<FilesPlace, "uploader">) =>
+  insertFiles(trx, files, { ...place, uploader: "mail" });

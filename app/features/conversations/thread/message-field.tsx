@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { FieldErrors } from "#app/platform/app-error.ts";
 import { FieldError } from "#app/ui/fields/field-layout.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
-import { describeLimits, FileLimitsContext } from "../files/field/file-limits.ts";
+import { describeLimits, FileLimitsContext } from "../files/attached-file.ts";
 import type { FileStore } from "../files/field/file-store.ts";
 import { type FileForm, useFiles } from "../files/field/use-files.ts";
 import { messageMax } from "../model/contact-limits.ts";

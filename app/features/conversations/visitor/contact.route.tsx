@@ -6,13 +6,13 @@ import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { conversationsContext } from "../contact.context.ts";
-import { FileLimitsContext, toFileLimits } from "../files/field/file-limits.ts";
+import { FileLimitsContext, toFileLimits } from "../files/attached-file.ts";
 import { readVisitorForm } from "../files/read-files-form.server.ts";
-import { createFormToken, readFormToken } from "../server/receiving/form-token.server.ts";
 import { suggestLinkReport } from "../server/receiving/link-report.ts";
 import { showOwnPage } from "../server/visitor/own-messages.usecases.server.ts";
 import { identifyVisitor } from "../server/visitor/visitor-conversations.usecases.server.ts";
 import type { Route } from "./+types/contact.route";
+import { createFormToken, readFormToken } from "./access/visitor-token.server.ts";
 import { OwnMessages } from "./conversations/own-messages.tsx";
 import { runVisitorAction } from "./conversations/visitor-actions.server.ts";
 import { draftStorageKey } from "./form/contact-draft.ts";

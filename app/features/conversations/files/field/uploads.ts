@@ -1,6 +1,5 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
-import type { StagedFile } from "../attached-file.ts";
-import { type FileLimits, megabytesText } from "./file-limits.ts";
+import { type FileLimits, megabytesText, type StagedFile } from "../attached-file.ts";
 import type { ChosenFile, ChosenFiles, FileStore, Upload } from "./file-store.ts";
 
 const atOnce = 2;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import type { FileLimits } from "./file-limits.ts";
+import type { FileLimits } from "../attached-file.ts";
 import type { HeldSubmit } from "./file-list.tsx";
 import type { FileStore } from "./file-store.ts";
 import type { UploadTarget } from "./uploads.ts";

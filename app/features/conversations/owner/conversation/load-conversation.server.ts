@@ -8,7 +8,7 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { conversationsContext } from "../../contact.context.ts";
-import { type FileLimits, toFileLimits } from "../../files/field/file-limits.ts";
+import { type FileLimits, toFileLimits } from "../../files/attached-file.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getConversationState, markConversationRead } from "../../server/list/conversation-state.usecases.server.ts";
 import {

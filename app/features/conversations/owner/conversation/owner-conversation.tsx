@@ -7,8 +7,7 @@ import type {
   OwnerConversation as Conversation,
   MailStatus as Status,
 } from "../../server/owner-conversations.usecases.server.ts";
-import { OriginalMessage } from "../../thread/conversation-thread.tsx";
-import { Replies } from "../../thread/replies.tsx";
+import { OriginalMessage, Replies } from "../../thread/conversation-thread.tsx";
 import { useOwnerConversation } from "../dialogs/use-owner-conversation.ts";
 import { readMailState } from "../mail/mail-state.ts";
 

@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { ContactMail, Conversations } from "../../conversations.server.ts";
 import { listFilesOfConversations } from "../../files/attachments.store.server.ts";
-import { chooseMailedFiles } from "../../files/mailed-files.server.ts";
+import { chooseMailedFiles } from "../../files/files.usecases.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
 import { createConversationLink, createStopUrl } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
 import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";

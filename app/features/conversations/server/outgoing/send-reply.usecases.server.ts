@@ -9,12 +9,12 @@ import type { Conversations } from "../../conversations.server.ts";
 import type { OwnFile } from "../../files/attachments.store.server.ts";
 import {
   attachFiles,
+  attachMailedFiles,
   findNamedFiles,
   type NamedFiles,
   noFiles,
   toFingerprints,
 } from "../../files/files.usecases.server.ts";
-import { attachMailedFiles } from "../../files/mailed-files.server.ts";
 import type { StoredFile } from "../../files/store-file.server.ts";
 import {
   createAlreadySentError,

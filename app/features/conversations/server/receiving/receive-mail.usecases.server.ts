@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import { attachMailedFiles } from "../../files/mailed-files.server.ts";
+import { attachMailedFiles } from "../../files/files.usecases.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, messageMax, nameMax, subjectMax } from "../../model/contact-limits.ts";

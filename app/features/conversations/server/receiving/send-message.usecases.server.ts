@@ -15,11 +15,10 @@ import {
 import { createConversationFullError } from "../../model/contact.errors.ts";
 import type { ContactMessageInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts";
-import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
+import type { FormToken, Visitor } from "../../visitor/access/visitor-token.server.ts";
 import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
 import { type NamedFile, newMessageMail } from "../contact-mails.ts";
 import { claimReplySlot, insertTimedReply, type NewReply } from "../replies.store.server.ts";
-import type { FormToken } from "./form-token.server.ts";
 import { couldBecomeSpam, detectSpamSignals, looksLikeSpam, type SpamSignal } from "./spam-signals.ts";
 
 /** A form of a visitor, and who has sent it. */

@@ -9,10 +9,9 @@ import { startOfTime, statusOf } from "#tests/support/services/services-fixture.
 import { pageTextMax, repliesInPart, repliesMax, visitorPageSize } from "../../model/contact-limits.ts";
 import { nestReplies } from "../../model/conversation-tree.ts";
 import { saveGrant } from "../../visitor/access/visitor-access.store.server.ts";
-import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
+import type { FormToken, Visitor } from "../../visitor/access/visitor-token.server.ts";
 import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
 import { deleteMessage, moveMessage } from "../owner-conversations.usecases.server.ts";
-import type { FormToken } from "../receiving/form-token.server.ts";
 import {
   listVisitorMessages,
   readVisitorConversation,

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OwnAccess } from "./own-access.usecases.server.ts";
+import type { OwnAccess } from "./visitor-access.usecases.server.ts";
 
 interface OwnAccessListProps {
   access: readonly OwnAccess[];

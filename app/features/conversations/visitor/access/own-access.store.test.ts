@@ -5,8 +5,8 @@ import { createServicesFixture, statusOf } from "#tests/support/services/service
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { listVisitorMessages } from "../../server/visitor/visitor-conversations.usecases.server.ts";
 import { insertLink } from "../mailed-links/mailed-links.store.server.ts";
-import { endAllOwnAccess, endOwnAccess, listOwnAccess } from "./own-access.usecases.server.ts";
 import { saveGrant } from "./visitor-access.store.server.ts";
+import { endAllOwnAccess, endOwnAccess, listOwnAccess } from "./visitor-access.usecases.server.ts";
 
 const email = "Ann@visitor.example";
 const emailKey = email.toLowerCase();

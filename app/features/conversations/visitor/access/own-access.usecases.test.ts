@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createConversationsFixture } from "#tests/support/services/conversations-fixture.ts";
-import { endAllOwnAccess, listOwnAccess } from "./own-access.usecases.server.ts";
+import { endAllOwnAccess, listOwnAccess } from "./visitor-access.usecases.server.ts";
 import { noBrowser } from "./visitor-token.server.ts";
 
 test("a message that came by mail is of no browser, and one whose browser was ended neither", async () => {

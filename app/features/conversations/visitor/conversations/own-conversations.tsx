@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { showError } from "#app/ui/show-toast.ts";
 import type { ShownPage } from "../../server/read-conversation.server.ts";
 import { MessageList } from "./message-list.tsx";
-import { useList } from "./use-visitor-form.ts";
-import { findFailedText, mergePage, pageOf } from "./visitor-result.ts";
+import { findFailedText, mergePage, pageOf, useList } from "./visitor-result.ts";
 
 interface OwnConversationsProps {
   page: ShownPage;

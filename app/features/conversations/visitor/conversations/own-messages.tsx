@@ -8,7 +8,6 @@ import { EmailCode } from "../access/email-code.tsx";
 import { ContactForm } from "../form/contact-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import { PlainConversation, PlainReplyForm } from "./plain-conversation.tsx";
-import { useList, useVisitorForm } from "./use-visitor-form.ts";
 import {
   findFailedText,
   hasIntent,
@@ -16,6 +15,8 @@ import {
   type KeptFiles,
   mergePage,
   pageOf,
+  useList,
+  useVisitorForm,
   type VisitorResult,
 } from "./visitor-result.ts";
 

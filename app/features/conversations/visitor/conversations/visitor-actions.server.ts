@@ -16,7 +16,6 @@ import {
   visitorReplySchema,
 } from "../../model/contact.schema.ts";
 import type { ShownPage } from "../../server/read-conversation.server.ts";
-import { createFormToken, readFormToken } from "../../server/receiving/form-token.server.ts";
 import { sendContactMessage } from "../../server/receiving/send-message.usecases.server.ts";
 import {
   countVisitorReplies,
@@ -24,8 +23,8 @@ import {
   readVisitorConversation,
   replyAsVisitor,
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
-import { enterEmailCode, requestEmailCode } from "../access/email-code.usecases.server.ts";
-import type { Visitor } from "../access/visitor-token.server.ts";
+import { enterEmailCode, requestEmailCode } from "../access/visitor-access.usecases.server.ts";
+import { createFormToken, readFormToken, type Visitor } from "../access/visitor-token.server.ts";
 import { honeypotField } from "../form/contact-draft.ts";
 
 const visitorContext = createContext<Visitor>();

@@ -10,12 +10,10 @@ import { FileStore } from "../../files/field/file-store.ts";
 import { appendPart, type ConversationPart, type FlatReply } from "../../model/conversation-tree.ts";
 import type { ShownMessage } from "../../server/read-conversation.server.ts";
 import { ConversationDialog, ReplyDialog } from "../../thread/conversation-dialogs.tsx";
-import { OriginalMessage } from "../../thread/conversation-thread.tsx";
+import { OriginalMessage, Replies } from "../../thread/conversation-thread.tsx";
 import { MessageField } from "../../thread/message-field.tsx";
 import { NewReplyStatus, useNewReplies } from "../../thread/new-replies.tsx";
-import { Replies } from "../../thread/replies.tsx";
-import { useVisitorForm } from "./use-visitor-form.ts";
-import { findFailedText, type VisitorResult } from "./visitor-result.ts";
+import { findFailedText, useVisitorForm, type VisitorResult } from "./visitor-result.ts";
 
 interface VisitorReplyDialogProps {
   message: ShownMessage | undefined;

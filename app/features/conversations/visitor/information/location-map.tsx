@@ -129,7 +129,7 @@ interface MapLocation {
 
 export const mapOrigin = "https://www.openstreetmap.org";
 
-export const mapIframePath = href("/contact/map");
+const mapIframePath = href("/contact/map");
 
 const halfHeight = 0.012;
 const halfWidth = 0.04;

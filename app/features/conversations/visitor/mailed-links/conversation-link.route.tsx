@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { studio } from "#studio";
 import { conversationsContext } from "../../contact.context.ts";
-import { FileLimitsContext, toFileLimits } from "../../files/field/file-limits.ts";
+import { FileLimitsContext, toFileLimits } from "../../files/attached-file.ts";
 import { readVisitorForm } from "../../files/read-files-form.server.ts";
 import type { Route } from "./+types/conversation-link.route";
 import { linkActions } from "./link-actions.server.ts";

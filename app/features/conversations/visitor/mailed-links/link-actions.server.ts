@@ -10,13 +10,13 @@ import type { Conversations } from "../../conversations.server.ts";
 import { postedFilesContext, takePostedFiles } from "../../files/posted-files.context.ts";
 import { listKeptFiles } from "../../files/read-files-form.server.ts";
 import { visitorReplySchema } from "../../model/contact.schema.ts";
-import { readFormToken } from "../../server/receiving/form-token.server.ts";
 import {
   countVisitorReplies,
   identifyVisitor,
   readVisitorConversation,
   replyAsVisitor,
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
+import { readFormToken } from "../access/visitor-token.server.ts";
 import { deleteLinksOf } from "./mailed-links.store.server.ts";
 import { asLinkHolder, checkConversationLink, resumeMails, stopMails } from "./mailed-links.usecases.server.ts";
 
