@@ -1,9 +1,7 @@
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import type { AnyAction, DoneOf, FieldsOf, PageCall } from "#app/platform/actions/define-action.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { conversationsContext } from "../contact.context.ts";
 import { staffAsSender } from "../files/files.usecases.server.ts";
-import { postedFilesContext } from "../files/posted-files.context.ts";
 import { type FilesForm, readFilesForm } from "../files/read-files-form.server.ts";
 import { idOfCursor } from "../model/list-cursor.ts";
 import { conversationActions } from "./conversation-actions.server.ts";
@@ -28,13 +26,7 @@ export function runActionsWithFiles<A extends AnyAction>(
   args: PageCall,
   readFields = ({ fields }: FilesForm) => fields,
 ) {
-  return runActions(actions, args, {
-    readFields: async ({ request, context }) => {
-      const form = await readFilesForm(context.get(conversationsContext), request, staffAsSender);
-      context.set(postedFilesContext, form);
-      return readFields(form);
-    },
-  });
+  return runActions(actions, args, { readFields: async () => readFields(await readFilesForm(args, staffAsSender)) });
 }
 
 /** Without JavaScript, each checkbox is a field of its own, and a button names the snooze. */

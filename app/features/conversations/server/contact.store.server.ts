@@ -1,7 +1,7 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
-import type { Db, Tables } from "#app/platform/database/tables.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { ContactMessagesTable, Folder, MessageColumns } from "../model/contact.tables.ts";
 import { ownerPageSize, visitorPageSize } from "../model/contact-limits.ts";
@@ -62,14 +62,10 @@ const selectFromBrowser = prepareQuery<{ emailKey: string; visitorHash: string }
 export const hasWrittenFrom = async (db: Db, emailKey: string, visitorHash: string): Promise<boolean> =>
   (await selectFromBrowser(db, { emailKey, visitorHash })).length > 0;
 
+const existing = (db: Db) => db.selectFrom("contact_messages").where("deleted_at", "is", null);
+
 export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("contact_messages")
-    .select("id")
-    .where("email_key", "=", emailKey)
-    .where("deleted_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
+  const found = await existing(db).select("id").where("email_key", "=", emailKey).limit(1).executeTakeFirst();
   return found !== undefined;
 }
 
@@ -90,10 +86,8 @@ export interface ListedMessage {
 const messageSize = sql<number>`octet_length(message) + octet_length(name) + octet_length(email)`;
 
 const selectListed = (db: Db) =>
-  db
-    .selectFrom("contact_messages")
+  existing(db)
     .select(["id", "reply_count", messageSize.as("size")])
-    .where("deleted_at", "is", null)
     .orderBy("id", "desc");
 
 /** Newest first. @returns at most one more than a page, which tells that there is a next one */
@@ -115,17 +109,10 @@ export function listMessagesOfFolder(db: Db, folder: Folder, before: string | un
 
 export async function readMessages(db: Db, ids: readonly string[]): Promise<StoredMessage[]> {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom("contact_messages")
-    .select(messageColumns)
-    .where("id", "in", ids)
-    .where("deleted_at", "is", null)
-    .orderBy("id", "desc")
-    .execute();
+  return existing(db).select(messageColumns).where("id", "in", ids).orderBy("id", "desc").execute();
 }
 
-const selectGuarded = (db: Db, id: string) =>
-  db.selectFrom("contact_messages").select(guardedColumns).where("id", "=", id).where("deleted_at", "is", null);
+const selectGuarded = (db: Db, id: string) => existing(db).select(guardedColumns).where("id", "=", id);
 
 export const findMessage = (db: Db, id: string): Promise<GuardedMessage | undefined> =>
   selectGuarded(db, id).executeTakeFirst();
@@ -137,11 +124,9 @@ export function lockMessage(trx: Db, id: string): Promise<GuardedMessage | undef
 }
 
 export async function countMessagesOfEmail(db: Db, emailKey: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("contact_messages")
+  const { count } = await existing(db)
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
     .where("email_key", "=", emailKey)
-    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -162,12 +147,9 @@ export async function markAllDeleted(db: Db, emailKey: string, at: string): Prom
   await publishChange(db, ...deleted.map(({ id }) => id));
 }
 
-const columns = ["id", "email", "folder", "state", "reply_count", "last_activity_at"] as const;
+const personColumns = ["id", "email", "folder", "state", "reply_count", "last_activity_at"] as const;
 
-export type PersonConversation = Pick<ContactMessagesTable, (typeof columns)[number]> & { excerpt: string };
-
-const ofAddresses = <O>(query: SelectQueryBuilder<Tables, "contact_messages", O>, addresses: readonly string[]) =>
-  query.where("email_key", "in", addresses).where("deleted_at", "is", null);
+export type PersonConversation = Pick<ContactMessagesTable, (typeof personColumns)[number]> & { excerpt: string };
 
 /** The newest first. @param before the last one of the page before @returns at most `max` */
 export function listConversationsOf(
@@ -175,8 +157,9 @@ export function listConversationsOf(
   addresses: readonly string[],
   { before, max }: { before?: string | undefined; max: number },
 ): Promise<PersonConversation[]> {
-  const query = ofAddresses(db.selectFrom("contact_messages"), addresses)
-    .select(columns)
+  const query = existing(db)
+    .where("email_key", "in", addresses)
+    .select(personColumns)
     .select(excerptOfMessage.as("excerpt"))
     .orderBy("id", "desc")
     .limit(max);
@@ -191,7 +174,8 @@ export interface PersonFacts {
 }
 
 export async function readFacts(db: Db, addresses: readonly string[]): Promise<PersonFacts> {
-  const row = await ofAddresses(db.selectFrom("contact_messages"), addresses)
+  const { replies, ...row } = await existing(db)
+    .where("email_key", "in", addresses)
     .select((eb) => [
       eb.fn.countAll<number | string>().as("conversations"),
       eb.fn.sum<number | string | null>("reply_count").as("replies"),
@@ -200,22 +184,15 @@ export async function readFacts(db: Db, addresses: readonly string[]): Promise<P
     ])
     .executeTakeFirstOrThrow();
   const conversations = Number(row.conversations);
-  return {
-    conversations,
-    messages: conversations + Number(row.replies ?? 0),
-    firstAt: row.firstAt,
-    lastAt: row.lastAt,
-  };
+  return { ...row, conversations, messages: conversations + Number(replies ?? 0) };
 }
 
 export async function findAddresses(db: Db, start: string, max: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("contact_messages")
+  const rows = await existing(db)
     .select("email_key")
     .distinct()
     .where("email_key", ">=", start)
     .where("email_key", "<", `${start}\u{10ffff}`)
-    .where("deleted_at", "is", null)
     .orderBy("email_key")
     .limit(max)
     .execute();

@@ -68,13 +68,8 @@ type Selection = ReturnType<typeof selectExported>;
 async function* exportSelected(db: Db, choose: (query: Selection) => Selection): AsyncGenerator<ExportedMessage> {
   for (let last = ""; ; ) {
     const rows = await choose(selectExported(db)).where("id", ">", last).execute();
-    const files = Map.groupBy(
-      await listFilesOfConversations(
-        db,
-        rows.map(({ id }) => id),
-      ),
-      ({ conversationId }) => conversationId,
-    );
+    const ids = rows.map(({ id }) => id);
+    const files = Map.groupBy(await listFilesOfConversations(db, ids), ({ conversationId }) => conversationId);
     for (const { spam_signals, reply_count, snoozed_until, ...message } of rows) {
       const replies = reply_count > 0 ? await readAllReplies(db, message.id) : [];
       const spamSignals = spam_signals.split(",").filter(Boolean);
@@ -88,12 +83,8 @@ async function* exportSelected(db: Db, choose: (query: Selection) => Selection):
 }
 
 async function readAllReplies(db: Db, messageId: string): Promise<StoredReply[]> {
-  const listed = await listReplies(db, messageId);
-  return readReplies(
-    db,
-    messageId,
-    listed.map(({ id }) => id),
-  );
+  const ids = (await listReplies(db, messageId)).map(({ id }) => id);
+  return readReplies(db, messageId, ids);
 }
 
 interface ConversationFile {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deriveKey } from "#app/platform/keys.server.ts";
-import { createFormToken, readFormToken } from "../../visitor/access/visitor-token.server.ts";
+import { createFormToken, readFormToken } from "./visitor-token.server.ts";
 
 const key = deriveKey("secret", "contact form");
 const now = new Date("2026-11-20T10:00:00.000Z");
