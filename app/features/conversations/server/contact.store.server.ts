@@ -3,6 +3,7 @@ import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import { createMessageNotFoundError } from "../model/contact.errors.ts";
 import type { ContactMessagesTable, Folder, MessageColumns } from "../model/contact.tables.ts";
 import { ownerPageSize, visitorPageSize } from "../model/contact-limits.ts";
 import { excerptOfMessage } from "./message-table.store.server.ts";
@@ -118,9 +119,16 @@ export const findMessage = (db: Db, id: string): Promise<GuardedMessage | undefi
   selectGuarded(db, id).executeTakeFirst();
 
 /** Makes other replies wait, so that the same reply sent twice at once is found. SQLite has one writer anyway. */
-export function lockMessage(trx: Db, id: string): Promise<GuardedMessage | undefined> {
+export function lockIfExists(trx: Db, id: string): Promise<GuardedMessage | undefined> {
   const query = selectGuarded(trx, id);
   return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** @throws AppError 404 for a message that does not exist or is deleted */
+export async function lockMessage(trx: Db, id: string): Promise<GuardedMessage> {
+  const message = await lockIfExists(trx, id);
+  if (!message) throw createMessageNotFoundError();
+  return message;
 }
 
 export async function countMessagesOfEmail(db: Db, emailKey: string): Promise<number> {

@@ -8,7 +8,7 @@ import { listFilesOfConversations } from "../../files/attachments.store.server.t
 import { chooseMailedFiles } from "../../files/files.usecases.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
 import { createConversationLink, createStopUrl } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
-import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
+import { type GuardedMessage, lockIfExists } from "../contact.store.server.ts";
 import { answerText } from "../contact-mails.ts";
 import { claimOwnerSlot, findLastVisitorReply, hasReply, insertReply } from "../replies.store.server.ts";
 import { takeOverEarlierReplies } from "./outgoing-replies.usecases.server.ts";
@@ -45,7 +45,7 @@ export async function sendDueReply(inbox: Conversations, place: WaitingPlace): P
 async function sendWaiting(inbox: Conversations, { messageId, id }: WaitingPlace, dueAt?: string): Promise<boolean> {
   const now = inbox.now();
   const isSent = await inbox.db.transaction().execute(async (trx) => {
-    const message = await lockMessage(trx, messageId);
+    const message = await lockIfExists(trx, messageId);
     return message !== undefined && (await deliverReply(inbox, trx, message, { id, now, dueAt }));
   });
   if (isSent) inbox.outbox.wake();

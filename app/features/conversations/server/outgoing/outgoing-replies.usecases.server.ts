@@ -14,11 +14,7 @@ import {
   listFilesOfConversations,
   withoutHash,
 } from "../../files/attachments.store.server.ts";
-import {
-  createAlreadySentError,
-  createDraftFullError,
-  createMessageNotFoundError,
-} from "../../model/contact.errors.ts";
+import { createAlreadySentError, createDraftFullError } from "../../model/contact.errors.ts";
 import type { OwnerReplyInput, SavedDraftInput } from "../../model/contact.schema.ts";
 import type { OutgoingKind } from "../../model/contact.tables.ts";
 import { draftMax, scheduledMax } from "../../model/contact-limits.ts";
@@ -60,7 +56,7 @@ export function saveDraft(
   const savedAt = inbox.now().toISOString();
   const joined = nameUuid(`joined ${draft.revision}`, messageId);
   return inbox.db.transaction().execute(async (trx) => {
-    if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
+    await lockMessage(trx, messageId);
     const stored = await findDraft(trx, messageId);
     // The same revision again: its response was lost.
     if (stored && [draft.revision, joined].includes(stored.revision)) return { saved: true, savedAt: stored.savedAt };
@@ -167,7 +163,7 @@ export function takeReplyBack(
   { messageId, id }: { messageId: string; id: string },
 ): Promise<{ draft: StoredDraft | undefined; attachments: AttachedFile[] }> {
   return inbox.db.transaction().execute(async (trx) => {
-    if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
+    await lockMessage(trx, messageId);
     const row = await takeWaiting(trx, messageId, { id });
     if (row) {
       const files = await listFilesOfConversations(trx, [messageId], id);

@@ -19,7 +19,6 @@ import type { StoredFile } from "../../files/store-file.server.ts";
 import {
   createAlreadySentError,
   createConversationFullError,
-  createMessageNotFoundError,
   createScheduleFullError,
 } from "../../model/contact.errors.ts";
 import type { OwnerReplyInput } from "../../model/contact.schema.ts";
@@ -77,7 +76,7 @@ export async function sendOrKeepReply(
     if (!(error instanceof AppError) || error.status >= 500 || error.status === 404) throw error;
     const reason = firstText(error);
     await inbox.db.transaction().execute(async (trx) => {
-      if (!(await lockMessage(trx, reply.messageId))) throw createMessageNotFoundError();
+      await lockMessage(trx, reply.messageId);
       await keepAsDraft(inbox, trx, reply, `A reply that was written without a connection was not sent. ${reason}`);
     });
     return { state: "draft", reason };
@@ -100,7 +99,6 @@ export async function sendReplyIn(
   const { messageId, input, key } = reply;
   const { staged = [] } = files;
   const message = await lockMessage(trx, messageId);
-  if (!message) throw createMessageNotFoundError();
   const { from: sender, ...texts } = input;
   const sent = { author: "owner", parentId: null, sender, ...texts, mailId: null } as const;
   const now = inbox.now();

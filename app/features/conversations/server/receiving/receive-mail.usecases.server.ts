@@ -6,7 +6,6 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { attachMailedFiles } from "../../files/files.usecases.server.ts";
-import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, messageMax, nameMax, subjectMax } from "../../model/contact-limits.ts";
 import { noBrowser } from "../../visitor/access/visitor-token.server.ts";
@@ -84,7 +83,6 @@ export async function addMailedReply(
 ): Promise<string> {
   const now = inbox.now();
   const conversation = await lockMessage(trx, messageId);
-  if (!conversation) throw createMessageNotFoundError();
   const message = toMessage(mail);
   const sender = cleanLine(mail.name).slice(0, nameMax).toWellFormed() || mail.email;
   const subject = cleanLine(mail.subject).slice(0, subjectMax).toWellFormed();
@@ -113,7 +111,6 @@ export async function answerByMail(
   { text, bareLines, files, unsentReason }: MailedAnswer,
 ): Promise<string | undefined> {
   const conversation = await lockMessage(trx, messageId);
-  if (!conversation) throw createMessageNotFoundError();
   const { owner } = inbox;
   const isQuotation = await quotesConversation(trx, conversation, bareLines);
   const message = cleanText(isQuotation ? text : [text, ...bareLines].join("\n")).trim();

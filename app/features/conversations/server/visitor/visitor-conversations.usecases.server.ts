@@ -106,7 +106,7 @@ export async function replyAsVisitor(inbox: Conversations, submission: VisitorRe
 
   const reply = await inbox.db.transaction().execute(async (trx): Promise<StoredReply> => {
     const message = await lockMessage(trx, messageId);
-    if (!message || !(await isAllowed(inbox, trx, message, visitor))) throw createMessageNotFoundError();
+    if (!(await isAllowed(inbox, trx, message, visitor))) throw createMessageNotFoundError();
     const parentId = input.parentId ?? null;
     const texts = { parentId, sender: message.name, subject: visitorReplyTitle, message: input.message };
     const reply = { ...texts, author: "visitor", date: now.toISOString(), mailId: null } as const;
