@@ -1,4 +1,5 @@
 import type { AttachedFile } from "../files/attached-file.ts";
+import type { MessageColumns } from "./contact.tables.ts";
 
 export interface FlatReply {
   id: string;
@@ -50,12 +51,7 @@ export const flattenNodes = <T extends Nestable>(
 ): { reply: T; depth: number }[] =>
   nodes.flatMap(({ reply, children }) => [{ reply, depth }, ...flattenNodes(children, depth + 1)]);
 
-export interface ConversationPart {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  date: string;
+export interface ConversationPart extends Pick<MessageColumns, "id" | "name" | "email" | "message" | "date"> {
   attachments: AttachedFile[];
   replyCount: number;
   after: string | null;

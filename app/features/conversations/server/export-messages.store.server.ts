@@ -2,20 +2,15 @@ import { listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { listFilesOfConversations } from "../files/attachments.store.server.ts";
 import { type ExportedFile, toExportedFiles } from "../files/described-file.ts";
-import type { ConversationState, Folder } from "../model/contact.tables.ts";
+import type { ContactMessagesTable } from "../model/contact.tables.ts";
 import { listReplies, listWriters, readReplies, type StoredReply } from "./replies.store.server.ts";
 
 const messagesAtOnce = 100;
 
-export interface ExportedMessage {
-  id: string;
-  date: string;
-  name: string;
-  email: string;
-  message: string;
-  folder: Folder;
+type WrittenColumn = "id" | "date" | "name" | "email" | "message" | "folder" | "state";
+
+export interface ExportedMessage extends Pick<ContactMessagesTable, WrittenColumn> {
   spamSignals: string[];
-  state: ConversationState;
   snoozedUntil: string | null;
   replies: StoredReply[];
   attachments: ExportedFile[];

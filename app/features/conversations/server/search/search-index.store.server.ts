@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { ContactMessagesTable } from "../../model/contact.tables.ts";
 import type {
   FoundConversation,
   FoundRange,
@@ -26,11 +27,8 @@ export async function takeMarked(trx: Db, max: number): Promise<string[]> {
   return [...new Set(rows.map((row) => row.message_id))];
 }
 
-export interface SearchedTexts {
+export interface SearchedTexts extends Pick<ContactMessagesTable, "name" | "email" | "last_activity_at"> {
   messageId: string;
-  name: string;
-  email: string;
-  last_activity_at: string;
   texts: string[];
 }
 
