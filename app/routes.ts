@@ -8,8 +8,8 @@ const tool = (id: string, file: string) =>
 export default [
   index("features/pages/home/home.route.tsx"),
   route("contact", "features/conversations/visitor/contact.route.tsx"),
-  route("contact/conversation", "features/conversations/visitor/mailed-link/conversation-link.route.tsx"),
-  route("contact/mails", "features/conversations/visitor/mail-stop/mail-stop.route.tsx"),
+  route("contact/conversation", "features/conversations/visitor/mailed-links/conversation-link.route.tsx"),
+  route("contact/mails", "features/conversations/visitor/mailed-links/mail-stop.route.tsx"),
   route("weekly-mail", "features/weekly-mail/weekly-mail-link.route.tsx"),
   route("contact/files", "features/conversations/files/endpoints/visitor-files.route.ts"),
   route("contact/files/:id", "features/conversations/files/endpoints/visitor-files.route.ts", { id: "visitor-file" }),

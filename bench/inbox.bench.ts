@@ -8,11 +8,11 @@ import { sql } from "kysely";
 import pg from "pg";
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
-import { type InboxView, inboxViews } from "#app/features/conversations/model/list-view.ts";
+import { type InboxView, inboxViews } from "#app/features/conversations/model/list-cursor.ts";
 import {
   countViews,
   listConversations,
-} from "#app/features/conversations/server/list/conversation-list.usecases.server.ts";
+} from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
 import { dialectOf, openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";

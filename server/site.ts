@@ -4,7 +4,7 @@ import { readBackupOrder } from "#app/composition/backups.server.ts";
 import type { Config } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
 import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
-import { createFormToken } from "#app/features/conversations/server/receiving/form-token.server.ts";
+import { createFormToken } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";

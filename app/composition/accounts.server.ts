@@ -4,8 +4,8 @@ import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { deleteDevicesOf } from "#app/features/conversations/device/push/push.store.server.ts";
-import { archiveOwnConversations } from "#app/features/conversations/server/visitor/own-archive.usecases.server.ts";
 import {
+  archiveOwnConversations,
   countOwnMessages,
   eraseForgotten,
   forgetMessages,
@@ -14,7 +14,7 @@ import {
 import {
   countAccessOf,
   endAccessOf,
-} from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
+} from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { studio } from "#studio";

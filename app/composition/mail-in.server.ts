@@ -1,11 +1,11 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Conversations } from "#app/features/conversations/conversations.server.ts";
-import { storeMailedFiles } from "#app/features/conversations/files/mailed-files.server.ts";
+import { storeMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
 import { findMessage } from "#app/features/conversations/server/contact.store.server.ts";
-import { answerByMail } from "#app/features/conversations/server/receiving/answer-by-mail.usecases.server.ts";
 import {
   addMailedReply,
+  answerByMail,
   beginMailedConversation,
 } from "#app/features/conversations/server/receiving/receive-mail.usecases.server.ts";
 import { listOwnerSubjects } from "#app/features/conversations/server/replies.store.server.ts";

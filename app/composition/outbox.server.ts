@@ -1,4 +1,4 @@
-import { listMailedFiles } from "#app/features/conversations/files/mailed-files.server.ts";
+import { listMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
 import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import type { MailFile } from "#app/features/outbox/drivers/mail-driver.ts";

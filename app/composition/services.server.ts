@@ -17,7 +17,7 @@ import {
   sendDuePushes,
 } from "#app/features/conversations/device/push/push.usecases.server.ts";
 import { createVapidKeys } from "#app/features/conversations/device/push/push-service.server.ts";
-import { createReplySender } from "#app/features/conversations/server/outgoing/reply-sender.server.ts";
+import { createReplySender } from "#app/features/conversations/server/outgoing/deliver-reply.usecases.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { createRetention } from "#app/features/retention/retention-service.server.ts";

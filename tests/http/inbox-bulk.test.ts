@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type BulkRun, runBulk, stopBulk } from "#app/features/conversations/actions/bulk/post-bulk.ts";
+import { type BulkRun, runBulk, stopBulk } from "#app/features/conversations/actions/bulk/bulk-run.tsx";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";

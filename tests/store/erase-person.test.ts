@@ -20,7 +20,7 @@ import { countStoredRows } from "#app/features/conversations/owner/person/people
 import { saveDraft } from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { indexAllMarked } from "#app/features/conversations/server/search/search.usecases.server.ts";
-import { requestEmailCode } from "#app/features/conversations/visitor/access/email-code.usecases.server.ts";
+import { requestEmailCode } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { receiveMail } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";

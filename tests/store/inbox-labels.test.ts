@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { deletionFinalAfterS } from "#app/features/conversations/model/contact-limits.ts";
 import {
   listLabeledConversations,
   listLabelNamesAfter,
@@ -14,7 +15,7 @@ import {
 } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
 import { labelsMax } from "#app/features/conversations/owner/owner-limits.ts";
 import { claimReplySlot } from "#app/features/conversations/server/replies.store.server.ts";
-import { purgeDeletedRows, undoableForS } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
+import { purgeDeletedRows } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { createExportSources } from "#app/features/site-export/export-sources.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
@@ -62,7 +63,7 @@ describeOnBothDatabases("a label", (open) => {
     await changeLabels(labels, { intent: "delete", id: labelId });
     await create("old");
     expect(await statusOf(changeLabels(labels, { intent: "restore", id: labelId }))).toBe(409);
-    nowMs += undoableForS * secondMs;
+    nowMs += deletionFinalAfterS * secondMs;
     expect(await statusOf(changeLabels(labels, { intent: "restore", id: labelId }))).toBe(404);
     await purgeDeletedRows(open(), labels.now());
     expect(await listLabelsOf(open(), [message])).toEqual([]);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { deletionFinalAfterS } from "#app/features/conversations/model/contact-limits.ts";
 import { listNoteRows, listNotesAfter } from "#app/features/conversations/owner/notes/notes.store.server.ts";
 import {
   addNote,
@@ -12,7 +13,7 @@ import { notesMax } from "#app/features/conversations/owner/owner-limits.ts";
 import { deleteConversations } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
-import { purgeDeletedRows, undoableForS } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
+import { purgeDeletedRows } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import {
   showOwnPage,
   writeOwnConversations,
@@ -92,7 +93,7 @@ describeOnBothDatabases("a note", (open) => {
     await restoreNote(site.inbox, id);
     expect([await texts(), await statusOf(restoreNote(site.inbox, id))]).toEqual([[secret], 404]);
     await deleteNote(site.inbox, id);
-    site.passTime(undoableForS * secondMs);
+    site.passTime(deletionFinalAfterS * secondMs);
     expect(await statusOf(restoreNote(site.inbox, id))).toBe(404);
     await purgeDeletedRows(open(), site.inbox.now());
     expect(await rows()).toEqual([]);

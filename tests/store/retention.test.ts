@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listExpiredTimes } from "#app/features/conversations/server/expired/expired-conversations.store.server.ts";
+import { listExpiredTimes } from "#app/features/conversations/server/message-table.store.server.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { listReceivedTimes } from "#app/features/mail-in/mail-in.store.server.ts";
 import { listSentTimes } from "#app/features/outbox/outbox.store.server.ts";

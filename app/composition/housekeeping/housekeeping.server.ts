@@ -13,7 +13,7 @@ import { purgeDeletedMessages } from "#app/features/conversations/server/owner-c
 import { indexAllMarked } from "#app/features/conversations/server/search/search.usecases.server.ts";
 import { purgeDeletedRows } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { deleteExpiredAccess } from "#app/features/conversations/visitor/access/visitor-access.store.server.ts";
-import { deleteExpiredLinks } from "#app/features/conversations/visitor/mailed-link/conversation-link.store.server.ts";
+import { deleteExpiredLinks } from "#app/features/conversations/visitor/mailed-links/mailed-links.store.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { deleteExpired, refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";

@@ -10,56 +10,42 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { deleteMessageAction } from "./actions/message-actions.server.ts";
 import type { Conversations } from "./conversations.server.ts";
 import { describedFileSchema } from "./files/described-file.ts";
-import { findReadableFile, serveFile } from "./files/endpoints/serve-file.server.ts";
+import { serveFile } from "./files/endpoints/file-endpoints.server.ts";
+import { findReadableFile } from "./files/files.usecases.server.ts";
 import {
   contactMessageSchema,
   emailSchema,
+  fileIdSchema,
   messageIdSchema,
   ownerReplySchema,
   visitorReplySchema,
 } from "./model/contact.schema.ts";
 import { sendReply } from "./server/outgoing/send-reply.usecases.server.ts";
 import { writeOwnerConversations } from "./server/owner-conversations.usecases.server.ts";
-import { readFormToken } from "./server/receiving/form-token.server.ts";
+import { toApiReply } from "./server/read-conversation.server.ts";
 import { sendContactMessage } from "./server/receiving/send-message.usecases.server.ts";
 import {
   findVisitorFile,
+  identifyVisitor,
   replyAsVisitor,
   writeVisitorConversations,
 } from "./server/visitor/visitor-conversations.usecases.server.ts";
-import { toApiReply } from "./server/write-conversations.server.ts";
-import { identifyVisitor } from "./visitor/access/identify-visitor.server.ts";
-
-const fileIdSchema = z.uuid("This is not a file id.");
+import { readFormToken } from "./visitor/access/visitor-token.server.ts";
 
 const attachments = z.array(describedFileSchema).optional();
 
-const visitorReplyResponse = z
-  .object({
-    id: z.string(),
-    date: z.iso.datetime(),
-    from: z.string(),
-    title: z.string(),
-    message: z.string(),
-    attachments,
-    get replies(): z.ZodArray {
-      return z.array(replyResponse);
-    },
-  })
-  .meta({ id: "VisitorReply" });
-const ownerReplyResponse = z
-  .object({
-    id: z.string(),
-    from: z.string(),
-    subject: z.string(),
-    message: z.string(),
-    date: z.iso.datetime(),
-    attachments,
-    get replies(): z.ZodArray {
-      return z.array(replyResponse);
-    },
-  })
-  .meta({ id: "OwnerReply" });
+const anyReply = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  from: z.string(),
+  message: z.string(),
+  attachments,
+  get replies(): z.ZodArray {
+    return z.array(replyResponse);
+  },
+});
+const visitorReplyResponse = anyReply.extend({ title: z.string() }).meta({ id: "VisitorReply" });
+const ownerReplyResponse = anyReply.extend({ subject: z.string() }).meta({ id: "OwnerReply" });
 const replyResponse = z.union([visitorReplyResponse, ownerReplyResponse]);
 const messageResponse = z
   .object({

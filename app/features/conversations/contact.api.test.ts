@@ -11,6 +11,7 @@ import {
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { joinPieces, statusOf } from "#tests/support/services/services-fixture.ts";
 import { repliesMax } from "./model/contact-limits.ts";
+import { toApiReply } from "./server/read-conversation.server.ts";
 
 let site: ConversationsFixture;
 
@@ -56,6 +57,14 @@ const key = { "idempotency-key": "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11" };
 const send = (headers: Record<string, string> = {}) => call("post", "/messages", { body: ann, headers });
 const list = async (cookie?: string) =>
   (await call("get", "/messages", { query: { email: ann.email }, headers: cookie ? { cookie } : {} })).body.messages;
+
+test("both kinds of replies have the specification's shape", () => {
+  const date = "2026-11-20T10:00:00.000Z";
+  const stored = { id: "1", parentId: null, sender: "Ann", subject: "Re", message: "Hello", date, mailId: "mail" };
+  const texts = { id: "1", from: "Ann", message: "Hello", date, replies: [] };
+  expect(toApiReply({ ...stored, author: "visitor" })).toEqual({ ...texts, title: "Re" });
+  expect(toApiReply({ ...stored, author: "owner" })).toEqual({ ...texts, subject: "Re" });
+});
 
 describe("the API for visitors", () => {
   test("answers a message in the specification's shape, with the cookie that opens it", async () => {

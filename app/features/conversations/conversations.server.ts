@@ -5,7 +5,7 @@ import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
-import type { FileLimits } from "./files/field/file-limits.ts";
+import type { FileLimits } from "./files/attached-file.ts";
 import type { VisitorTokens } from "./visitor/access/visitor-token.server.ts";
 
 export interface MessagePath {

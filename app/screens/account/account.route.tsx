@@ -22,11 +22,11 @@ import { AuthenticatorSection } from "#app/features/accounts/authenticator/authe
 import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
-import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
+import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/attached-file.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
-import { listOwnAccess } from "#app/features/conversations/visitor/access/own-access/own-access.usecases.server.ts";
-import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access/own-access-list.tsx";
+import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access-list.tsx";
+import { listOwnAccess } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
 import { getServices } from "#app/platform/services.ts";
 import { PostButton } from "#app/ui/fields/post-form.tsx";

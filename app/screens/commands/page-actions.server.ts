@@ -6,8 +6,7 @@ import { notificationActions } from "#app/features/conversations/device/notifica
 import { labelsActions, savedReplyActions } from "#app/features/conversations/owner/named/named-actions.server.ts";
 import { personActions } from "#app/features/conversations/owner/person/person-actions.server.ts";
 import { visitorActions } from "#app/features/conversations/visitor/conversations/visitor-actions.server.ts";
-import { mailStopActions } from "#app/features/conversations/visitor/mail-stop/mail-stop-actions.server.ts";
-import { linkActions } from "#app/features/conversations/visitor/mailed-link/link-actions.server.ts";
+import { linkActions, mailStopActions } from "#app/features/conversations/visitor/mailed-links/link-actions.server.ts";
 import { weeklyMailActions } from "#app/features/weekly-mail/weekly-mail-actions.server.ts";
 import { accessActions } from "#app/screens/account/access-actions.server.ts";
 import { dashboardActions } from "#app/screens/dashboard/dashboard-actions.server.ts";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
-import { FileLimitsContext } from "#app/features/conversations/files/field/file-limits.ts";
+import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { VisitTable } from "#app/features/visits/visit-table.tsx";
 import { secondMs } from "#app/lib/units.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { runActionsWithFiles } from "#app/features/conversations/actions/run-inbox-action.server.ts";
-import { toFileLimits } from "#app/features/conversations/files/field/file-limits.ts";
+import { runActionsWithFiles } from "#app/features/conversations/actions/inbox-actions.server.ts";
+import { toFileLimits } from "#app/features/conversations/files/attached-file.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";

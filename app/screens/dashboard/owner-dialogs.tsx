@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { ownerFileAddress } from "#app/features/conversations/files/attached-file-list.tsx";
 import { replyFilesOf } from "#app/features/conversations/files/field/file-store.ts";
-import { ownerFileAddress } from "#app/features/conversations/files/shown/file-addresses.ts";
 import { OwnerConversation } from "#app/features/conversations/owner/conversation/owner-conversation.tsx";
 import {
   useLoadedConversation,
@@ -10,9 +10,8 @@ import { isSendable } from "#app/features/conversations/owner/reply/reply-drafts
 import { ReplyFields } from "#app/features/conversations/owner/reply/reply-fields.tsx";
 import { dropDraft, openDraftSync, useReplyDraft } from "#app/features/conversations/owner/reply/use-reply-draft.ts";
 import type { MessageRow } from "#app/features/conversations/server/message-table.store.server.ts";
-import { ConversationDialog } from "#app/features/conversations/thread/conversation-dialog.tsx";
-import { OriginalMessage } from "#app/features/conversations/thread/original-message.tsx";
-import { ReplyDialog } from "#app/features/conversations/thread/reply-dialog.tsx";
+import { ConversationDialog, ReplyDialog } from "#app/features/conversations/thread/conversation-dialogs.tsx";
+import { OriginalMessage } from "#app/features/conversations/thread/conversation-thread.tsx";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DashboardCommands, DashboardResult } from "./dashboard-actions.server.ts";

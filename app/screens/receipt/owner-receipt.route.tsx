@@ -3,7 +3,7 @@ import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { loadOrExplain } from "#app/features/conversations/owner/load-or-explain.server.ts";
 import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
-import { getWriter } from "#app/features/conversations/server/person/person.usecases.server.ts";
+import { getWriter } from "#app/features/conversations/server/person.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";

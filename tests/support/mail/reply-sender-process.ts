@@ -1,7 +1,7 @@
 // A process that only sends waiting replies, for tests that kill it: node reply-sender-process.ts DATA_DIR DATABASE_URL HALT
 // With HALT `claimed` it stops for good inside the transaction that sends the first reply, and prints "claimed". DATABASE_URL is
 // empty for SQLite.
-import { createReplySender } from "#app/features/conversations/server/outgoing/reply-sender.server.ts";
+import { createReplySender } from "#app/features/conversations/server/outgoing/deliver-reply.usecases.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";

@@ -13,10 +13,10 @@ import { signInByLink } from "#app/features/accounts/sign-in/sign-in.usecases.se
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { restoreMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import {
+  identifyVisitor,
   listVisitorMessages,
   replyAsVisitor,
 } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
-import { identifyVisitor } from "#app/features/conversations/visitor/access/identify-visitor.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import {
   ann,

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
-import { deleteMessage } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
-import { collectForSuggestion } from "#app/features/conversations/server/past-answers/past-answers.usecases.server.ts";
+import {
+  collectForSuggestion,
+  deleteMessage,
+} from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import { chunkOf, type ModelServer, startModelServer, startStream } from "#tests/support/chatbot/model-server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";

@@ -19,7 +19,6 @@ import {
   snoozeConversations,
 } from "../server/list/conversation-state.usecases.server.ts";
 import { restoreMessages } from "../server/owner-conversations.usecases.server.ts";
-import { countText } from "./bulk/count-text.ts";
 
 const seenSchema = z.object({ seen: seenConversationsSchema });
 
@@ -82,3 +81,6 @@ export const conversationActions = [
     },
   }),
 ];
+
+export const countText = (count: number): string =>
+  count === 1 ? "1 conversation" : `${count.toLocaleString("en")} conversations`;

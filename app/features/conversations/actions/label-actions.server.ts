@@ -4,7 +4,7 @@ import { getServices } from "#app/platform/services.ts";
 import { conversationIdsSchema } from "../model/list.schema.ts";
 import { labelIdSchema, labelNameSchema } from "../owner/labels/labels.schema.ts";
 import { addLabel, addLabelByName, type Labeling, removeLabel } from "../owner/labels/labels.usecases.server.ts";
-import { countText } from "./bulk/count-text.ts";
+import { countText } from "./conversation-actions.server.ts";
 
 const labelingSchema = z.object({ ids: conversationIdsSchema, labelId: labelIdSchema });
 

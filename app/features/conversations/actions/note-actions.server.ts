@@ -47,5 +47,4 @@ export const noteActions = [
   }),
 ];
 
-/** The owner deletes every note, a helper those that they wrote. */
 const ownNotesOf = ({ role, id }: Staff): string | undefined => (role === "owner" ? undefined : id);

@@ -1,3 +1,5 @@
+import { createContext } from "react";
+
 /** A file that is uploaded, and not sent yet. */
 export interface StagedFile {
   id: string;
@@ -6,19 +8,33 @@ export interface StagedFile {
 }
 
 export interface AttachedFile extends StagedFile {
-  /** By its contents, like `image/png`. */
   type: string;
   preview: boolean;
   isExecutable: boolean;
 }
 
-const previewedTypes: ReadonlySet<string> = new Set([
-  "image/png",
-  "image/jpeg",
-  "image/webp",
-  "image/avif",
-  "image/gif",
-]);
-
 /** SVG and HTML are never among them: they could run scripts. */
-export const hasPreview = (type: string): boolean => previewedTypes.has(type);
+export const hasPreview = (type: string): boolean => /^image\/(png|jpeg|webp|avif|gif)$/.test(type);
+
+export interface FileLimits {
+  readonly maxFiles: number;
+  readonly maxBytes: number;
+  readonly totalBytes: number;
+}
+
+export const FileLimitsContext = createContext<FileLimits>({ maxFiles: 0, maxBytes: 0, totalBytes: 0 });
+
+const megabyte = 1_024 ** 2;
+
+export const megabytesText = (bytes: number): string => `${Math.floor(bytes / megabyte)} MB`;
+
+export const describeLimits = ({ maxFiles, maxBytes, totalBytes }: FileLimits): string =>
+  maxFiles === 1
+    ? `One file of up to ${megabytesText(maxBytes)}.`
+    : `Up to ${maxFiles} files, ${megabytesText(maxBytes)} each, ${megabytesText(totalBytes)} together.`;
+
+export const toFileLimits = ({ maxFiles, maxBytes, totalBytes }: FileLimits): FileLimits => ({
+  maxFiles,
+  maxBytes,
+  totalBytes,
+});

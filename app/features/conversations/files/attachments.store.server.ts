@@ -1,7 +1,6 @@
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs } from "#app/lib/units.ts";
-import type { Db } from "#app/platform/database/tables.ts";
-import type { ContactAttachmentsTable } from "../model/contact.tables.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { type AttachedFile, hasPreview } from "./attached-file.ts";
 import type { StoredFile } from "./store-file.server.ts";
 
@@ -9,14 +8,10 @@ export interface OwnFile extends AttachedFile {
   readonly blobHash: string;
 }
 
-export interface SentFile extends OwnFile {
-  readonly conversationId: string;
-  /** Empty for the first message. */
-  readonly replyId: string;
-}
+export interface SentFile extends OwnFile, SentPlace {}
 
 const columns = ["id", "name", "size", "type", "is_executable", "blob_hash"] as const;
-type FileRow = Pick<ContactAttachmentsTable, (typeof columns)[number]>;
+type FileRow = Pick<Tables["contact_attachments"], (typeof columns)[number]>;
 
 const toOwnFile = ({ id, name, size, type, is_executable, blob_hash }: FileRow): OwnFile => ({
   id,
@@ -39,14 +34,12 @@ export const withoutHash = ({ id, name, size, type, preview, isExecutable }: Own
 });
 
 export interface FilesPlace {
-  /** Staged files have none. */
   readonly conversationId: string | null;
   readonly replyId: string;
   readonly uploader: string;
   readonly date: string;
 }
 
-/** @returns them as pages show them */
 export async function insertFiles(
   db: Db,
   files: readonly StoredFile[],
@@ -81,24 +74,26 @@ export async function findOwnFiles(db: Db, uploader: string, ids: readonly strin
   return [...new Set(ids)].flatMap((id) => files.get(id) ?? []);
 }
 
-interface AttachmentPlace {
+export interface SentPlace {
   readonly conversationId: string;
+  /** Empty for the first message. */
   readonly replyId: string;
-  readonly position: number;
 }
 
-/** @returns false where the file is no longer staged */
-export async function attachFile(trx: Db, id: string, place: AttachmentPlace): Promise<boolean> {
+export async function attachFile(
+  trx: Db,
+  id: string,
+  { conversationId, replyId, position }: SentPlace & { position: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("contact_attachments")
-    .set({ conversation_id: place.conversationId, reply_id: place.replyId, position: place.position })
+    .set({ conversation_id: conversationId, reply_id: replyId, position })
     .where("id", "=", id)
     .where("conversation_id", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** @returns false where the uploader has staged no such file */
 export async function deleteStagedFile(db: Db, uploader: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("contact_attachments")
@@ -162,13 +157,8 @@ function groupShown(files: readonly SentFile[], by: "conversationId" | "replyId"
 export const listAttachedFiles = async (db: Db, conversationId: string) =>
   groupShown(await listFilesOfConversations(db, [conversationId]), "replyId");
 
-/** @returns the files of first messages, by the message */
 export const listFilesOfMessages = async (db: Db, ids: readonly string[]) =>
   groupShown(await listFilesOfConversations(db, ids, ""), "conversationId");
-
-/** In their order. @param replyId empty for the first message */
-export const listFilesOfReply = (db: Db, conversationId: string, replyId: string): Promise<OwnFile[]> =>
-  listFilesOfConversations(db, [conversationId], replyId);
 
 export async function listFilesOfMail(db: Db, conversationId: string, mailId: string): Promise<OwnFile[]> {
   const reply = await db
@@ -177,15 +167,11 @@ export async function listFilesOfMail(db: Db, conversationId: string, mailId: st
     .where("message_id", "=", conversationId)
     .where("mail_id", "=", mailId)
     .executeTakeFirst();
-  return reply ? listFilesOfReply(db, conversationId, reply.id) : [];
+  return reply ? listFilesOfConversations(db, [conversationId], reply.id) : [];
 }
 
 /** Stages the files of a reply that is taken back again, from `now` on. */
-export async function detachFiles(
-  trx: Db,
-  { conversationId, replyId }: Pick<AttachmentPlace, "conversationId" | "replyId">,
-  now: string,
-): Promise<void> {
+export async function detachFiles(trx: Db, { conversationId, replyId }: SentPlace, now: string): Promise<void> {
   await trx
     .updateTable("contact_attachments")
     .set({ conversation_id: null, reply_id: "", created_at: now })

@@ -14,9 +14,8 @@ import {
   readVisitorConversation,
   replyAsVisitor,
 } from "../server/visitor/visitor-conversations.usecases.server.ts";
-import { findNamedFiles } from "./attach-files.server.ts";
 import { deleteOldStagedFiles } from "./attachments.store.server.ts";
-import { ownerAsUploader, stageFiles, type Uploader, uploaderOfForm } from "./stage-files.usecases.server.ts";
+import { findNamedFiles, ownerAsUploader, stageFiles, type Uploader, uploaderOfForm } from "./files.usecases.server.ts";
 import { storeFile } from "./store-file.server.ts";
 
 describeOnBothDatabases("files of conversations", (open) => {

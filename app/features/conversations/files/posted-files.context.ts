@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { AppError } from "#app/platform/app-error.ts";
-import type { NamedFiles } from "./attach-files.server.ts";
+import type { NamedFiles } from "./files.usecases.server.ts";
 
 interface PostedFiles {
   files: NamedFiles;

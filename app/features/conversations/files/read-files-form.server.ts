@@ -8,11 +8,17 @@ import { getServices } from "#app/platform/services.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 import type { Conversations } from "../conversations.server.ts";
 import { fileIdSchema } from "../model/contact.schema.ts";
-import { type NamedFiles, noFiles } from "./attach-files.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
 import { findOwnFiles, withoutHash } from "./attachments.store.server.ts";
+import {
+  type FileSender,
+  type NamedFiles,
+  noFiles,
+  readFilesOf,
+  stageFiles,
+  visitorAsSender,
+} from "./files.usecases.server.ts";
 import { postedFilesContext } from "./posted-files.context.ts";
-import { type FileSender, readFilesOf, stageFiles, visitorAsSender } from "./stage-files.usecases.server.ts";
 import type { StoredFile } from "./store-file.server.ts";
 
 export interface FilesForm {
@@ -31,11 +37,19 @@ const findIds = (entries: FilesForm["entries"]): string[] =>
     .filter((id) => fileIdSchema.safeParse(id).success)
     .slice(0, notSentMax);
 
-/**
- * A form whose files were uploaded before, or are in it.
- * @throws DataWithResponseInit with an expected error's status where it is no form, or arrives in part
- */
-export async function readFilesForm(inbox: Conversations, request: Request, sender: FileSender): Promise<FilesForm> {
+/** A form whose files were uploaded before, or are in it. An action takes them from the context. */
+export async function readFilesForm({ request, context }: ActionArgs, sender: FileSender): Promise<FilesForm> {
+  const form = await readForm(getServices(context).conversations, request, sender);
+  context.set(postedFilesContext, form);
+  return form;
+}
+
+/** A visitor's form, whose files its token names. */
+export const readVisitorForm = (args: ActionArgs): Promise<FilesForm> =>
+  readFilesForm(args, visitorAsSender(getServices(args.context).conversations, args.context.get(requestContext).ip));
+
+/** @throws DataWithResponseInit with an expected error's status where it is no form, or arrives in part */
+async function readForm(inbox: Conversations, request: Request, sender: FileSender): Promise<FilesForm> {
   if (!isMultipart(request.headers)) {
     const entries = await readFormEntries(request);
     return stageForm(inbox, sender, { fields: entries, files: [], fileError: undefined });
@@ -46,14 +60,6 @@ export async function readFilesForm(inbox: Conversations, request: Request, send
     const known = toAppError(error);
     throw known ? data(null, { status: known.status, headers: retryHeaders(known) }) : error;
   }
-}
-
-/** A visitor's form, whose files its token names. An action takes them from the context. */
-export async function readVisitorForm({ request, context }: ActionArgs): Promise<FilesForm> {
-  const inbox = getServices(context).conversations;
-  const form = await readFilesForm(inbox, request, visitorAsSender(inbox, context.get(requestContext).ip));
-  context.set(postedFilesContext, form);
-  return form;
 }
 
 async function stageForm(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
-import { codeDigits, emailMax, messageMax, nameMax, subjectMax } from "./contact-limits.ts";
+import { codeDigits, draftMax, emailMax, messageMax, nameMax, subjectMax } from "./contact-limits.ts";
 
 /** `5,000`. `toLocaleString` would load Node's language data, which delays the start. */
 const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -62,3 +62,19 @@ export const emailCodeSchema = z.object({
 export const fileIdSchema = z.uuid("This is not a file id.");
 
 export const messageIdSchema = z.uuid("This is not a message id.");
+
+const key = z.string().regex(/^[\w-]{16,64}$/, "This is not a key.");
+const typed = z
+  .string()
+  .overwrite(cleanText)
+  .max(draftMax, "The draft is too long to be saved. It is kept in this window.");
+
+export const savedDraftSchema = z.object({
+  key,
+  from: typed,
+  subject: typed,
+  message: typed,
+  revision: key,
+  base: z.union([key, z.literal("")]),
+});
+export type SavedDraftInput = z.output<typeof savedDraftSchema>;

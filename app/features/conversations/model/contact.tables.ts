@@ -1,4 +1,6 @@
+import type { Generated } from "kysely";
 import type {} from "#app/platform/database/tables.ts";
+import type { LabelColor } from "../owner/owner-limits.ts";
 
 export type Folder = "inbox" | "spam";
 
@@ -32,69 +34,6 @@ export interface ContactMessagesTable extends MessageColumns, InboxColumns {
   answered_after_s: number | null;
 }
 
-export interface AnswerWeeksTable {
-  /** Its Monday: 20261123. */
-  week: number;
-  messages: number;
-  spam: number;
-  /** How many were answered after how many seconds, in steps: `[[60,3],[7200,1]]`. */
-  answer_times: string;
-}
-
-export interface ContactRepliesTable {
-  /** A visitor's reply: time in ms. The owner's: a UUID. Unique within its message. */
-  id: string;
-  message_id: string;
-  parent_id: string | null;
-  author: "visitor" | "owner";
-  sender: string;
-  subject: string;
-  message: string;
-  date: string;
-  submission_hash: string | null;
-  mail_id: string | null;
-  /** Name of the writer at that time, for staff only. Null for visitors' replies and before migration 0034. */
-  written_by: string | null;
-}
-
-export interface EmailCodesTable {
-  id: string;
-  visitor_hash: string;
-  email_key: string;
-  code_hash: string;
-  expires_at: string;
-  tries_left: number;
-}
-
-export interface VisitorGrantsTable {
-  visitor_hash: string;
-  email_key: string;
-  expires_at: string;
-}
-
-export interface ConversationLinksTable {
-  token_hash: string;
-  message_id: string;
-  expires_at: string;
-}
-
-export interface ContactAttachmentsTable {
-  id: string;
-  /** Deleted with it. Null while the file is staged: uploaded, and not sent yet. */
-  conversation_id: string | null;
-  reply_id: string;
-  position: number;
-  blob_hash: string;
-  name: string;
-  size: number;
-  /** By its contents. */
-  type: string;
-  is_executable: 0 | 1;
-  /** The sender: the owner, or the hash of the form's key. */
-  uploader: string;
-  created_at: string;
-}
-
 export type OutgoingState = "draft" | "waiting" | "failed" | "canceled";
 /** 'now' can be undone for some seconds, 'later' has a time that the owner chose. */
 export type OutgoingKind = "now" | "later";
@@ -105,7 +44,6 @@ export interface OutgoingRepliesTable {
   id: string;
   message_id: string;
   state: OutgoingState;
-  /** The form's. */
   key: string;
   sender: string;
   subject: string;
@@ -123,21 +61,113 @@ export interface OutgoingRepliesTable {
   written_by: string | null;
 }
 
-export interface MailStopsTable {
-  message_id: string;
-  stopped_at: string;
-}
-
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     contact_messages: ContactMessagesTable;
-    contact_replies: ContactRepliesTable;
-    contact_attachments: ContactAttachmentsTable;
-    email_codes: EmailCodesTable;
-    visitor_grants: VisitorGrantsTable;
-    conversation_links: ConversationLinksTable;
+    contact_replies: {
+      /** A visitor's reply: time in ms. The owner's: a UUID. Unique within its message. */
+      id: string;
+      message_id: string;
+      parent_id: string | null;
+      author: "visitor" | "owner";
+      sender: string;
+      subject: string;
+      message: string;
+      date: string;
+      submission_hash: string | null;
+      mail_id: string | null;
+      /** Name of the writer at that time, for staff only. Null for visitors' replies and before migration 0034. */
+      written_by: string | null;
+    };
+    contact_attachments: {
+      id: string;
+      /** Deleted with it. Null while the file is staged: uploaded, and not sent yet. */
+      conversation_id: string | null;
+      reply_id: string;
+      position: number;
+      blob_hash: string;
+      name: string;
+      size: number;
+      type: string;
+      is_executable: 0 | 1;
+      /** The sender: the owner, or the hash of the form's key. */
+      uploader: string;
+      created_at: string;
+    };
+    email_codes: {
+      id: string;
+      visitor_hash: string;
+      email_key: string;
+      code_hash: string;
+      expires_at: string;
+      tries_left: number;
+    };
+    visitor_grants: {
+      visitor_hash: string;
+      email_key: string;
+      expires_at: string;
+    };
+    conversation_links: {
+      token_hash: string;
+      message_id: string;
+      expires_at: string;
+    };
     outgoing_replies: OutgoingRepliesTable;
-    mail_stops: MailStopsTable;
-    answer_weeks: AnswerWeeksTable;
+    mail_stops: {
+      message_id: string;
+      stopped_at: string;
+    };
+    answer_weeks: {
+      /** Its Monday: 20261123. */
+      week: number;
+      messages: number;
+      spam: number;
+      /** How many were answered after how many seconds, in steps: `[[60,3],[7200,1]]`. */
+      answer_times: string;
+    };
+
+    /** The studio's: no mail, no page of a visitor and no export of theirs has them. */
+    inbox_notes: {
+      id: string;
+      message_id: string;
+      text: string;
+      written_at: string;
+      /** The writer's name at that time. Null before migration 0034. */
+      written_by: string | null;
+      /** The writer's account, which may have been deleted. Null before migration 0041. */
+      writer_id: string | null;
+      deleted_at: string | null;
+    };
+    inbox_labels: {
+      id: string;
+      name: string;
+      /** The folded name: unique among those that are not deleted. */
+      name_key: string;
+      color: LabelColor;
+      deleted_at: string | null;
+    };
+    saved_replies: {
+      id: string;
+      name: string;
+      name_key: string;
+      text: string;
+      deleted_at: string | null;
+    };
+    conversation_labels: {
+      message_id: string;
+      label_id: string;
+      /** The conversation's, updated by a trigger. */
+      last_activity_at: string;
+    };
+    inbox_search_documents: {
+      /** The conversation's latest activity in ms, times 1,000, plus its number within the ms: the order of results. */
+      position: number;
+      message_id: string;
+    };
+    /** Conversations that were changed since they were indexed, marked by triggers. */
+    inbox_search_queue: {
+      id: Generated<number>;
+      message_id: string;
+    };
   }
 }

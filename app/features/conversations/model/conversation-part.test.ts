@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appendPart, type ConversationPart } from "./conversation-part.ts";
+import { appendPart, type ConversationPart } from "./conversation-tree.ts";
 
 const part = (ids: string[], changes: Partial<ConversationPart> = {}): ConversationPart => ({
   id: "message",

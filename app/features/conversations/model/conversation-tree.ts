@@ -1,4 +1,5 @@
 import type { AttachedFile } from "../files/attached-file.ts";
+import type { MessageColumns } from "./contact.tables.ts";
 
 export interface FlatReply {
   id: string;
@@ -12,61 +13,12 @@ export interface FlatReply {
   attachments: AttachedFile[];
 }
 
-export interface VisitorReply {
-  author: "visitor";
-  id: string;
-  date: string;
-  from: string;
-  title: string;
-  message: string;
-  attachments: AttachedFile[];
-  replies: Reply[];
-}
-
-export interface OwnerReply {
-  author: "owner";
-  id: string;
-  from: string;
-  subject: string;
-  message: string;
-  date: string;
-  mailId?: string;
-  attachments: AttachedFile[];
-  replies: Reply[];
-}
-
-export type Reply = VisitorReply | OwnerReply;
-
-const toReply = (flat: FlatReply, replies: Reply[]): Reply =>
-  flat.author === "visitor"
-    ? {
-        author: "visitor",
-        id: flat.id,
-        date: flat.date,
-        from: flat.sender,
-        title: flat.subject,
-        message: flat.message,
-        attachments: flat.attachments,
-        replies,
-      }
-    : {
-        author: "owner",
-        id: flat.id,
-        from: flat.sender,
-        subject: flat.subject,
-        message: flat.message,
-        date: flat.date,
-        ...(flat.mailId ? { mailId: flat.mailId } : {}),
-        attachments: flat.attachments,
-        replies,
-      };
-
 interface Nestable {
   id: string;
   parentId: string | null;
 }
 
-export interface ReplyNode<T extends Nestable> {
+export interface ReplyNode<T extends Nestable = FlatReply> {
   reply: T;
   children: ReplyNode<T>[];
 }
@@ -93,14 +45,23 @@ export function nestReplies<T extends Nestable>(flat: readonly T[]): ReplyNode<T
   return top;
 }
 
-const toTree = ({ reply, children }: ReplyNode<FlatReply>): Reply => toReply(reply, children.map(toTree));
-
-export const buildReplyTree = (flat: readonly FlatReply[]): Reply[] => nestReplies(flat).map(toTree);
-
-export const toSingleReply = (flat: FlatReply): Reply => toReply(flat, []);
-
 export const flattenNodes = <T extends Nestable>(
   nodes: readonly ReplyNode<T>[],
   depth = 0,
 ): { reply: T; depth: number }[] =>
   nodes.flatMap(({ reply, children }) => [{ reply, depth }, ...flattenNodes(children, depth + 1)]);
+
+export interface ConversationPart extends Pick<MessageColumns, "id" | "name" | "email" | "message" | "date"> {
+  attachments: AttachedFile[];
+  replyCount: number;
+  after: string | null;
+  replies: FlatReply[];
+  next: string | null;
+}
+
+/** Appends a part. Of a part that was read again only new replies are added; a first part replaces all. */
+export function appendPart<P extends ConversationPart>(shown: P | undefined, part: P): P {
+  if (shown?.id !== part.id || part.after === null) return part;
+  const known = new Set(shown.replies.map(({ id }) => id));
+  return { ...part, replies: [...shown.replies, ...part.replies.filter(({ id }) => !known.has(id))] };
+}

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { dayMs, hourMs } from "#app/lib/units.ts";
+import { createInvalidInputError } from "#app/platform/app-error.ts";
 import type { StoredState } from "../server/list/conversation-list.store.server.ts";
-import { namedTimes } from "./chosen-time.ts";
 import { messageIdSchema } from "./contact.schema.ts";
 import { changedAtOnceMax } from "./contact-limits.ts";
-import { formatListCursor, type ListCursor } from "./list-cursor.ts";
-import { inboxViews } from "./list-view.ts";
+import { formatListCursor, inboxViews, type ListCursor } from "./list-cursor.ts";
 
 const isoTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "This is not a time.");
 
@@ -30,8 +30,10 @@ export const conversationIdsSchema = listSchema(messageIdSchema, 36);
 
 export const seenConversationsSchema = listSchema(listCursorSchema, 61);
 
+const afterMs = { later: 3 * hourMs, tomorrow: dayMs, "next-week": 7 * dayMs } as const;
+
 /** A time, or a name that a browser without JavaScript sends: it does not tell its time zone. */
-export const chosenTimeSchema = z.union([isoTime, z.enum(namedTimes)], {
+export const chosenTimeSchema = z.union([isoTime, z.literal(["later", "tomorrow", "next-week"])], {
   error: "Choose until when.",
 });
 
@@ -57,3 +59,15 @@ const storedStateSchema = z
   );
 
 export const storedStatesSchema = listSchema(storedStateSchema, 102);
+
+const chosenMaxMs = 366 * dayMs;
+
+/** @returns ISO time @throws AppError 422 for a time that is over or too far away */
+export function readChosenTime(chosen: string, now: Date, field: string): string {
+  const time = Object.hasOwn(afterMs, chosen)
+    ? now.getTime() + afterMs[chosen as keyof typeof afterMs]
+    : Date.parse(chosen);
+  if (Number.isNaN(time) || time <= now.getTime()) throw createInvalidInputError({ [field]: "Choose a time to come." });
+  if (time > now.getTime() + chosenMaxMs) throw createInvalidInputError({ [field]: "Choose a time within a year." });
+  return new Date(time).toISOString();
+}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { dropOutages } from "#app/ui/live-page/drop-outages.ts";
-import { runInboxAction } from "../actions/run-inbox-action.server.ts";
+import { runInboxAction } from "../actions/inbox-actions.server.ts";
 import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
 import type { Route } from "./+types/inbox.route";
 import { InboxPage } from "./inbox-page.tsx";

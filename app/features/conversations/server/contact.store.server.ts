@@ -3,20 +3,16 @@ import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import type { Folder, MessageColumns } from "../model/contact.tables.ts";
+import { createMessageNotFoundError } from "../model/contact.errors.ts";
+import type { ContactMessagesTable, Folder, MessageColumns } from "../model/contact.tables.ts";
 import { ownerPageSize, visitorPageSize } from "../model/contact-limits.ts";
-import type { SizedRow } from "./fit-page.ts";
-
-export interface StoredMessage {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  date: string;
-  reply_count: number;
-}
+import { excerptOfMessage } from "./message-table.store.server.ts";
 
 const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
+const guardedColumns = [...messageColumns, "email_key", "visitor_hash", "folder", "spam_signals"] as const;
+
+export type StoredMessage = Pick<MessageColumns, (typeof messageColumns)[number]>;
+export type GuardedMessage = Pick<MessageColumns, (typeof guardedColumns)[number]>;
 
 const insertNewMessage = prepareQuery<MessageColumns, never>((db, p) =>
   db
@@ -67,14 +63,10 @@ const selectFromBrowser = prepareQuery<{ emailKey: string; visitorHash: string }
 export const hasWrittenFrom = async (db: Db, emailKey: string, visitorHash: string): Promise<boolean> =>
   (await selectFromBrowser(db, { emailKey, visitorHash })).length > 0;
 
+const existing = (db: Db) => db.selectFrom("contact_messages").where("deleted_at", "is", null);
+
 export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("contact_messages")
-    .select("id")
-    .where("email_key", "=", emailKey)
-    .where("deleted_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
+  const found = await existing(db).select("id").where("email_key", "=", emailKey).limit(1).executeTakeFirst();
   return found !== undefined;
 }
 
@@ -85,18 +77,18 @@ export interface AddressList {
   readonly before: string | undefined;
 }
 
-export interface ListedMessage extends SizedRow {
+export interface ListedMessage {
+  id: string;
   reply_count: number;
+  size: number;
 }
 
 /** In bytes: neither database reads the texts for it. */
 const messageSize = sql<number>`octet_length(message) + octet_length(name) + octet_length(email)`;
 
 const selectListed = (db: Db) =>
-  db
-    .selectFrom("contact_messages")
+  existing(db)
     .select(["id", "reply_count", messageSize.as("size")])
-    .where("deleted_at", "is", null)
     .orderBy("id", "desc");
 
 /** Newest first. @returns at most one more than a page, which tells that there is a next one */
@@ -118,51 +110,38 @@ export function listMessagesOfFolder(db: Db, folder: Folder, before: string | un
 
 export async function readMessages(db: Db, ids: readonly string[]): Promise<StoredMessage[]> {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom("contact_messages")
-    .select(messageColumns)
-    .where("id", "in", ids)
-    .where("deleted_at", "is", null)
-    .orderBy("id", "desc")
-    .execute();
+  return existing(db).select(messageColumns).where("id", "in", ids).orderBy("id", "desc").execute();
 }
 
-export interface GuardedMessage extends StoredMessage {
-  email_key: string;
-  visitor_hash: string;
-  folder: Folder;
-  spam_signals: string;
-}
-
-const selectGuarded = (db: Db, id: string) =>
-  db
-    .selectFrom("contact_messages")
-    .select([...messageColumns, "email_key", "visitor_hash", "folder", "spam_signals"])
-    .where("id", "=", id)
-    .where("deleted_at", "is", null);
+const selectGuarded = (db: Db, id: string) => existing(db).select(guardedColumns).where("id", "=", id);
 
 export const findMessage = (db: Db, id: string): Promise<GuardedMessage | undefined> =>
   selectGuarded(db, id).executeTakeFirst();
 
 /** Makes other replies wait, so that the same reply sent twice at once is found. SQLite has one writer anyway. */
-export function lockMessage(trx: Db, id: string): Promise<GuardedMessage | undefined> {
+export function lockIfExists(trx: Db, id: string): Promise<GuardedMessage | undefined> {
   const query = selectGuarded(trx, id);
   return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** @throws AppError 404 for a message that does not exist or is deleted */
+export async function lockMessage(trx: Db, id: string): Promise<GuardedMessage> {
+  const message = await lockIfExists(trx, id);
+  if (!message) throw createMessageNotFoundError();
+  return message;
+}
+
 export async function countMessagesOfEmail(db: Db, emailKey: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("contact_messages")
+  const { count } = await existing(db)
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
     .where("email_key", "=", emailKey)
-    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Includes messages whose deletion can still be undone. */
-export async function listMessageIdsOfEmail(db: Db, emailKey: string): Promise<string[]> {
-  const rows = await db.selectFrom("contact_messages").select("id").where("email_key", "=", emailKey).execute();
+export async function listMessageIdsOf(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom("contact_messages").select("id").where("email_key", "in", addresses).execute();
   return rows.map((row) => row.id);
 }
 
@@ -174,4 +153,56 @@ export async function markAllDeleted(db: Db, emailKey: string, at: string): Prom
     .returning("id")
     .execute();
   await publishChange(db, ...deleted.map(({ id }) => id));
+}
+
+const personColumns = ["id", "email", "folder", "state", "reply_count", "last_activity_at"] as const;
+
+export type PersonConversation = Pick<ContactMessagesTable, (typeof personColumns)[number]> & { excerpt: string };
+
+/** The newest first. @param before the last one of the page before @returns at most `max` */
+export function listConversationsOf(
+  db: Db,
+  addresses: readonly string[],
+  { before, max }: { before?: string | undefined; max: number },
+): Promise<PersonConversation[]> {
+  const query = existing(db)
+    .where("email_key", "in", addresses)
+    .select(personColumns)
+    .select(excerptOfMessage.as("excerpt"))
+    .orderBy("id", "desc")
+    .limit(max);
+  return (before ? query.where("id", "<", before) : query).execute();
+}
+
+export interface PersonFacts {
+  conversations: number;
+  messages: number;
+  firstAt: string | null;
+  lastAt: string | null;
+}
+
+export async function readFacts(db: Db, addresses: readonly string[]): Promise<PersonFacts> {
+  const { replies, ...row } = await existing(db)
+    .where("email_key", "in", addresses)
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as("conversations"),
+      eb.fn.sum<number | string | null>("reply_count").as("replies"),
+      eb.fn.min("date").as("firstAt"),
+      eb.fn.max("last_activity_at").as("lastAt"),
+    ])
+    .executeTakeFirstOrThrow();
+  const conversations = Number(row.conversations);
+  return { ...row, conversations, messages: conversations + Number(replies ?? 0) };
+}
+
+export async function findAddresses(db: Db, start: string, max: number): Promise<string[]> {
+  const rows = await existing(db)
+    .select("email_key")
+    .distinct()
+    .where("email_key", ">=", start)
+    .where("email_key", "<", `${start}\u{10ffff}`)
+    .orderBy("email_key")
+    .limit(max)
+    .execute();
+  return rows.map(({ email_key }) => email_key);
 }

@@ -1,29 +1,22 @@
+import { listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { listFilesOfConversations } from "../files/attachments.store.server.ts";
 import { type ExportedFile, toExportedFiles } from "../files/described-file.ts";
-import type { ConversationState, Folder } from "../model/contact.tables.ts";
+import type { ContactMessagesTable } from "../model/contact.tables.ts";
 import { listReplies, listWriters, readReplies, type StoredReply } from "./replies.store.server.ts";
 
 const messagesAtOnce = 100;
 
-export interface ExportedMessage {
-  id: string;
-  date: string;
-  name: string;
-  email: string;
-  message: string;
-  folder: Folder;
+type WrittenColumn = "id" | "date" | "name" | "email" | "message" | "folder" | "state";
+
+export interface ExportedMessage extends Pick<ContactMessagesTable, WrittenColumn> {
   spamSignals: string[];
-  state: ConversationState;
   snoozedUntil: string | null;
   replies: StoredReply[];
   attachments: ExportedFile[];
 }
 
-/**
- * All messages with their replies, oldest first; a part is in memory at a time. Deleted messages are left out.
- * @param since ISO time: conversations in which nothing was written since then are left out
- */
+/** Oldest first, a part in memory at a time. Leaves out those in which nothing was written since then. */
 export const exportMessages = (db: Db, since: string): AsyncGenerator<ExportedMessage> =>
   exportSelected(db, (query) =>
     query.where((eb) =>
@@ -70,13 +63,8 @@ type Selection = ReturnType<typeof selectExported>;
 async function* exportSelected(db: Db, choose: (query: Selection) => Selection): AsyncGenerator<ExportedMessage> {
   for (let last = ""; ; ) {
     const rows = await choose(selectExported(db)).where("id", ">", last).execute();
-    const files = Map.groupBy(
-      await listFilesOfConversations(
-        db,
-        rows.map(({ id }) => id),
-      ),
-      ({ conversationId }) => conversationId,
-    );
+    const ids = rows.map(({ id }) => id);
+    const files = Map.groupBy(await listFilesOfConversations(db, ids), ({ conversationId }) => conversationId);
     for (const { spam_signals, reply_count, snoozed_until, ...message } of rows) {
       const replies = reply_count > 0 ? await readAllReplies(db, message.id) : [];
       const spamSignals = spam_signals.split(",").filter(Boolean);
@@ -90,10 +78,23 @@ async function* exportSelected(db: Db, choose: (query: Selection) => Selection):
 }
 
 async function readAllReplies(db: Db, messageId: string): Promise<StoredReply[]> {
-  const listed = await listReplies(db, messageId);
-  return readReplies(
-    db,
-    messageId,
-    listed.map(({ id }) => id),
-  );
+  const ids = (await listReplies(db, messageId)).map(({ id }) => id);
+  return readReplies(db, messageId, ids);
+}
+
+interface ConversationFile {
+  path: string;
+  hash: string;
+}
+
+/** Files and raw mails of conversations, for the owner's exports. */
+export async function listConversationFiles(
+  db: Db,
+  { id, attachments }: Pick<ExportedMessage, "id" | "attachments">,
+): Promise<ConversationFile[]> {
+  const mails = await listOriginals(db, [id]);
+  return [
+    ...mails.map(({ blob_hash }, i) => ({ path: `${id}/mail-${i + 1}.eml`, hash: blob_hash })),
+    ...attachments.map(({ path, sha256 }) => ({ path, hash: sha256 })),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitPage } from "./fit-page.ts";
+import { fitPage } from "./read-conversation.server.ts";
 
 const rows = (...sizes: number[]) => sizes.map((size, i) => ({ id: String(i), size }));
 

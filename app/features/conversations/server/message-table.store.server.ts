@@ -8,23 +8,18 @@ import { publishChange } from "#app/platform/events/committed-changes.server.ts"
 import type { ContactMessagesTable, Folder } from "../model/contact.tables.ts";
 import { tablePageSize, tableScanMax } from "../model/contact-limits.ts";
 
-export interface MessageRow {
-  id: string;
-  name: string;
-  email: string;
+const rowColumns = ["id", "name", "email", "date", "reply_count", "spam_signals"] as const;
+
+export type MessageRow = Pick<ContactMessagesTable, (typeof rowColumns)[number]> & {
   excerpt: string;
-  date: string;
-  reply_count: number;
-  spam_signals: string;
   last_author: "visitor" | "owner";
-}
+};
 
 export const excerptLength = 200;
 
 const inFolder = (db: Db, folder: Folder) =>
   db.selectFrom("contact_messages").where("folder", "=", folder).where("deleted_at", "is", null);
 
-/** Its cost is bounded by the limit of the query. */
 export const countRows = (db: Db, some: SelectQueryBuilder<Tables, "contact_messages", { id: string }>) =>
   db.selectFrom(some.as("some")).select((eb) => eb.fn.countAll<number | string>().as("count"));
 
@@ -36,15 +31,15 @@ export function listMessageRows(db: Db, folder: Folder, before: string | undefin
   return selectRows(db, folder).where("id", "<", before).execute();
 }
 
-const excerptOfMessage = sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`;
+export const excerptOfMessage = sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`;
 export const lastReply = sql`from contact_replies where message_id = contact_messages.id order by date desc, id desc limit 1`;
 export const lastAuthor = sql<"visitor" | "owner">`coalesce((select author ${lastReply}), 'visitor')`;
-const rowColumns = ["id", "name", "email", "date", "reply_count", "spam_signals"] as const;
+const shownColumns = [excerptOfMessage.as("excerpt"), lastAuthor.as("last_author")];
 
 const selectRows = (db: Db, folder: Folder) =>
   inFolder(db, folder)
     .select(rowColumns)
-    .select([excerptOfMessage.as("excerpt"), lastAuthor.as("last_author")])
+    .select(shownColumns)
     .orderBy("id", "desc")
     .limit(tablePageSize + 1);
 
@@ -65,7 +60,7 @@ export async function findMessageRows(
 ): Promise<{ rows: MessageRow[]; scannedTo: string | null }> {
   const [rows, scannedTo] = await Promise.all([
     selectScanned(db, filter, rowColumns)
-      .select([excerptOfMessage.as("excerpt"), lastAuthor.as("last_author")])
+      .select(shownColumns)
       .orderBy("id", "desc")
       .limit(tablePageSize + 1)
       .execute(),
@@ -91,9 +86,7 @@ function selectFolder(db: Db, { folder, before }: Pick<RowFilter, "folder" | "be
   return before ? query.where("id", "<", before) : query;
 }
 
-type ScannedColumn = (typeof rowColumns)[number];
-
-function selectScanned(db: Db, filter: RowFilter, columns: readonly ScannedColumn[]) {
+function selectScanned(db: Db, filter: RowFilter, columns: readonly (typeof rowColumns)[number][]) {
   const read = columns.length === 0 ? (["id"] as const) : ([...columns, "message"] as const);
   const scanned = selectFolder(db, filter).select(read).limit(tableScanMax).as("contact_messages");
   let query = db.selectFrom(scanned).select(columns);
@@ -131,7 +124,6 @@ const countUpTo = memoize((max: number) =>
 export const countFolder = async (db: Db, folder: Folder, max: number): Promise<number> =>
   Number((await countUpTo(max)(db, { folder }))[0]?.count ?? 0);
 
-/** Counts the messages from this time on, up to `max`. */
 export async function countMessagesFrom(db: Db, time: Date, max: number): Promise<number> {
   const since = inFolder(db, "inbox").select("id").where("id", ">=", lowestIdFrom(time.getTime())).limit(max);
   return Number((await countRows(db, since).executeTakeFirstOrThrow()).count);
@@ -184,4 +176,37 @@ export async function listDeletedBefore(db: Db, before: string, max: number): Pr
 export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom("contact_messages").where("id", "in", ids).execute();
+}
+
+export type ExpiredKind = "done" | "spam";
+
+/** Selects conversations without a text since then, the longest ago first. One with a waiting reply is left out. */
+const selectExpired = (db: Db, kind: ExpiredKind, before: string) =>
+  inFolder(db, kind === "spam" ? "spam" : "inbox")
+    .where("state", "=", kind === "spam" ? "open" : "done")
+    .where("last_activity_at", "<", before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("outgoing_replies")
+            .select("outgoing_replies.id")
+            .whereRef("outgoing_replies.message_id", "=", "contact_messages.id")
+            .where("outgoing_replies.state", "!=", "draft"),
+        ),
+      ),
+    )
+    .orderBy("last_activity_at");
+
+/** At most `max`: ISO times of their latest activity. */
+export async function listExpiredTimes(db: Db, kind: ExpiredKind, before: string, max: number): Promise<string[]> {
+  const rows = await selectExpired(db, kind, before).select("last_activity_at").limit(max).execute();
+  return rows.map((row) => row.last_activity_at);
+}
+
+/** Locked: a reply that arrives meanwhile waits, and one that was first keeps its conversation. */
+export async function lockExpired(trx: Db, kind: ExpiredKind, before: string, max: number): Promise<string[]> {
+  const query = selectExpired(trx, kind, before).select("contact_messages.id").limit(max);
+  const rows = await (dialectOf(trx) === "postgres" ? query.forUpdate().skipLocked() : query).execute();
+  return rows.map((row) => row.id);
 }

@@ -1,29 +1,44 @@
-import { dropMails, holdMails, releaseMails, retryMail } from "#app/features/outbox/outbox.store.server.ts";
-import { secondMs } from "#app/lib/units.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  dropMails,
+  holdMails,
+  releaseMails,
+  retryMail,
+  type MailStatus as StoredStatus,
+} from "#app/features/outbox/outbox.store.server.ts";
+import { getMailStates } from "#app/features/outbox/outbox.usecases.server.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { Conversations } from "../conversations.server.ts";
 import { createMessageNotFoundError } from "../model/contact.errors.ts";
 import type { Folder } from "../model/contact.tables.ts";
-import { deletionFinalAfterS, ownerPageSize, tablePageSize } from "../model/contact-limits.ts";
-import type { ConversationPart } from "../model/conversation-part.ts";
+import { ownerPageSize, tablePageSize } from "../model/contact-limits.ts";
+import type { ConversationPart } from "../model/conversation-tree.ts";
 import { findMessage, listMessagesOfFolder } from "./contact.store.server.ts";
-import { type MailStatus, readMailStatuses } from "./mail-statuses.server.ts";
 import {
   countFolder,
   countUnanswered,
   deleteMessages,
+  type ExpiredKind,
   findMessageRows,
   listDeletedBefore,
   listMessageRows,
+  lockExpired,
   type MessageRow,
   type RowFilter,
   unmarkDeleted,
   updateMessages,
 } from "./message-table.store.server.ts";
-import { readConversationPart } from "./read-conversation.server.ts";
-import { listMailIds, listWriters } from "./replies.store.server.ts";
-import { chooseConversations, writePage } from "./write-conversations.server.ts";
+import { readConversationPart, writePage } from "./read-conversation.server.ts";
+import {
+  findLastVisitorReply,
+  listMailIds,
+  listPastReplies,
+  listWriters,
+  type PastReply,
+} from "./replies.store.server.ts";
+import { undoableAfter } from "./undoable-deletion.store.server.ts";
 
 export interface MessageTablePage {
   folder: Folder;
@@ -62,7 +77,7 @@ async function readTablePage({ db }: Conversations, { folder, before, isUnanswer
 }
 
 export const writeOwnerConversations = async (inbox: Conversations, folder: Folder, before?: string) =>
-  writePage(inbox.db, chooseConversations(await listMessagesOfFolder(inbox.db, folder, before), ownerPageSize));
+  writePage(inbox.db, await listMessagesOfFolder(inbox.db, folder, before), ownerPageSize);
 
 export interface OwnerConversation extends ConversationPart {
   folder: Folder;
@@ -88,12 +103,11 @@ export async function getConversation(inbox: Conversations, id: string, after?: 
   };
 }
 
-/** Hides a message and holds its unsent mails; final after `deletionFinalAfterS` seconds. @throws AppError 404 */
+/** Hides a message and holds its unsent mails; can be undone for a minute. @throws AppError 404 */
 export async function deleteMessage(inbox: Conversations, id: string): Promise<void> {
   await inbox.db.transaction().execute((trx) => markDeleted(inbox, trx, [id]));
 }
 
-/** @throws AppError 404 where none of them is there */
 export async function markDeleted({ now }: Pick<Conversations, "now">, trx: Db, ids: readonly string[]): Promise<void> {
   const marked = await updateMessages(trx, ids, { deleted_at: now().toISOString() });
   if (marked.length === 0) throw createMessageNotFoundError();
@@ -107,9 +121,8 @@ const recordMessages = (trx: Db, act: "messages/deleted" | "messages/restored", 
 /** Restores deleted messages with their unsent mails. @returns their ids @throws AppError 404 where all deletions are final */
 export async function restoreMessages(inbox: Conversations, ids: readonly string[]): Promise<string[]> {
   const now = inbox.now();
-  const after = new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
   const restored = await inbox.db.transaction().execute(async (trx) => {
-    const unmarked = await unmarkDeleted(trx, ids, after);
+    const unmarked = await unmarkDeleted(trx, ids, undoableAfter(now));
     if (unmarked.length === 0) throw createMessageNotFoundError();
     await releaseMails(trx, unmarked, now);
     await recordMessages(trx, "messages/restored", unmarked);
@@ -122,9 +135,8 @@ export async function restoreMessages(inbox: Conversations, ids: readonly string
 const purgeBatch = 20;
 
 export async function purgeDeletedMessages(inbox: Conversations): Promise<number> {
-  const before = new Date(inbox.now().getTime() - deletionFinalAfterS * secondMs).toISOString();
   return inbox.db.transaction().execute(async (trx) => {
-    const ids = await listDeletedBefore(trx, before, purgeBatch);
+    const ids = await listDeletedBefore(trx, undoableAfter(inbox.now()), purgeBatch);
     await dropMails(trx, ids);
     await deleteMessages(trx, ids);
     return ids.length;
@@ -140,4 +152,57 @@ export async function moveMessage(inbox: Conversations, id: string, folder: Fold
 export async function retryReplyMail(inbox: Conversations, mailId: string): Promise<void> {
   if (!(await retryMail(inbox.db, mailId, inbox.now()))) throw createMessageNotFoundError();
   inbox.outbox.wake();
+}
+
+/** Collects the material for a suggested reply. @throws AppError 404 */
+export async function collectForSuggestion(
+  { db }: Conversations,
+  messageId: string,
+): Promise<{ message: string; pastAnswers: PastReply[] }> {
+  const message = await findMessage(db, messageId);
+  if (!message) throw createMessageNotFoundError();
+  const [last, pastAnswers] = await Promise.all([findLastVisitorReply(db, messageId), listPastReplies(db, messageId)]);
+  return { message: [last?.message, message.message].filter(Boolean).join("\n\n"), pastAnswers };
+}
+
+const deletedAtOnce = 100;
+const pauseMs = 20;
+
+/** As the owner deletes them, but at once: with replies, notes, labels, files, drafts, search index and mails. */
+export async function deleteExpiredConversations(
+  inbox: Conversations,
+  kind: ExpiredKind,
+  before: string,
+  signal: AbortSignal,
+): Promise<number> {
+  let deleted = 0;
+  while (!signal.aborted) {
+    const count = await inbox.db.transaction().execute((trx) => deleteSome(trx, kind, before));
+    deleted += count;
+    if (count < deletedAtOnce) break;
+    await sleep(pauseMs);
+  }
+  return deleted;
+}
+
+async function deleteSome(trx: Db, kind: ExpiredKind, before: string): Promise<number> {
+  const ids = await lockExpired(trx, kind, before, deletedAtOnce);
+  await dropMails(trx, ids);
+  await deleteMessages(trx, ids);
+  await publishChange(trx, ...ids);
+  if (ids.length > 0) await recordAct(trx, { act: "conversations/expired", after: { count: ids.length, kind } });
+  return ids.length;
+}
+
+export interface MailStatus extends Omit<StoredStatus, "state" | "attempts"> {
+  state: Exclude<StoredStatus["state"], "dismissed" | "shelved">;
+}
+
+/** To its conversation a failed mail has failed, wherever the owner has put it. */
+export async function readMailStatuses(db: Db, ids: readonly string[]): Promise<MailStatus[]> {
+  const mails = await getMailStates(db, ids);
+  return mails.map(({ state, ...mail }) => ({
+    ...mail,
+    state: state === "dismissed" || state === "shelved" ? "failed" : state,
+  }));
 }

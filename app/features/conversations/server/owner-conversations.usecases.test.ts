@@ -51,14 +51,8 @@ const mailStates = async () => (await site.mails()).map(({ state }) => state);
 describe("the owner's reply", () => {
   test("is saved with its mail to the visitor, under the label that the owner gave", async () => {
     const saved = await reply();
-    expect(saved).toEqual({
-      author: "owner",
-      id: saved.id,
-      ...answer,
-      date: site.inbox.now().toISOString(),
-      attachments: [],
-      replies: [],
-    });
+    const { from: sender, ...texts } = answer;
+    expect(saved).toMatchObject({ author: "owner", sender, ...texts, date: site.inbox.now().toISOString() });
     const [, mail] = await site.mails();
     expect(mail).toMatchObject({
       kind: "reply",

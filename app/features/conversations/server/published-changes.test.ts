@@ -9,10 +9,10 @@ import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { addLabelByName, removeLabel } from "../owner/labels/labels.usecases.server.ts";
 import { addNote, deleteNote, restoreNote } from "../owner/notes/notes.usecases.server.ts";
 import { markAllDeleted } from "./contact.store.server.ts";
-import { listConversations } from "./list/conversation-list.usecases.server.ts";
 import {
   changeConversations,
   deleteConversations,
+  listConversations,
   markConversationRead,
   putConversationsBack,
   snoozeConversations,

@@ -5,32 +5,33 @@ import { publishChange } from "#app/platform/events/committed-changes.server.ts"
 import type { InboxColumns } from "../model/contact.tables.ts";
 import { repliesMax } from "../model/contact-limits.ts";
 import type { FlatReply } from "../model/conversation-tree.ts";
-import type { SizedRow } from "./fit-page.ts";
 
 export type StoredReply = Omit<FlatReply, "attachments">;
 
-export interface ListedReply extends SizedRow {
+export interface ListedReply {
+  id: string;
   parentId: string | null;
+  size: number;
 }
 
-export async function listReplies(db: Db, messageId: string): Promise<ListedReply[]> {
-  return db
-    .selectFrom("contact_replies")
+const repliesOf = (db: Db, messageId: string) => db.selectFrom("contact_replies").where("message_id", "=", messageId);
+
+const newestReply = (db: Db, messageId: string, author: "visitor" | "owner") =>
+  repliesOf(db, messageId).where("author", "=", author).orderBy("date", "desc").orderBy("id", "desc").limit(1);
+
+export const listReplies = (db: Db, messageId: string): Promise<ListedReply[]> =>
+  repliesOf(db, messageId)
     .select(["id", "parent_id as parentId"])
     .select(sql<number>`octet_length(message) + octet_length(sender) + octet_length(subject)`.as("size"))
-    .where("message_id", "=", messageId)
     .orderBy("date")
     .orderBy("id")
     .limit(repliesMax)
     .execute();
-}
 
 export async function readReplies(db: Db, messageId: string, ids: readonly string[]): Promise<StoredReply[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("contact_replies")
+  const rows = await repliesOf(db, messageId)
     .select(["id", "parent_id as parentId", "author", "sender", "subject", "message", "date", "mail_id as mailId"])
-    .where("message_id", "=", messageId)
     .where("id", "in", ids)
     .execute();
   const position = new Map(ids.map((id, i) => [id, i]));
@@ -38,10 +39,8 @@ export async function readReplies(db: Db, messageId: string, ids: readonly strin
 }
 
 export async function listMailIds(db: Db, messageId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("contact_replies")
+  const rows = await repliesOf(db, messageId)
     .select("mail_id")
-    .where("message_id", "=", messageId)
     .where("mail_id", "is not", null)
     .limit(repliesMax)
     .execute();
@@ -50,10 +49,8 @@ export async function listMailIds(db: Db, messageId: string): Promise<string[]> 
 
 /** By the replies' ids; apart from the replies, so that no page of a visitor can have them. */
 export async function listWriters(db: Db, messageId: string): Promise<Record<string, string>> {
-  const rows = await db
-    .selectFrom("contact_replies")
+  const rows = await repliesOf(db, messageId)
     .select(["id", "written_by"])
-    .where("message_id", "=", messageId)
     .where("written_by", "is not", null)
     .limit(repliesMax)
     .execute();
@@ -70,28 +67,14 @@ export async function findReplyBySubmission(db: Db, submissionHash: string): Pro
   return db.selectFrom("contact_replies").select("id").where("submission_hash", "=", submissionHash).executeTakeFirst();
 }
 
-export function findLastVisitorReply(
+export const findLastVisitorReply = (
   db: Db,
   messageId: string,
-): Promise<{ date: string; message: string } | undefined> {
-  return db
-    .selectFrom("contact_replies")
-    .select(["date", "message"])
-    .where("message_id", "=", messageId)
-    .where("author", "=", "visitor")
-    .orderBy("date", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
+): Promise<{ date: string; message: string } | undefined> =>
+  newestReply(db, messageId, "visitor").select(["date", "message"]).executeTakeFirst();
 
 export async function hasReply(db: Db, messageId: string, replyId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("contact_replies")
-    .select("id")
-    .where("message_id", "=", messageId)
-    .where("id", "=", replyId)
-    .executeTakeFirst();
+  const found = await repliesOf(db, messageId).select("id").where("id", "=", replyId).executeTakeFirst();
   return found !== undefined;
 }
 
@@ -109,14 +92,10 @@ async function claimSlot(db: Db, messageId: string, changes: Partial<InboxColumn
   return claimed !== undefined;
 }
 
-/** For a visitor's reply, which opens the conversation again and marks it unread. */
 export const claimReplySlot = (db: Db, messageId: string, { date }: { date: string }): Promise<boolean> =>
   claimSlot(db, messageId, { state: "open", snoozed_until: null, is_unread: 1, last_activity_at: date });
 
-/**
- * For the owner's, which may have waited: the conversation may have been put aside, and the visitor have written unseen.
- * @param activityAt the new latest activity
- */
+/** Leaves state and unread as they are: the owner's reply may have waited, and the visitor have written unseen. */
 export const claimOwnerSlot = (db: Db, messageId: string, activityAt: string | undefined): Promise<boolean> =>
   claimSlot(db, messageId, activityAt === undefined ? {} : { last_activity_at: activityAt });
 
@@ -167,20 +146,12 @@ export async function insertTimedReply(trx: Db, reply: Omit<NewReply, "id">, now
 }
 
 export async function findLastOwnerSubject(db: Db, messageId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("contact_replies")
-    .select("subject")
-    .where("message_id", "=", messageId)
-    .where("author", "=", "owner")
-    .orderBy("date", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const row = await newestReply(db, messageId, "owner").select("subject").executeTakeFirst();
   return row?.subject;
 }
 
 export async function listReplyTexts(db: Db, messageId: string): Promise<string[]> {
-  const rows = await db.selectFrom("contact_replies").select("message").where("message_id", "=", messageId).execute();
+  const rows = await repliesOf(db, messageId).select("message").execute();
   return rows.map(({ message }) => message);
 }
 
@@ -188,10 +159,8 @@ export async function wasSentByOwner(
   db: Db,
   { messageId, message, since }: { messageId: string; message: string; since: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("contact_replies")
+  const row = await repliesOf(db, messageId)
     .select("id")
-    .where("message_id", "=", messageId)
     .where("author", "=", "owner")
     .where("date", ">=", since)
     .where("message", "=", message)
@@ -201,13 +170,42 @@ export async function wasSentByOwner(
 }
 
 export async function listOwnerSubjects(db: Db, messageId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("contact_replies")
+  const rows = await repliesOf(db, messageId)
     .select("subject")
     .distinct()
-    .where("message_id", "=", messageId)
     .where("author", "=", "owner")
     .limit(repliesMax)
     .execute();
   return rows.map((row) => row.subject);
+}
+
+const conversationsMax = 300;
+const answersMax = 500;
+
+export interface PastReply {
+  question: string;
+  answer: string;
+  name: string;
+}
+
+/** The owner's replies in the newest conversations that have some, without one of them: the newest 500. */
+export async function listPastReplies(db: Db, exceptId: string): Promise<PastReply[]> {
+  const conversations = db
+    .selectFrom("contact_messages")
+    .select(["id", "name", "message as question"])
+    .where("folder", "=", "inbox")
+    .where("deleted_at", "is", null)
+    .where("reply_count", ">", 0)
+    .where("id", "!=", exceptId)
+    .orderBy("id", "desc")
+    .limit(conversationsMax);
+  return db
+    .selectFrom(conversations.as("conversation"))
+    .innerJoin("contact_replies", "contact_replies.message_id", "conversation.id")
+    .select(["conversation.name", "conversation.question", "contact_replies.message as answer"])
+    .where("contact_replies.author", "=", "owner")
+    .orderBy("conversation.id", "desc")
+    .orderBy("contact_replies.date", "desc")
+    .limit(answersMax)
+    .execute();
 }

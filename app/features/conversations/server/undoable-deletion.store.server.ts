@@ -1,13 +1,13 @@
 import { secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { deletionFinalAfterS } from "../model/contact-limits.ts";
 
 const deletableTables = ["inbox_notes", "inbox_labels", "saved_replies"] as const;
 type DeletableTable = (typeof deletableTables)[number];
 
-/** Time enough to press 'Undo' on a page without scripts. */
-export const undoableForS = 60;
-
-export const undoableAfter = (now: Date): string => new Date(now.getTime() - undoableForS * secondMs).toISOString();
+/** ISO time after which a deletion can still be undone. */
+export const undoableAfter = (now: Date): string =>
+  new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
 
 export async function markDeleted(db: Db, table: DeletableTable, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

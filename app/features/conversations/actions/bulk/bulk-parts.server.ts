@@ -2,9 +2,9 @@ import { AppError } from "#app/platform/app-error.ts";
 import { createFormError } from "#app/platform/http/form-result.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { changedAtOnceMax, changedInBulkMax } from "../../model/contact-limits.ts";
+import { listFieldOf } from "../../model/list-cursor.ts";
+import { countText } from "../conversation-actions.server.ts";
 import type { InboxResult } from "../inbox-actions.server.ts";
-import { listFieldOf } from "./command-ids.ts";
-import { countText } from "./count-text.ts";
 
 /** The result of all parts so far; its `ids` and the list of its `undo` are the last part's only. */
 export interface BulkLine {
@@ -19,7 +19,6 @@ export interface BulkPart {
   readonly count: number;
 }
 
-/** @throws AppError 422 for none or too many conversations */
 export function splitCommand(command: BulkPart["fields"]): BulkPart[] {
   const name = listFieldOf(command);
   const items = [...new Set(command[name]?.split(",").filter(Boolean))];

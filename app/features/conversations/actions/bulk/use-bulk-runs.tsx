@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { createFormError } from "#app/platform/http/form-result.ts";
 import type { InboxCommand, InboxResult } from "../inbox-actions.server.ts";
-import type { BulkRun } from "./post-bulk.ts";
+import type { BulkRun } from "./bulk-run.tsx";
 
 interface BulkRuns {
   run: (command: InboxCommand) => Promise<void>;

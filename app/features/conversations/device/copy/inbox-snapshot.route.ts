@@ -7,7 +7,7 @@ import { type LoadedConversation, readConversation } from "../../owner/conversat
 import type { Label } from "../../owner/labels/labels.store.server.ts";
 import { addLabelIds, listLabels } from "../../owner/labels/labels.usecases.server.ts";
 import type { InboxRow } from "../../owner/list/inbox-list.ts";
-import { listConversations } from "../../server/list/conversation-list.usecases.server.ts";
+import { listConversations } from "../../server/list/conversation-state.usecases.server.ts";
 import type { Route } from "./+types/inbox-snapshot.route";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { SavedDraftInput } from "../../model/contact.schema.ts";
 import type { ReplyDraft } from "../../owner/reply/reply-drafts.ts";
 import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
-import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
 import { type DraftStorage, DraftSync } from "./draft-sync.ts";
 
 const draft = (message: string): ReplyDraft => ({ key: "k".repeat(16), from: "Studio", subject: "Re", message });

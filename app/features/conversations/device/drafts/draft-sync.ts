@@ -1,9 +1,9 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { secondMs } from "#app/lib/units.ts";
+import type { SavedDraftInput } from "../../model/contact.schema.ts";
 import { draftChange, pickReply, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
 import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
-import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
 
 export type DraftStatus =
   | { kind: "idle" | "saving" }

@@ -3,7 +3,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { replyFilesOf } from "../../files/field/file-store.ts";
-import type { InboxView } from "../../model/list-view.ts";
+import type { InboxView } from "../../model/list-cursor.ts";
 import type { OpenConversation } from "../../owner/conversation/load-conversation.server.ts";
 import { type InboxList, type InboxPlace, type InboxRow, isMixed } from "../../owner/list/inbox-list.ts";
 import type { ReplyDraft } from "../../owner/reply/reply-drafts.ts";

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import type { StagedFile } from "../../files/attached-file.ts";
-import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
+import type { SavedDraftInput } from "../../model/contact.schema.ts";
 
 /** A reply that waits for a connection, or that the site refused. */
 export interface QueuedReply {

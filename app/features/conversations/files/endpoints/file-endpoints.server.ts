@@ -1,3 +1,4 @@
+import { create as contentDisposition } from "content-disposition";
 import type { RouterContextProvider } from "react-router";
 import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -6,9 +7,14 @@ import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import type { AttachedFile } from "../attached-file.ts";
 import type { SentFile } from "../attachments.store.server.ts";
+import {
+  createFileNotFoundError,
+  discardFile,
+  type FileSender,
+  readFilesOf,
+  stageFiles,
+} from "../files.usecases.server.ts";
 import { createNoFormKeyError } from "../read-files-form.server.ts";
-import { discardFile, type FileSender, readFilesOf, stageFiles } from "../stage-files.usecases.server.ts";
-import { serveFile } from "./serve-file.server.ts";
 
 interface FileCall {
   readonly request: Request;
@@ -54,7 +60,6 @@ export async function respondToWrite(call: FileCall, sender: FileSender): Promis
   }
 }
 
-/** One file, uploaded on its own before its message is sent. @throws AppError 4xx, with a text for its sender */
 async function uploadFile(inbox: Conversations, request: Request, sender: FileSender): Promise<AttachedFile> {
   const { fields, files, fileError } = await readFilesOf(inbox, request, sender, Math.min(1, inbox.files.maxFiles));
   if (fileError) throw fileError;
@@ -78,4 +83,29 @@ function explainError({ context }: FileCall, error: unknown, unexpected: string)
     status: known?.status ?? 500,
     headers: { ...noStore, ...retryHeaders(known) },
   };
+}
+
+/** Strangers send files: a browser may save them, and show images; it runs nothing of them. */
+const policy = "sandbox; default-src 'none'";
+
+export async function serveFile(
+  { blobs }: Pick<Conversations, "blobs">,
+  file: SentFile,
+  { isPreview, ifNoneMatch }: { isPreview: boolean; ifNoneMatch: string | null },
+): Promise<Response> {
+  const isShown = isPreview && file.preview;
+  const etag = `"${file.blobHash}"`;
+  const headers = {
+    "Content-Type": isShown ? file.type : "application/octet-stream",
+    "Content-Disposition": contentDisposition(file.name.toWellFormed(), { type: isShown ? "inline" : "attachment" }),
+    "Content-Security-Policy": policy,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "private, no-cache",
+    ETag: etag,
+  };
+  if (ifNoneMatch === etag) return new Response(null, { status: 304, headers });
+  const blob = await blobs.open(file.blobHash);
+  if (!blob) throw createFileNotFoundError();
+  return new Response(blob.bytes, { headers: { ...headers, "Content-Length": String(blob.size) } });
 }

@@ -1,8 +1,7 @@
 import { getServices } from "#app/platform/services.ts";
-import { staffAsSender } from "../stage-files.usecases.server.ts";
+import { findReadableFile, staffAsSender } from "../files.usecases.server.ts";
 import type { Route } from "./+types/owner-files.route";
 import { respondToRead, respondToWrite } from "./file-endpoints.server.ts";
-import { findReadableFile } from "./serve-file.server.ts";
 
 /** The guard above has let staff through. */
 export const loader = (call: Route.LoaderArgs) =>

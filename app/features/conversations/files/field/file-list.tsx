@@ -2,10 +2,9 @@ import { type MouseEvent, type RefObject, useEffect } from "react";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FileLimits } from "./file-limits.ts";
+import type { FileLimits } from "../attached-file.ts";
 import type { ChosenFile, ChosenFiles, FileStore } from "./file-store.ts";
-import { deleteStagedFile, type UploadTarget, uploadTo } from "./upload-file.ts";
-import { uploadsOf } from "./uploads.ts";
+import { deleteStagedFile, type UploadTarget, uploadsOf, uploadTo } from "./uploads.ts";
 
 export function addFiles(store: FileStore, given: readonly File[], target: UploadTarget, limits: FileLimits): void {
   uploadsOf(store).add(given, uploadTo(target), limits);

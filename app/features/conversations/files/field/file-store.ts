@@ -23,7 +23,6 @@ export class FileStore {
   #chosen: ChosenFiles;
   readonly #listeners = new Set<() => void>();
 
-  /** @param kept files that were uploaded before */
   constructor(kept: readonly StagedFile[] = []) {
     this.#chosen = { ...noFiles, files: kept.map(toUploaded) };
   }
@@ -57,7 +56,6 @@ export class FileStore {
     );
   }
 
-  /** The value of a form's field that names the files. */
   uploadedIds(): string {
     return this.listUploaded()
       .map(({ id }) => id)

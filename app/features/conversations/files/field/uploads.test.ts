@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FileStore } from "./file-store.ts";
-import type { EndedUpload, UploadFile, UploadRequest } from "./upload-file.ts";
-import { uploadsOf } from "./uploads.ts";
+import { type EndedUpload, type UploadFile, type UploadRequest, uploadsOf } from "./uploads.ts";
 
 const megabyte = 1_024 ** 2;
 const limits = { maxFiles: 3, maxBytes: 10 * megabyte, totalBytes: 12 * megabyte };

@@ -1,16 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import type { FileLimits } from "./file-limits.ts";
+import type { FileLimits } from "../attached-file.ts";
 import type { HeldSubmit } from "./file-list.tsx";
 import type { FileStore } from "./file-store.ts";
-import type { UploadTarget } from "./upload-file.ts";
+import type { UploadTarget } from "./uploads.ts";
 
 type InputRef = RefObject<HTMLInputElement | null>;
 
 /** Fetched with the first file. */
 const loadList = () => import("./file-list.tsx");
 
-interface FileForm {
+export interface FileForm {
   address: string;
+  /** Key that identifies the owner of staged files; defaults to the form's field `form`. */
   formKey: string | undefined;
   limits: FileLimits;
 }

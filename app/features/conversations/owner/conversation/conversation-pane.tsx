@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
-import { FileLimitsContext } from "../../files/field/file-limits.ts";
+import { FileLimitsContext } from "../../files/attached-file.ts";
 import { formatListCursor } from "../../model/list-cursor.ts";
 import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
 import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";

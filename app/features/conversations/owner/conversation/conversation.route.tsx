@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useOutletContext } from "react-router";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
-import { runInboxAction } from "../../actions/run-inbox-action.server.ts";
+import { runInboxAction } from "../../actions/inbox-actions.server.ts";
 import { isUnreachable, loadDeviceInbox } from "../../device/offline/load-device-inbox.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 import type { Route } from "./+types/conversation.route";

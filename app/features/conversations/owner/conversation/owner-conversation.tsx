@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
-import type { MailStatus as Status } from "../../server/mail-statuses.server.ts";
-import type { OwnerConversation as Conversation } from "../../server/owner-conversations.usecases.server.ts";
-import { OriginalMessage } from "../../thread/original-message.tsx";
-import { Replies } from "../../thread/replies.tsx";
+import { ownerFileAddress } from "../../files/attached-file-list.tsx";
+import type {
+  OwnerConversation as Conversation,
+  MailStatus as Status,
+} from "../../server/owner-conversations.usecases.server.ts";
+import { OriginalMessage, Replies } from "../../thread/conversation-thread.tsx";
 import { useOwnerConversation } from "../dialogs/use-owner-conversation.ts";
 import { readMailState } from "../mail/mail-state.ts";
 

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
-import type { InboxView } from "../../model/list-view.ts";
+import type { InboxView } from "../../model/list-cursor.ts";
 import { inboxAddress } from "../list/inbox-list.ts";
 import type { PanePerson } from "../person/load-person.server.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { appendPart } from "../../model/conversation-part.ts";
+import { appendPart } from "../../model/conversation-tree.ts";
 import type { OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
 import { isMailMoving } from "../mail/mail-state.ts";
 import type { ConversationResult } from "./conversation.route.ts";

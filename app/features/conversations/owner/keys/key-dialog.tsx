@@ -2,7 +2,7 @@ import type { useNavigate } from "react-router";
 import type { PaletteCommand } from "#app/features/admin/palette/page-commands.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
-import { inboxViews } from "../../model/list-view.ts";
+import { inboxViews } from "../../model/list-cursor.ts";
 import { inboxAddress, viewNames } from "../list/inbox-list.ts";
 
 const keyNames = [

@@ -1,6 +1,6 @@
 import { href, type Path } from "react-router";
 import type { TextRange } from "#app/lib/fold-text.ts";
-import { type InboxView, inboxViews } from "../../model/list-view.ts";
+import { type InboxView, inboxViews } from "../../model/list-cursor.ts";
 import type { ConversationRow } from "../../server/list/conversation-list.store.server.ts";
 import type { Label } from "../labels/labels.store.server.ts";
 import type { FoundText } from "../search/found-text.ts";

@@ -7,20 +7,20 @@ import { getServices } from "#app/platform/services.ts";
 import { inboxActions } from "../../actions/inbox-actions.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { conversationIdsSchema, inboxViewSchema, listCursorSchema } from "../../model/list.schema.ts";
+import type { InboxView } from "../../model/list-cursor.ts";
 import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
-import type { InboxView } from "../../model/list-view.ts";
 import {
   type ConversationRow,
   listPageSize,
   readConversationRows,
 } from "../../server/list/conversation-list.store.server.ts";
+import type { ConversationList } from "../../server/list/conversation-state.usecases.server.ts";
 import {
-  type ConversationList,
   countViews,
   listConversations,
   viewCountMax,
-} from "../../server/list/conversation-list.usecases.server.ts";
-import { wakeSnoozedConversations } from "../../server/list/conversation-state.usecases.server.ts";
+  wakeSnoozedConversations,
+} from "../../server/list/conversation-state.usecases.server.ts";
 import { searchConversations, showMatches } from "../../server/search/search.usecases.server.ts";
 import { labelIdSchema } from "../labels/labels.schema.ts";
 import { type Label, listLabeledConversations } from "../labels/labels.store.server.ts";

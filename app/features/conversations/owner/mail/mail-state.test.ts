@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MailStatus } from "../../server/mail-statuses.server.ts";
+import type { MailStatus } from "../../server/owner-conversations.usecases.server.ts";
 import { isMailMoving, readMailState } from "./mail-state.ts";
 
 const at = "2026-11-20T10:00:00.000Z";

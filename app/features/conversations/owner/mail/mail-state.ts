@@ -1,4 +1,4 @@
-import type { MailStatus } from "../../server/mail-statuses.server.ts";
+import type { MailStatus } from "../../server/owner-conversations.usecases.server.ts";
 
 export interface MailReading {
   label: string;

@@ -5,13 +5,13 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { readFacts } from "../../server/person/person.store.server.ts";
+import { readFacts } from "../../server/contact.store.server.ts";
 import {
   getWriter,
   listOtherConversations,
   listPersonPage,
   suggestAddresses,
-} from "../../server/person/person.usecases.server.ts";
+} from "../../server/person.usecases.server.ts";
 import { countTraces } from "./people/erase-person.usecases.server.ts";
 import { getPersonOf } from "./people/people.usecases.server.ts";
 

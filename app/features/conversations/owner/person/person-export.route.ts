@@ -5,7 +5,7 @@ import { getServices } from "#app/platform/services.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { getWriter } from "../../server/person/person.usecases.server.ts";
+import { getWriter } from "../../server/person.usecases.server.ts";
 import type { Route } from "./+types/person-export.route";
 import { exportPerson } from "./people/people.usecases.server.ts";
 

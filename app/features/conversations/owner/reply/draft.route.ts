@@ -5,9 +5,8 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { messageIdSchema } from "../../model/contact.schema.ts";
+import { messageIdSchema, savedDraftSchema } from "../../model/contact.schema.ts";
 import { saveDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
-import { savedDraftSchema } from "../../server/outgoing/stored-draft.schema.ts";
 import type { Route } from "./+types/draft.route";
 
 /** A device names its user when it sends what was typed without a connection. */

@@ -1,7 +1,7 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { studio } from "#studio";
+import type { SavedDraftInput } from "../../model/contact.schema.ts";
 import { subjectMax } from "../../model/contact-limits.ts";
-import type { SavedDraftInput } from "../../server/outgoing/stored-draft.schema.ts";
 
 /** Its key is the same for all retries: the server stores the reply once. */
 export type ReplyDraft = Pick<SavedDraftInput, "key" | "from" | "subject" | "message">;

@@ -4,7 +4,7 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { collectForSuggestion } from "../../server/past-answers/past-answers.usecases.server.ts";
+import { collectForSuggestion } from "../../server/owner-conversations.usecases.server.ts";
 import type { Route } from "./+types/suggestion.route";
 
 export async function action({ request, context, params }: Route.ActionArgs) {

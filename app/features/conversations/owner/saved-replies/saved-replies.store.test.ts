@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { deletionFinalAfterS } from "#app/features/conversations/model/contact-limits.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
-import { purgeDeletedRows, undoableForS } from "../../server/undoable-deletion.store.server.ts";
+import { purgeDeletedRows } from "../../server/undoable-deletion.store.server.ts";
 import { savedReplyIdSchema, savedReplySchema } from "../named/named-actions.server.ts";
 import { insertNamed } from "../named/named-rows.store.server.ts";
 import { savedRepliesMax, savedReplyNameMax, savedReplyTextMax } from "../owner-limits.ts";
@@ -58,7 +59,7 @@ describeOnBothDatabases("saved replies", (open) => {
     await purgeDeletedRows(open(), replies().now());
     await change("restore", id);
     expect(await listSavedReplies(replies())).toMatchObject([{ id, name: "Thanks" }]);
-    nowMs += undoableForS * secondMs;
+    nowMs += deletionFinalAfterS * secondMs;
     expect(await statusOf(change("restore", other.id))).toBe(404);
     await purgeDeletedRows(open(), replies().now());
     expect(await open().selectFrom("saved_replies").select("id").execute()).toEqual([{ id }]);

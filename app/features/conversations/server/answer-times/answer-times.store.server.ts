@@ -9,10 +9,7 @@ interface Waited {
   answeredAfterS: number | null;
 }
 
-/**
- * Lists conversations that began in a period, oldest first; reads only an index.
- * @param from ISO times, the last one excluded
- */
+/** Oldest first, without the end of the period; reads only an index. */
 export const listWaited = (db: Db, from: string, before: string): Promise<Waited[]> =>
   db
     .selectFrom("contact_messages")

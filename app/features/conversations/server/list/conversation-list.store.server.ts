@@ -5,8 +5,7 @@ import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { ConversationState, Folder, InboxColumns } from "../../model/contact.tables.ts";
-import type { ListCursor } from "../../model/list-cursor.ts";
-import { type InboxView, inboxViews } from "../../model/list-view.ts";
+import { type InboxView, inboxViews, type ListCursor } from "../../model/list-cursor.ts";
 import { countRows, excerptLength, lastAuthor, lastReply, type MessageRow } from "../message-table.store.server.ts";
 
 export const listPageSize = 50;
@@ -82,10 +81,10 @@ export async function countConversations(db: Db, max: number): Promise<Record<In
   return Object.fromEntries(inboxViews.map((view) => [view, Number(counts?.[view] ?? 0)])) as Record<InboxView, number>; // of all views
 }
 
-export type StoredState = Pick<InboxColumns, "state" | "snoozed_until" | "is_unread" | "last_activity_at"> & {
+export interface StoredState extends InboxColumns {
   id: string;
   folder: Folder;
-};
+}
 
 const selectStates = (db: Db, ids: readonly string[]) =>
   db
@@ -133,7 +132,6 @@ const firstDue = memoize((max: number) =>
   ),
 );
 
-/** @returns the conversations whose time has come: at most `max` */
 export const listDueSnoozes = async (db: Db, now: string, max: number): Promise<string[]> =>
   (await firstDue(max)(db, { now })).map(({ id }) => id);
 

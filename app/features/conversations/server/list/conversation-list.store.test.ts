@@ -8,9 +8,8 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { at, createContactRows, nextId } from "#tests/support/services/conversations-fixture.ts";
 import type { ContactMessagesTable } from "../../model/contact.tables.ts";
 import { listCursorSchema } from "../../model/list.schema.ts";
-import { formatListCursor } from "../../model/list-cursor.ts";
-import { inboxViews } from "../../model/list-view.ts";
-import { listConversationsOf } from "../person/person.store.server.ts";
+import { formatListCursor, inboxViews } from "../../model/list-cursor.ts";
+import { listConversationsOf } from "../contact.store.server.ts";
 import {
   countConversations,
   fillMissingActivity,

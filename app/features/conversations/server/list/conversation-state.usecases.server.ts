@@ -1,14 +1,18 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import { type ChosenTime, readChosenTime } from "../../model/chosen-time.ts";
 import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../model/contact.errors.ts";
-import type { ListCursor } from "../../model/list-cursor.ts";
+import { readChosenTime } from "../../model/list.schema.ts";
+import { formatListCursor, type InboxView, type ListCursor } from "../../model/list-cursor.ts";
 import { updateMessages } from "../message-table.store.server.ts";
 import { markDeleted } from "../owner-conversations.usecases.server.ts";
 import {
+  type ConversationRow,
+  countConversations,
   fillMissingActivity,
   findState,
+  listConversationRows,
   listDueSnoozes,
+  listPageSize,
   listWrittenSince,
   lockStates,
   openDueSnoozes,
@@ -35,10 +39,7 @@ export interface StateChanges {
   wroteMeanwhile: string[];
 }
 
-/**
- * Changes existing conversations. A message that the owner has not seen is never hidden.
- * @throws AppError 404 where none of them exists, 409 where something was written in each of them meanwhile
- */
+/** Never hides a message that the owner has not seen. @throws AppError 404; 409 where all were written to meanwhile */
 export const changeConversations = (
   inbox: Conversations,
   seen: readonly ListCursor[],
@@ -49,7 +50,7 @@ export const changeConversations = (
 export async function snoozeConversations(
   inbox: Conversations,
   seen: readonly ListCursor[],
-  snooze: ChosenTime,
+  snooze: string,
 ): Promise<StateChanges> {
   const until = readChosenTime(snooze, inbox.now(), "until");
   const changes: Changes = { state: "snoozed", snoozed_until: until, is_unread: 0 };
@@ -68,14 +69,12 @@ function applyChanges(
   });
 }
 
-interface LockOptions {
-  hides: boolean;
-  isMeant?: (stored: StoredState) => boolean;
-}
-
 /** The visitor's next reply waits for the lock. */
-async function lockSeen(trx: Db, seen: readonly ListCursor[], options: LockOptions): Promise<StateChanges> {
-  const { hides, isMeant = () => true } = options;
+async function lockSeen(
+  trx: Db,
+  seen: readonly ListCursor[],
+  { hides, isMeant = () => true }: { hides: boolean; isMeant?: (stored: StoredState) => boolean },
+): Promise<StateChanges> {
   const ids = seen.map(({ id }) => id);
   const found = (await lockStates(trx, ids)).filter(isMeant);
   if (found.length === 0) throw createMessageNotFoundError();
@@ -117,7 +116,7 @@ const pickChanges = ({ folder, state, snoozed_until, is_unread }: StoredState): 
   is_unread,
 });
 
-/** As from the dashboard. @throws AppError 404 or 409, as `changeConversations` */
+/** @throws AppError 404 or 409, as `changeConversations` */
 export function deleteConversations(inbox: Conversations, seen: readonly ListCursor[]): Promise<StateChanges> {
   return inbox.db.transaction().execute(async (trx) => {
     const locked = await lockSeen(trx, seen, { hides: true });
@@ -144,9 +143,29 @@ export async function updateDueStates(inbox: Conversations): Promise<void> {
   await fillMissingActivity(inbox.db);
 }
 
-/** @throws AppError 404 */
 export async function getConversationState({ db }: Conversations, id: string): Promise<StoredState> {
   const stored = await findState(db, id);
   if (!stored) throw createMessageNotFoundError();
   return stored;
 }
+
+export interface ConversationList {
+  rows: ConversationRow[];
+  next: string | null;
+}
+
+export async function listConversations(
+  inbox: Conversations,
+  view: InboxView,
+  before: ListCursor | undefined,
+): Promise<ConversationList> {
+  await wakeSnoozedConversations(inbox);
+  const rows = await listConversationRows(inbox.db, view, before);
+  const last = rows.length > listPageSize ? rows[listPageSize - 1] : undefined;
+  return { rows: rows.slice(0, listPageSize), next: last ? formatListCursor(last) : null };
+}
+
+export const viewCountMax = 100;
+
+export const countViews = ({ db }: Conversations): Promise<Record<InboxView, number>> =>
+  countConversations(db, viewCountMax);

@@ -12,16 +12,16 @@ import {
   seenConversationsSchema,
   storedStatesSchema,
 } from "../../model/list.schema.ts";
-import type { ListCursor } from "../../model/list-cursor.ts";
-import type { InboxView } from "../../model/list-view.ts";
+import type { InboxView, ListCursor } from "../../model/list-cursor.ts";
 import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
 import { restoreMessages } from "../owner-conversations.usecases.server.ts";
-import { getWriter, listOtherConversations } from "../person/person.usecases.server.ts";
+import { getWriter, listOtherConversations } from "../person.usecases.server.ts";
 import { replyAsVisitor } from "../visitor/visitor-conversations.usecases.server.ts";
-import { countViews, listConversations } from "./conversation-list.usecases.server.ts";
 import {
   changeConversations,
+  countViews,
   deleteConversations,
+  listConversations,
   markConversationRead,
   putConversationsBack,
   snoozeConversations,

@@ -1,16 +1,25 @@
 import type { MailDraft } from "#app/features/outbox/outbox.usecases.server.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import { listFilesOfReply } from "../../files/attachments.store.server.ts";
-import { chooseMailedFiles } from "../../files/mailed-files.server.ts";
+import { listFilesOfConversations } from "../../files/attachments.store.server.ts";
+import { chooseMailedFiles } from "../../files/files.usecases.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
-import { createStopUrl } from "../../visitor/mail-stop/mail-stop.usecases.server.ts";
-import { createConversationLink } from "../../visitor/mailed-link/conversation-link.usecases.server.ts";
-import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
+import { createConversationLink, createStopUrl } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
+import { type GuardedMessage, lockIfExists } from "../contact.store.server.ts";
 import { answerText } from "../contact-mails.ts";
 import { claimOwnerSlot, findLastVisitorReply, hasReply, insertReply } from "../replies.store.server.ts";
-import { changeState, takeWaiting, type WaitingRow } from "./outgoing-reply.store.server.ts";
+import { takeOverEarlierReplies } from "./outgoing-replies.usecases.server.ts";
+import {
+  changeState,
+  findNextSendAt,
+  listDueReplies,
+  takeWaiting,
+  type WaitingRow,
+} from "./outgoing-reply.store.server.ts";
 
 interface WaitingPlace {
   messageId: string;
@@ -19,14 +28,14 @@ interface WaitingPlace {
 
 /** @throws AppError 404, or 409 for a full conversation */
 export async function sendWaitingNow(inbox: Conversations, { messageId, id }: WaitingPlace): Promise<void> {
-  if (await sendWaiting(inbox, { messageId, id }, "any")) return;
+  if (await sendWaiting(inbox, { messageId, id })) return;
   if (!(await hasReply(inbox.db, messageId, id))) throw createNotFoundError("This reply");
 }
 
 /** For the worker: what a rule refuses waits for the owner. @throws any other error */
 export async function sendDueReply(inbox: Conversations, place: WaitingPlace): Promise<void> {
   try {
-    await sendWaiting(inbox, place, "due");
+    await sendWaiting(inbox, place, inbox.now().toISOString());
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     await changeState(inbox.db, place.id, ["waiting"], { state: "failed", reason: error.message });
@@ -34,15 +43,10 @@ export async function sendDueReply(inbox: Conversations, place: WaitingPlace): P
 }
 
 /** The owner may have taken it back, or another instance may have sent it. @returns whether this call has sent it */
-async function sendWaiting(
-  inbox: Conversations,
-  { messageId, id }: WaitingPlace,
-  which: "any" | "due",
-): Promise<boolean> {
+async function sendWaiting(inbox: Conversations, { messageId, id }: WaitingPlace, dueAt?: string): Promise<boolean> {
   const now = inbox.now();
-  const dueAt = which === "due" ? now.toISOString() : undefined;
   const isSent = await inbox.db.transaction().execute(async (trx) => {
-    const message = await lockMessage(trx, messageId);
+    const message = await lockIfExists(trx, messageId);
     return message !== undefined && (await deliverReply(inbox, trx, message, { id, now, dueAt }));
   });
   if (isSent) inbox.outbox.wake();
@@ -88,7 +92,7 @@ async function writeMail(inbox: Conversations, trx: Db, message: GuardedMessage,
   const question = await findLastVisitorReply(trx, message.id);
   const link = await createConversationLink(inbox, trx, message.id, inbox.now());
   const stopUrl = createStopUrl(inbox, message.id, message.email);
-  const attached = await listFilesOfReply(trx, message.id, row.id);
+  const attached = await listFilesOfConversations(trx, [message.id], row.id);
   const { left: files } = chooseMailedFiles(attached, inbox.outbox.attachesFiles);
   return {
     kind: "reply",
@@ -99,4 +103,41 @@ async function writeMail(inbox: Conversations, trx: Db, message: GuardedMessage,
     text: answerText(inbox.owner.name, { link, stopUrl }, { message: row.message, files }, question ?? message),
     replyTo: { name: inbox.owner.name, address: inbox.owner.email },
   };
+}
+
+interface ReplySenderOptions {
+  inbox: Conversations;
+  log: Logger;
+  pollMs?: number;
+}
+
+const dueBatch = 50;
+/** Less than the seconds in which a reply can be undone: each instance sees it before its time. */
+const defaultPollMs = 5 * secondMs;
+
+/** Sends due replies. A lock ensures that only one instance sends each. */
+export const createReplySender = ({ inbox, log, pollMs = defaultPollMs }: ReplySenderOptions): BackgroundLoop =>
+  new BackgroundLoop({
+    tick: async () => {
+      const next = await findNextSendAt(inbox.db);
+      const waitMs = next === undefined ? pollMs : Date.parse(next) - inbox.now().getTime();
+      if (waitMs > 0) {
+        await takeOverEarlierReplies(inbox);
+        return Math.min(waitMs, pollMs);
+      }
+      await sendDue(inbox);
+      return 0;
+    },
+    onError: (error) => {
+      log.error({ err: error }, "a scheduled reply could not be sent, trying again");
+      return pollMs;
+    },
+  });
+
+/** Continues after a failure. @throws the last error at the end */
+async function sendDue(inbox: Conversations): Promise<void> {
+  const errors: unknown[] = [];
+  for (const due of await listDueReplies(inbox.db, inbox.now().toISOString(), dueBatch))
+    await sendDueReply(inbox, due).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors.at(-1);
 }

@@ -13,7 +13,7 @@ import { changeConversations, getConversationState } from "../list/conversation-
 import { deleteMessage, purgeDeletedMessages, restoreMessages } from "../owner-conversations.usecases.server.ts";
 import { showOwnPage, writeOwnConversations } from "../visitor/own-messages.usecases.server.ts";
 import { readVisitorConversation, replyAsVisitor } from "../visitor/visitor-conversations.usecases.server.ts";
-import { sendDueReply, sendWaitingNow } from "./deliver-reply.usecases.server.ts";
+import { createReplySender, sendDueReply, sendWaitingNow } from "./deliver-reply.usecases.server.ts";
 import {
   cancelReply,
   getDraft,
@@ -24,7 +24,6 @@ import {
   takeReplyBack,
 } from "./outgoing-replies.usecases.server.ts";
 import { findNextSendAt, listDueReplies } from "./outgoing-reply.store.server.ts";
-import { createReplySender } from "./reply-sender.server.ts";
 import { sendReply } from "./send-reply.usecases.server.ts";
 
 const answer = { from: "Studio", subject: "Re: your site", message: "Gladly." };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v5 as nameUuid } from "uuid";
-import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { minuteMs } from "#app/lib/units.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import { moveEarlierReplies } from "#app/platform/database/migrations/0048-outgoing-replies.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -11,19 +11,16 @@ import {
   deleteFilesOfReply,
   detachFiles,
   listAttachedFiles,
-  listFilesOfReply,
+  listFilesOfConversations,
   withoutHash,
 } from "../../files/attachments.store.server.ts";
-import {
-  createAlreadySentError,
-  createDraftFullError,
-  createMessageNotFoundError,
-} from "../../model/contact.errors.ts";
-import type { OwnerReplyInput } from "../../model/contact.schema.ts";
+import { createAlreadySentError, createDraftFullError } from "../../model/contact.errors.ts";
+import type { OwnerReplyInput, SavedDraftInput } from "../../model/contact.schema.ts";
 import type { OutgoingKind } from "../../model/contact.tables.ts";
-import { deletionFinalAfterS, draftMax, scheduledMax } from "../../model/contact-limits.ts";
+import { draftMax, scheduledMax } from "../../model/contact-limits.ts";
 import { lockMessage } from "../contact.store.server.ts";
 import { findLastVisitorReply, hasReply } from "../replies.store.server.ts";
+import { undoableAfter } from "../undoable-deletion.store.server.ts";
 import {
   changeState,
   deleteCanceledBefore,
@@ -35,7 +32,6 @@ import {
   storeDraft,
   takeWaiting,
 } from "./outgoing-reply.store.server.ts";
-import type { SavedDraftInput } from "./stored-draft.schema.ts";
 
 export type SavedDraft =
   | { saved: true; savedAt: string }
@@ -60,7 +56,7 @@ export function saveDraft(
   const savedAt = inbox.now().toISOString();
   const joined = nameUuid(`joined ${draft.revision}`, messageId);
   return inbox.db.transaction().execute(async (trx) => {
-    if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
+    await lockMessage(trx, messageId);
     const stored = await findDraft(trx, messageId);
     // The same revision again: its response was lost.
     if (stored && [draft.revision, joined].includes(stored.revision)) return { saved: true, savedAt: stored.savedAt };
@@ -157,11 +153,6 @@ export async function listWaitingReplies(
   }));
 }
 
-interface TakenBack {
-  draft: StoredDraft | undefined;
-  attachments: AttachedFile[];
-}
-
 /**
  * Makes a reply that is not sent yet the conversation's draft again, and its files staged ones.
  * @returns the draft; undefined where it was taken back before and the draft is gone
@@ -170,12 +161,12 @@ interface TakenBack {
 export function takeReplyBack(
   inbox: Conversations,
   { messageId, id }: { messageId: string; id: string },
-): Promise<TakenBack> {
+): Promise<{ draft: StoredDraft | undefined; attachments: AttachedFile[] }> {
   return inbox.db.transaction().execute(async (trx) => {
-    if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
+    await lockMessage(trx, messageId);
     const row = await takeWaiting(trx, messageId, { id });
     if (row) {
-      const files = await listFilesOfReply(trx, messageId, id);
+      const files = await listFilesOfConversations(trx, [messageId], id);
       await detachFiles(trx, { conversationId: messageId, replyId: id }, inbox.now().toISOString());
       const { sender: from, subject, message } = row;
       const draft = await addToDraft(inbox, trx, messageId, { from, subject, message, reason: null });
@@ -192,9 +183,8 @@ export async function cancelReply({ db, now }: Conversations, id: string): Promi
   if (!(await changeState(db, id, ["waiting", "failed"], canceled))) throw createNotFoundError("This reply");
 }
 
-/** @throws AppError 404 where the cancellation is final */
 export async function restoreReply({ db, now }: Conversations, id: string): Promise<void> {
-  const row = await findCanceled(db, id, finalBefore(now()));
+  const row = await findCanceled(db, id, undoableAfter(now()));
   const state = row?.reason === null ? "waiting" : "failed";
   if (!row || !(await changeState(db, id, ["canceled"], { state, canceled_at: null })))
     throw createNotFoundError("This reply");
@@ -202,11 +192,9 @@ export async function restoreReply({ db, now }: Conversations, id: string): Prom
 
 export const purgeCanceledReplies = ({ db, now }: Conversations): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    for (const { id, message_id } of await deleteCanceledBefore(trx, finalBefore(now())))
+    for (const { id, message_id } of await deleteCanceledBefore(trx, undoableAfter(now())))
       await deleteFilesOfReply(trx, message_id, id);
   });
-
-const finalBefore = (now: Date): string => new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
 
 /**
  * Takes over what a previous version has written since the migration: beside this one during a restart, or after a way back.

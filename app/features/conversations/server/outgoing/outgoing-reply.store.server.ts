@@ -112,7 +112,6 @@ export const listDueReplies = (db: Db, now: string, max: number): Promise<{ id: 
 
 type Change = Partial<Pick<OutgoingRepliesTable, "state" | "reason" | "canceled_at">>;
 
-/** @returns false where it is gone or in another state */
 export async function changeState(
   db: Db,
   id: string,

@@ -6,30 +6,28 @@ import { AppError, createNotFoundError, firstText } from "#app/platform/app-erro
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
+import type { OwnFile } from "../../files/attachments.store.server.ts";
 import {
   attachFiles,
+  attachMailedFiles,
   findNamedFiles,
   type NamedFiles,
   noFiles,
   toFingerprints,
-} from "../../files/attach-files.server.ts";
-import { type OwnFile, withoutHash } from "../../files/attachments.store.server.ts";
-import { attachMailedFiles } from "../../files/mailed-files.server.ts";
+} from "../../files/files.usecases.server.ts";
 import type { StoredFile } from "../../files/store-file.server.ts";
-import { type ChosenTime, readChosenTime } from "../../model/chosen-time.ts";
 import {
   createAlreadySentError,
   createConversationFullError,
-  createMessageNotFoundError,
   createScheduleFullError,
 } from "../../model/contact.errors.ts";
 import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import type { OutgoingKind } from "../../model/contact.tables.ts";
 import { repliesMax, scheduledMax } from "../../model/contact-limits.ts";
-import type { OwnerReply } from "../../model/conversation-tree.ts";
+import { readChosenTime } from "../../model/list.schema.ts";
 import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
 import { updateMessages } from "../message-table.store.server.ts";
-import { findReplyBySubmission, hasReply } from "../replies.store.server.ts";
+import { findReplyBySubmission, hasReply, type StoredReply } from "../replies.store.server.ts";
 import { deliverReply } from "./deliver-reply.usecases.server.ts";
 import { keepAsDraft } from "./outgoing-replies.usecases.server.ts";
 import { listSent, storeWaiting, type WaitingRow } from "./outgoing-reply.store.server.ts";
@@ -41,15 +39,15 @@ export interface ReplyToSend {
   key: string;
   writtenBy: string;
   files?: NamedFiles;
-  /** 'now' sends it at once. Without a time it leaves after the seconds in which it can be undone. */
-  sendAt?: ChosenTime | "now" | undefined;
+  /** A time, or 'now' to send it at once. Without one it leaves after the seconds in which it can be undone. */
+  sendAt?: string | undefined;
 }
 
 interface SentReply {
   state: "sent" | "waiting";
   kind: OutgoingKind;
   /** Its date is when it leaves. */
-  reply: OwnerReply;
+  reply: StoredReply;
 }
 
 /**
@@ -78,7 +76,7 @@ export async function sendOrKeepReply(
     if (!(error instanceof AppError) || error.status >= 500 || error.status === 404) throw error;
     const reason = firstText(error);
     await inbox.db.transaction().execute(async (trx) => {
-      if (!(await lockMessage(trx, reply.messageId))) throw createMessageNotFoundError();
+      await lockMessage(trx, reply.messageId);
       await keepAsDraft(inbox, trx, reply, `A reply that was written without a connection was not sent. ${reason}`);
     });
     return { state: "draft", reason };
@@ -101,21 +99,21 @@ export async function sendReplyIn(
   const { messageId, input, key } = reply;
   const { staged = [] } = files;
   const message = await lockMessage(trx, messageId);
-  if (!message) throw createMessageNotFoundError();
-  const sent = { author: "owner", ...input, attachments: staged.map(withoutHash) } as const;
+  const { from: sender, ...texts } = input;
+  const sent = { author: "owner", parentId: null, sender, ...texts, mailId: null } as const;
   const now = inbox.now();
   const date = now.toISOString();
   const submissionHash = sha256(JSON.stringify(["owner", key, messageId, input, ...toFingerprints(staged)]));
   const earlier = await findReplyBySubmission(trx, submissionHash);
-  if (earlier) return { state: "sent", kind: "now", reply: { ...sent, replies: [], id: earlier.id, date } };
+  if (earlier) return { state: "sent", kind: "now", reply: { ...sent, id: earlier.id, date } };
   // More than may wait are there only where those of an earlier version were taken over.
   const others = await listSent(trx, messageId, 2 * scheduledMax);
   const { id, kind, send_at } =
     others.find((row) => row.submission_hash === submissionHash) ??
     (await storeReply(trx, message, others, { reply, submissionHash, files, now }));
-  if (reply.sendAt !== "now") return { state: "waiting", kind, reply: { ...sent, replies: [], id, date: send_at } };
+  if (reply.sendAt !== "now") return { state: "waiting", kind, reply: { ...sent, id, date: send_at } };
   if (!(await deliverReply(inbox, trx, message, { id, now }))) throw createNotFoundError("This reply"); // it was canceled
-  return { state: "sent", kind, reply: { ...sent, replies: [], id, date } };
+  return { state: "sent", kind, reply: { ...sent, id, date } };
 }
 
 /**

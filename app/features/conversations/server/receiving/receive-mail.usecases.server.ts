@@ -1,18 +1,21 @@
-import type { MailedText } from "#app/features/mail-in/receiving/mail-intake.ts";
+import { randomUUID } from "node:crypto";
+import type { MailedAnswer, MailedText } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { sha256 } from "#app/platform/keys.server.ts";
-import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import { attachMailedFiles } from "../../files/mailed-files.server.ts";
-import { createConversationFullError, createMessageNotFoundError } from "../../model/contact.errors.ts";
-import { limitWindowMs, longLimitWindowMs, messageMax, nameMax, subjectMax } from "../../model/contact-limits.ts";
+import { attachMailedFiles } from "../../files/files.usecases.server.ts";
+import type { OwnerReplyInput } from "../../model/contact.schema.ts";
+import { limitWindowMs, messageMax, nameMax, subjectMax } from "../../model/contact-limits.ts";
 import { noBrowser } from "../../visitor/access/visitor-token.server.ts";
-import { insertMessage, lockMessage } from "../contact.store.server.ts";
-import { newMessageMail, newReplyMail } from "../contact-mails.ts";
-import { claimReplySlot, insertTimedReply } from "../replies.store.server.ts";
-import { notifyOwner } from "./send-message.usecases.server.ts";
+import { insertMessage, lockMessage, type StoredMessage } from "../contact.store.server.ts";
+import { newMessageMail, newReplyMail, unsentAnswerMail } from "../contact-mails.ts";
+import { updateMessages } from "../message-table.store.server.ts";
+import { keepAsDraft } from "../outgoing/outgoing-replies.usecases.server.ts";
+import { sendReplyIn } from "../outgoing/send-reply.usecases.server.ts";
+import { findLastOwnerSubject, listReplyTexts, wasSentByOwner } from "../replies.store.server.ts";
+import { addVisitorReply, countOfText, messageLimits, notifyOwner } from "./send-message.usecases.server.ts";
 import { detectSpamSignals, looksLikeSpam } from "./spam-signals.ts";
 
 const cutNote = "[The mail is longer. All of it is in the mailbox.]";
@@ -27,32 +30,17 @@ function toMessage({ text, notes }: MailedText): string {
   return write(clean.slice(0, Math.max(0, room)).toWellFormed(), [cutNote, ...cleanNotes]);
 }
 
-const limitOf = (inbox: Conversations, kind: "message" | "reply", emailKey: string): RateLimit => ({
-  key: `contact/${kind}/email/${emailKey}`,
-  max: inbox.limits.perEmail,
-  windowMs: limitWindowMs,
-});
-
 /** New conversations by mail in an hour, of all senders: an address is easily forged. */
 const newByMailMax = 200;
 
-/**
- * A mail that belongs to no conversation begins one.
- * @param trx in which the caller stores that the mail was received
- * @returns the id of its message
- * @throws AppError 429 over the limit of the address, or of all mails
- */
+/** @param trx stores that the mail was received @throws AppError 429 over the limit of the address, or of all mails */
 export async function beginMailedConversation(inbox: Conversations, trx: Db, mail: MailedText): Promise<string> {
   const now = inbox.now();
   const emailKey = mail.email.toLowerCase();
   const message = toMessage(mail);
-  const sameText = {
-    key: `contact/text/${sha256(message.toLowerCase().replace(/\s+/g, " ").trim())}`,
-    max: Number.POSITIVE_INFINITY,
-    windowMs: longLimitWindowMs,
-  };
+  const sameText = countOfText(message);
   const all = { key: "contact/message/mail", max: newByMailMax, windowMs: limitWindowMs };
-  const limits = [limitOf(inbox, "message", emailKey), all, sameText];
+  const limits = [...messageLimits(inbox, "message", emailKey), all, sameText];
   const used = mail.isTakenIn ? new Map<string, number>() : await consumeLimits(trx, limits, now);
   const timesSeen = (used.get(sameText.key) ?? 1) - 1;
   const signals = detectSpamSignals({
@@ -86,12 +74,7 @@ export async function beginMailedConversation(inbox: Conversations, trx: Db, mai
   return stored.id;
 }
 
-/**
- * Adds a mail to its conversation. The caller has checked that its sender may write there.
- * @param trx in which the caller stores that the mail was received
- * @returns the reply's id
- * @throws AppError 404 where the conversation is deleted, 409 where it is full, 429 over the limit of its address
- */
+/** The caller has checked that its sender may write there. @throws AppError 404, 409 for a full conversation, 429 */
 export async function addMailedReply(
   inbox: Conversations,
   trx: Db,
@@ -100,25 +83,86 @@ export async function addMailedReply(
 ): Promise<string> {
   const now = inbox.now();
   const conversation = await lockMessage(trx, messageId);
-  if (!conversation) throw createMessageNotFoundError();
   const message = toMessage(mail);
-  const date = now.toISOString();
-  if (!(await claimReplySlot(trx, messageId, { date }))) throw createConversationFullError();
-  if (!mail.isTakenIn) await consumeLimits(trx, [limitOf(inbox, "reply", conversation.email_key)], now);
-  const reply = {
-    messageId,
-    parentId: null,
-    author: "visitor",
-    sender: cleanLine(mail.name).slice(0, nameMax).toWellFormed() || mail.email,
-    subject: cleanLine(mail.subject).slice(0, subjectMax).toWellFormed(),
-    message,
-    date,
-    submissionHash: null,
-    mailId: null,
-  } as const;
-  const id = await insertTimedReply(trx, reply, now);
-  await attachMailedFiles(trx, mail.files, { conversationId: messageId, replyId: id, date });
+  const sender = cleanLine(mail.name).slice(0, nameMax).toWellFormed() || mail.email;
+  const subject = cleanLine(mail.subject).slice(0, subjectMax).toWellFormed();
+  const reply = { messageId, parentId: null, sender, subject, message, submissionHash: null };
+  const limits = mail.isTakenIn ? [] : messageLimits(inbox, "reply", conversation.email_key);
+  const id = await addVisitorReply(trx, reply, limits, now);
+  await attachMailedFiles(trx, mail.files, { conversationId: messageId, replyId: id, date: now.toISOString() });
   if (conversation.folder === "inbox" && !mail.isAutomatic && !mail.isTakenIn)
     await notifyOwner(inbox, trx, { ...conversation, message, files: mail.files }, newReplyMail, now);
   return id;
+}
+
+/** Answers by e-mail in an hour that may become a draft of their conversation. */
+const draftsMax = 10;
+
+/**
+ * Sends the owner's answer to a notice to the visitor, as if written on the site; else it becomes the conversation's draft.
+ * @param trx in which the caller stores that the mail was received
+ * @returns the reply's id where it is sent
+ * @throws AppError 404 where the conversation is deleted, 409 where it or its draft is full, 429 for too many drafts
+ */
+export async function answerByMail(
+  inbox: Conversations,
+  trx: Db,
+  messageId: string,
+  { text, bareLines, files, unsentReason }: MailedAnswer,
+): Promise<string | undefined> {
+  const conversation = await lockMessage(trx, messageId);
+  const { owner } = inbox;
+  const isQuotation = await quotesConversation(trx, conversation, bareLines);
+  const message = cleanText(isQuotation ? text : [text, ...bareLines].join("\n")).trim();
+  const subject = (await findLastOwnerSubject(trx, messageId)) ?? `Re: your message to ${owner.name}`;
+  const input = { from: owner.supportLabel, subject: subject.slice(0, subjectMax), message };
+  const reason =
+    unsentReason ?? (isQuotation ? undefined : notQuoted) ?? (await findObstacle(inbox, trx, messageId, message));
+  if (reason !== undefined) {
+    const filesNote = files.length > 0 ? " Its files are in the mailbox." : "";
+    await keepUnsent(inbox, trx, conversation, { input, reason: `${reason}${filesNote}` });
+    return undefined;
+  }
+  const answer = { messageId, input, key: randomUUID(), writtenBy: `${owner.email} (e-mail)`, sendAt: "now" };
+  return (await sendReplyIn(inbox, trx, answer, { mailed: files })).reply.id;
+}
+
+const notQuoted = "Its marked lines are not from this conversation, and may be what you wrote.";
+
+async function quotesConversation(trx: Db, { id, message }: StoredMessage, lines: readonly string[]): Promise<boolean> {
+  const marked = lines.map((line) => line.replace(/^[\s>]+/, "").trim()).filter((line) => line !== "");
+  if (marked.length === 0) return true;
+  const texts = [message, ...(await listReplyTexts(trx, id))].map((text) => text.replace(/\s+/g, " "));
+  return marked.every((line) => texts.some((text) => text.includes(line.replace(/\s+/g, " "))));
+}
+
+/** Two programs that answer each other write the same again and again. */
+async function findObstacle(
+  inbox: Conversations,
+  trx: Db,
+  messageId: string,
+  message: string,
+): Promise<string | undefined> {
+  if (message.length > messageMax) return `It has more than ${messageMax} characters.`;
+  const since = new Date(inbox.now().getTime() - limitWindowMs).toISOString();
+  return (await wasSentByOwner(trx, { messageId, message, since }))
+    ? "The same text was sent in the hour before."
+    : undefined;
+}
+
+/** The owner is told of the first in an hour. */
+async function keepUnsent(
+  inbox: Conversations,
+  trx: Db,
+  conversation: StoredMessage,
+  { input, reason }: { input: OwnerReplyInput; reason: string },
+): Promise<void> {
+  const now = inbox.now();
+  const limit = { key: `contact/draft/${conversation.id}`, max: draftsMax, windowMs: limitWindowMs };
+  const used = await consumeLimits(trx, [limit], now);
+  const unsent = { messageId: conversation.id, input, key: randomUUID() };
+  await keepAsDraft(inbox, trx, unsent, `An answer by e-mail was not sent. ${reason}`);
+  await updateMessages(trx, [conversation.id], { is_unread: 1 });
+  if (used.get(limit.key) === 1)
+    await notifyOwner(inbox, trx, { ...conversation, message: reason, files: [] }, unsentAnswerMail, now);
 }

@@ -11,41 +11,49 @@ import {
   type NamedFiles,
   noFiles,
   toFingerprints,
-} from "../../files/attach-files.server.ts";
+} from "../../files/files.usecases.server.ts";
+import { createConversationFullError } from "../../model/contact.errors.ts";
 import type { ContactMessageInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts";
-import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
+import type { FormToken, Visitor } from "../../visitor/access/visitor-token.server.ts";
 import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
 import { type NamedFile, newMessageMail } from "../contact-mails.ts";
-import type { FormToken } from "./form-token.server.ts";
+import { claimReplySlot, insertTimedReply, type NewReply } from "../replies.store.server.ts";
 import { couldBecomeSpam, detectSpamSignals, looksLikeSpam, type SpamSignal } from "./spam-signals.ts";
 
-export interface Submission {
-  readonly input: ContactMessageInput;
+/** A form of a visitor, and who has sent it. */
+export interface SubmittedForm {
   readonly form: FormToken;
   readonly files?: NamedFiles;
-  readonly honeypotFilled: boolean;
   readonly visitor: Visitor;
   readonly ip: string;
+}
+
+export interface Submission extends SubmittedForm {
+  readonly input: ContactMessageInput;
+  readonly honeypotFilled: boolean;
 }
 
 export const hashSubmission = (form: FormToken, ...fields: string[]): string | null =>
   form.key === undefined ? null : sha256(JSON.stringify([form.key, ...fields]));
 
-const textHashOf = (message: string): string => sha256(message.toLowerCase().replace(/\s+/g, " ").trim());
-
 export const messageLimits = (
   inbox: Conversations,
   kind: "message" | "reply",
   emailKey: string,
-  ip: string,
-): RateLimit[] => [
-  { key: `contact/${kind}/email/${emailKey}`, max: inbox.limits.perEmail, windowMs: limitWindowMs },
-  { key: `contact/${kind}/network/${networkKey(ip)}`, max: inbox.limits.perNetwork, windowMs: limitWindowMs },
-];
+  ip?: string,
+): RateLimit[] => {
+  const ofEmail = { key: `contact/${kind}/email/${emailKey}`, max: inbox.limits.perEmail, windowMs: limitWindowMs };
+  if (ip === undefined) return [ofEmail];
+  const { perNetwork: max } = inbox.limits;
+  return [ofEmail, { key: `contact/${kind}/network/${networkKey(ip)}`, max, windowMs: limitWindowMs }];
+};
 
 /** Counted without a limit, to detect spam. */
 const dailyCount = (key: string): RateLimit => ({ key, max: Number.POSITIVE_INFINITY, windowMs: longLimitWindowMs });
+
+export const countOfText = (message: string): RateLimit =>
+  dailyCount(`contact/text/${sha256(message.toLowerCase().replace(/\s+/g, " ").trim())}`);
 
 /**
  * Counts a message against its limits, and signals of spam in the same statement: from how many addresses this browser
@@ -70,14 +78,14 @@ async function countSubmission(
   const isNewAddress = visitor.isKnown && !(await hasWrittenFrom(trx, emailKey, visitor.hash));
   const isTextWorthCounting = couldBecomeSpam(detectSpamSignals(known), isNewAddress ? 2 : 1);
   const addresses = dailyCount(`contact/addresses/${visitor.hash}`);
-  const text = dailyCount(isTextWorthCounting ? `contact/text/${textHashOf(input.message)}` : "");
+  const text = isTextWorthCounting ? countOfText(input.message) : undefined;
   const limits = messageLimits(inbox, "message", emailKey, ip);
   if (isNewAddress) limits.push(addresses);
-  if (isTextWorthCounting) limits.push(text);
+  if (text) limits.push(text);
   const used = await consumeLimits(trx, limits, now);
   return detectSpamSignals({
     ...known,
-    timesSeen: (used.get(text.key) ?? 1) - 1,
+    timesSeen: ((text && used.get(text.key)) ?? 1) - 1,
     newAddresses: used.get(addresses.key) ?? 0,
   });
 }
@@ -125,6 +133,19 @@ export async function sendContactMessage(inbox: Conversations, submission: Submi
   if (isNew) inbox.messagePath.noteSent(message.id);
   inbox.outbox.wake();
   return message;
+}
+
+/** @returns its id @throws AppError 409 for a full conversation, 429 */
+export async function addVisitorReply(
+  trx: Db,
+  reply: Omit<NewReply, "id" | "author" | "date" | "mailId">,
+  limits: readonly RateLimit[],
+  now: Date,
+): Promise<string> {
+  const date = now.toISOString();
+  if (!(await claimReplySlot(trx, reply.messageId, { date }))) throw createConversationFullError();
+  if (limits.length > 0) await consumeLimits(trx, limits, now);
+  return insertTimedReply(trx, { ...reply, author: "visitor", date, mailId: null }, now);
 }
 
 export async function notifyOwner(

@@ -5,8 +5,8 @@ import {
   createConversationsFixture,
 } from "#tests/support/services/conversations-fixture.ts";
 import { startOfTime, statusOf, type Writing } from "#tests/support/services/services-fixture.ts";
+import { createFormToken } from "../../visitor/access/visitor-token.server.ts";
 import { listVisitorMessages } from "../visitor/visitor-conversations.usecases.server.ts";
-import { createFormToken } from "./form-token.server.ts";
 import { sendContactMessage } from "./send-message.usecases.server.ts";
 
 let site: ConversationsFixture;

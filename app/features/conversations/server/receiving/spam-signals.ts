@@ -14,14 +14,7 @@ export type SpamSignal = "honeypot" | "no-form" | "fast" | "links" | "repeat" | 
  * No signal decides alone: people type fast, use scripts, send links and repeat messages, and password managers fill
  * hidden fields. `no-form` and `fast` exclude each other.
  */
-const weights: Readonly<Record<SpamSignal, number>> = {
-  honeypot: 2,
-  "no-form": 1,
-  fast: 1,
-  links: 1,
-  repeat: 1,
-  addresses: 1,
-};
+const weightOf = (signal: SpamSignal): number => (signal === "honeypot" ? 2 : 1);
 const threshold = 3;
 
 const fastMs = 2 * secondMs;
@@ -40,7 +33,7 @@ export function detectSpamSignals(traits: SubmissionTraits): SpamSignal[] {
   return signals;
 }
 
-const weigh = (signals: readonly SpamSignal[]): number => signals.reduce((sum, signal) => sum + weights[signal], 0);
+const weigh = (signals: readonly SpamSignal[]): number => signals.reduce((sum, signal) => sum + weightOf(signal), 0);
 
 /** Whether more signals, of weight 1 each, could decide: only then are they looked up. */
 export const couldBecomeSpam = (signals: readonly SpamSignal[], more: number): boolean =>

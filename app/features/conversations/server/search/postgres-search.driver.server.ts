@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { ConversationSearch, SearchCriteria, SearchDocument } from "../../owner/search/conversation-search.ts";
 import { keyLevels, keysBetween, sampledMs, sampleKey } from "../../owner/search/search-keys.ts";
 import type { SearchTerm } from "../../owner/search/search-query.ts";
-import { findAmong, newestDocuments } from "./search-candidates.store.server.ts";
+import { findAmong, newestDocuments } from "./search-index.store.server.ts";
 
 /** Positions of words in a `tsvector` end here. */
 const wordPositionMax = 16_383;
@@ -76,7 +76,6 @@ async function readNewest(trx: Db, criteria: SearchCriteria, max: number): Promi
   return newest.length < max ? readMatches(trx, criteria, max) : newest;
 }
 
-/** @returns undefined where the sample has too few */
 async function estimateSince(trx: Db, criteria: SearchCriteria, max: number) {
   const sampled = Math.ceil((max / sampledMs) * 1.5) + 5;
   const { rows } = await sql<{ first: number | null; last: number | null }>`

@@ -1,7 +1,14 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { ContactMessagesTable } from "../../model/contact.tables.ts";
+import type {
+  FoundConversation,
+  FoundRange,
+  SearchCriteria,
+  SearchLimits,
+} from "../../owner/search/conversation-search.ts";
 
 export async function hasMarked(db: Db): Promise<boolean> {
   const found = await db.selectFrom("inbox_search_queue").select("id").limit(1).executeTakeFirst();
@@ -20,11 +27,8 @@ export async function takeMarked(trx: Db, max: number): Promise<string[]> {
   return [...new Set(rows.map((row) => row.message_id))];
 }
 
-export interface SearchedTexts {
+export interface SearchedTexts extends Pick<ContactMessagesTable, "name" | "email" | "last_activity_at"> {
   messageId: string;
-  name: string;
-  email: string;
-  last_activity_at: string;
   texts: string[];
 }
 
@@ -72,8 +76,10 @@ export async function readTexts(db: Db, ids: readonly string[]): Promise<Searche
 
 const positionsOfMs = 1_000;
 
-/** The first position of a time. @param lastActivityAt ISO text, empty where the version before stored it */
-/** Valid for times after 2255 as well: both databases take integers up to 2^53 from us. */
+/**
+ * The first position of a time, after 2255 as well: both databases take integers up to 2^53 from us.
+ * @param lastActivityAt ISO text, empty where the version before stored it
+ */
 export const firstPosition = (lastActivityAt: string): number =>
   Math.min((Date.parse(lastActivityAt) || 0) * positionsOfMs, Number.MAX_SAFE_INTEGER);
 
@@ -103,10 +109,7 @@ export async function findFreePosition(trx: Db, messageId: string, lastActivityA
   }
 }
 
-/**
- * Finds the position of a conversation as it was seen.
- * @returns the first position of its time where it has another one by now
- */
+/** The position of a conversation as it was seen; the first one of its time where it has another by now. */
 export async function findPosition(db: Db, { id, lastActivityAt }: { id: string; lastActivityAt: string }) {
   const first = firstPosition(lastActivityAt);
   const found = await db
@@ -118,24 +121,21 @@ export async function findPosition(db: Db, { id, lastActivityAt }: { id: string;
   return position >= first && position < first + positionsOfMs ? position : first;
 }
 
-interface SourceText {
-  messageId: string;
-  text: string;
-}
+type TextSource = (db: Db, ids: readonly string[]) => Promise<{ messageId: string; text: string }[]>;
 
 const shownLength = 5_000;
 const shownTexts = 300;
 
 /** The starts of texts, in which matches are shown: of messages, then of replies, then of notes and names of files. */
-export const shownSources = [
-  (db: Db, ids: readonly string[]): Promise<SourceText[]> =>
+export const shownSources: readonly TextSource[] = [
+  (db, ids) =>
     db
       .selectFrom("contact_messages")
       .select("id as messageId")
       .select(sql<string>`substr(message, 1, ${sql.lit(shownLength)})`.as("text"))
       .where("id", "in", ids)
       .execute(),
-  (db: Db, ids: readonly string[]): Promise<SourceText[]> =>
+  (db, ids) =>
     db
       .selectFrom("contact_replies")
       .select("message_id as messageId")
@@ -145,7 +145,7 @@ export const shownSources = [
       .orderBy("date", "desc")
       .limit(shownTexts)
       .execute(),
-  (db: Db, ids: readonly string[]): Promise<SourceText[]> =>
+  (db, ids) =>
     db
       .selectFrom("inbox_notes")
       .select("message_id as messageId")
@@ -154,7 +154,7 @@ export const shownSources = [
       .where("deleted_at", "is", null)
       .limit(shownTexts)
       .execute(),
-  (db: Db, ids: readonly string[]): Promise<SourceText[]> =>
+  (db, ids) =>
     db
       .selectFrom("contact_attachments")
       .select(sql<string>`conversation_id`.as("messageId"))
@@ -162,4 +162,65 @@ export const shownSources = [
       .where("conversation_id", "in", ids)
       .limit(shownTexts)
       .execute(),
-] as const;
+];
+
+interface Candidates {
+  /** `position` and `message_id` of the newest ones, in order: a statement with its own limit. */
+  newest: (limit: RawBuilder<unknown>) => RawBuilder<unknown>;
+  isMatch: RawBuilder<unknown>;
+  /** Keeps the order of the tables in SQLite: `cross join` there. */
+  join: RawBuilder<unknown>;
+}
+
+/** Restricts candidates to what is found, so that the cost is bounded by their number. */
+export async function findAmong(
+  db: Db,
+  { newest, isMatch, join }: Candidates,
+  { criteria, limits }: { criteria: SearchCriteria; limits: SearchLimits },
+): Promise<FoundRange> {
+  const { rows: found } = await sql<FoundConversation>`
+    select m.id as id, m.last_activity_at as last_activity_at
+    from (${newest(sql`limit ${sql.lit(limits.compared)}`)}) candidate ${join}
+    where ${isMatch} and ${restrict(criteria)}
+    order by candidate.position desc limit ${sql.lit(limits.found)}`.execute(db);
+  if (found.length === limits.found) return { found, comparedTo: undefined };
+  const { rows: last } = await sql<FoundConversation>`
+    select m.id as id, m.last_activity_at as last_activity_at
+    from (${newest(sql`limit 1 offset ${sql.lit(limits.compared - 1)}`)}) candidate
+    join contact_messages m on m.id = candidate.message_id`.execute(db);
+  return { found, comparedTo: last[0] };
+}
+
+const states = {
+  unread: sql`m.is_unread = 1`,
+  open: sql`m.state = 'open' and m.folder = 'inbox'`,
+  snoozed: sql`m.state = 'snoozed'`,
+  done: sql`m.state = 'done'`,
+  spam: sql`m.folder = 'spam'`,
+} as const;
+
+const parts = {
+  attachment: sql`exists (select 1 from contact_attachments where conversation_id = m.id)`,
+  note: sql`exists (select 1 from inbox_notes where message_id = m.id and deleted_at is null)`,
+  reply: sql`m.reply_count > 0`,
+} as const;
+
+function restrict({ is, has, labelIds }: SearchCriteria): RawBuilder<unknown> {
+  const folder = is.includes("spam") ? sql`m.folder = 'spam'` : sql`m.folder = 'inbox'`;
+  const labels = labelIds.map(
+    (id) => sql`exists (select 1 from conversation_labels where message_id = m.id and label_id = ${id})`,
+  );
+  const all = [
+    sql`m.deleted_at is null`,
+    folder,
+    ...is.map((state) => states[state]),
+    ...has.map((part) => parts[part]),
+  ];
+  return sql.join([...all, ...labels], sql` and `);
+}
+
+export const newestDocuments = ({ beforePosition, fromPosition }: SearchCriteria, columns: RawBuilder<unknown>) => {
+  const range = sql`position < ${beforePosition} and position >= ${fromPosition}`;
+  return (limit: RawBuilder<unknown>) =>
+    sql`select ${columns} from inbox_search_documents where ${range} order by position desc ${limit}`;
+};

@@ -123,7 +123,6 @@ async function findPage(db: Db, criteria: SearchCriteria, size: number): Promise
 
 const isRestricted = ({ is, has, labelIds }: SearchCriteria): boolean => is.length + has.length + labelIds.length > 0;
 
-/** @returns undefined where nothing can be found */
 async function toCriteria(
   db: Db,
   { terms, from, is, has, before: beforeMs, after: afterMs }: SearchQuery,

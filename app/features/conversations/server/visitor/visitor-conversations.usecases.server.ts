@@ -1,23 +1,21 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
+import type { SentFile } from "../../files/attachments.store.server.ts";
 import {
   attachFiles,
+  createFileNotFoundError,
   findNamedFiles,
-  type NamedFiles,
+  findReadableFile,
   noFiles,
   toFingerprints,
-} from "../../files/attach-files.server.ts";
-import { type SentFile, withoutHash } from "../../files/attachments.store.server.ts";
-import { createFileNotFoundError, findReadableFile } from "../../files/endpoints/serve-file.server.ts";
-import { createConversationFullError, createMessageNotFoundError } from "../../model/contact.errors.ts";
+} from "../../files/files.usecases.server.ts";
+import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import type { VisitorReplyInput } from "../../model/contact.schema.ts";
 import { visitorPageSize, visitorReplyTitle } from "../../model/contact-limits.ts";
-import type { ConversationPart } from "../../model/conversation-part.ts";
-import type { VisitorReply } from "../../model/conversation-tree.ts";
+import type { ConversationPart } from "../../model/conversation-tree.ts";
 import { hasGrant } from "../../visitor/access/visitor-access.store.server.ts";
-import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
-import { type MessagePage, readMessagePage } from "../../visitor/conversations/message-page.server.ts";
+import type { SentForm, Visitor } from "../../visitor/access/visitor-token.server.ts";
 import {
   type AddressList,
   findMessage,
@@ -26,11 +24,15 @@ import {
   lockMessage,
 } from "../contact.store.server.ts";
 import { newReplyMail } from "../contact-mails.ts";
-import { readConversationPart } from "../read-conversation.server.ts";
-import type { FormToken } from "../receiving/form-token.server.ts";
-import { hashSubmission, messageLimits, notifyOwner } from "../receiving/send-message.usecases.server.ts";
-import { claimReplySlot, findReplyBySubmission, hasReply, insertTimedReply } from "../replies.store.server.ts";
-import { chooseConversations, writePage } from "../write-conversations.server.ts";
+import { type MessagePage, readConversationPart, readMessagePage, writePage } from "../read-conversation.server.ts";
+import {
+  addVisitorReply,
+  hashSubmission,
+  messageLimits,
+  notifyOwner,
+  type SubmittedForm,
+} from "../receiving/send-message.usecases.server.ts";
+import { findReplyBySubmission, hasReply, type StoredReply } from "../replies.store.server.ts";
 
 const seesAllOf = async (inbox: Conversations, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
   visitor.verifiedEmail === emailKey || (await hasGrant(db, visitor.hash, emailKey, inbox.now().toISOString()));
@@ -55,10 +57,7 @@ export const writeVisitorConversations = async (
   inbox: Conversations,
   request: VisitorRequest,
 ): Promise<AsyncIterable<string>> =>
-  writePage(
-    inbox.db,
-    chooseConversations(await listMessagesOfEmail(inbox.db, await whatIsSeen(inbox, request)), visitorPageSize),
-  );
+  writePage(inbox.db, await listMessagesOfEmail(inbox.db, await whatIsSeen(inbox, request)), visitorPageSize);
 
 /** @param after the last reply of the part before @throws AppError 404 for another visitor's message */
 export async function readVisitorConversation(
@@ -94,61 +93,48 @@ async function isAllowed(inbox: Conversations, db: Db, message: GuardedMessage, 
   return seesAllOf(inbox, db, visitor, message.email_key);
 }
 
-export interface VisitorReplySubmission {
+export interface VisitorReplySubmission extends SubmittedForm {
   readonly messageId: string;
   readonly input: VisitorReplyInput;
-  readonly form: FormToken;
-  readonly files?: NamedFiles;
-  readonly visitor: Visitor;
-  readonly ip: string;
 }
 
-/**
- * @throws AppError 404 for another visitor's message, 409 for a full conversation, 422 for a file that is no longer
- * there, 429 over the limit
- */
-export async function replyAsVisitor(inbox: Conversations, submission: VisitorReplySubmission): Promise<VisitorReply> {
+/** @throws AppError 404 for another visitor's message, 409 for a full one, 422 for a file that is gone, 429 */
+export async function replyAsVisitor(inbox: Conversations, submission: VisitorReplySubmission): Promise<StoredReply> {
   const { messageId, input, form, visitor, ip } = submission;
   const now = inbox.now();
   const files = await findNamedFiles(inbox, submission.files ?? noFiles);
   const submissionHash = hashSubmission(form, messageId, input.parentId ?? "", input.message, ...toFingerprints(files));
 
-  const reply = await inbox.db.transaction().execute(async (trx): Promise<VisitorReply> => {
+  const reply = await inbox.db.transaction().execute(async (trx): Promise<StoredReply> => {
     const message = await lockMessage(trx, messageId);
-    if (!message || !(await isAllowed(inbox, trx, message, visitor))) throw createMessageNotFoundError();
-    const draft: VisitorReply = {
-      author: "visitor",
-      id: "",
-      date: now.toISOString(),
-      from: message.name,
-      title: visitorReplyTitle,
-      message: input.message,
-      attachments: files.map(withoutHash),
-      replies: [],
-    };
-    const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
-    if (earlier) return { ...draft, id: earlier.id };
+    if (!(await isAllowed(inbox, trx, message, visitor))) throw createMessageNotFoundError();
     const parentId = input.parentId ?? null;
+    const texts = { parentId, sender: message.name, subject: visitorReplyTitle, message: input.message };
+    const reply = { ...texts, author: "visitor", date: now.toISOString(), mailId: null } as const;
+    const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
+    if (earlier) return { ...reply, id: earlier.id };
     if (parentId !== null && !(await hasReply(trx, messageId, parentId))) throw createMessageNotFoundError();
-    if (!(await claimReplySlot(trx, messageId, draft))) throw createConversationFullError();
-    await consumeLimits(trx, messageLimits(inbox, "reply", message.email_key, ip), now);
-    const row = {
-      messageId,
-      parentId,
-      author: "visitor",
-      sender: draft.from,
-      subject: draft.title,
-      message: draft.message,
-      date: draft.date,
-      submissionHash,
-      mailId: null,
-    } as const;
-    const id = await insertTimedReply(trx, row, now);
+    const limits = messageLimits(inbox, "reply", message.email_key, ip);
+    const id = await addVisitorReply(trx, { messageId, submissionHash, ...texts }, limits, now);
     await attachFiles(trx, files, { conversationId: messageId, replyId: id });
     const written = { ...message, message: input.message, files };
     if (message.folder === "inbox") await notifyOwner(inbox, trx, written, newReplyMail, now);
-    return { ...draft, id };
+    return { ...reply, id };
   });
   inbox.outbox.wake();
   return reply;
+}
+
+/** A session that cannot be read counts as signed out. */
+const asSignedOut = (log: Logger) => (error: unknown) => {
+  log.error({ err: error }, "session could not be read");
+  return undefined;
+};
+
+export const findSignedIn = ({ sessions, log }: Conversations, cookie: string | null) =>
+  sessions.find(cookie).catch(asSignedOut(log));
+
+export async function identifyVisitor(inbox: Conversations, cookie: string | null, sent?: SentForm): Promise<Visitor> {
+  const session = await inbox.sessions.peek(cookie).catch(asSignedOut(inbox.log));
+  return { ...inbox.visitors.identify(cookie, sent), verifiedEmail: session?.user.email };
 }

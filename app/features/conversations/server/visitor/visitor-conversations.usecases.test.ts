@@ -7,12 +7,11 @@ import {
 } from "#tests/support/services/conversations-fixture.ts";
 import { startOfTime, statusOf } from "#tests/support/services/services-fixture.ts";
 import { pageTextMax, repliesInPart, repliesMax, visitorPageSize } from "../../model/contact-limits.ts";
-import { buildReplyTree, type Reply } from "../../model/conversation-tree.ts";
+import { nestReplies } from "../../model/conversation-tree.ts";
 import { saveGrant } from "../../visitor/access/visitor-access.store.server.ts";
-import type { Visitor } from "../../visitor/access/visitor-token.server.ts";
+import type { FormToken, Visitor } from "../../visitor/access/visitor-token.server.ts";
 import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
 import { deleteMessage, moveMessage } from "../owner-conversations.usecases.server.ts";
-import type { FormToken } from "../receiving/form-token.server.ts";
 import {
   listVisitorMessages,
   readVisitorConversation,
@@ -33,7 +32,7 @@ const list = async (visitor: Visitor, email = "ann@visitor.example") =>
   (await listVisitorMessages(site.inbox, { email, visitor })).messages;
 const open = (messageId: string, after?: string) =>
   readVisitorConversation(site.inbox, { messageId, visitor: ann, after });
-const readReplies = async (messageId: string) => buildReplyTree((await open(messageId)).replies);
+const readReplies = async (messageId: string) => nestReplies((await open(messageId)).replies);
 const textsOf = (conversations: readonly { message: string }[]) => conversations.map(({ message }) => message);
 
 interface Writing {
@@ -159,7 +158,7 @@ describe("the list of messages", () => {
 });
 
 describe("a visitor's reply", () => {
-  test("has the specification's shape, a time for its id, and tells the owner", async () => {
+  test("has the specification's title, a time for its id, and tells the owner", async () => {
     const { id } = await site.write({ visitor: ann });
     site.passTime(hourMs);
     const now = site.inbox.now();
@@ -167,14 +166,14 @@ describe("a visitor's reply", () => {
       author: "visitor",
       id: String(now.getTime()),
       date: now.toISOString(),
-      from: "Ann",
-      title: "Re: Previous Message",
+      parentId: null,
+      sender: "Ann",
+      subject: "Re: Previous Message",
       message: "One more thing",
-      attachments: [],
-      replies: [],
+      mailId: null,
     };
     expect(await reply(id, { text: "One more thing" })).toEqual(expected);
-    expect(await readReplies(id)).toEqual([expected]);
+    expect((await open(id)).replies).toEqual([{ ...expected, attachments: [] }]);
     expect((await site.mails())[1]).toMatchObject({
       kind: "notification",
       conversation_id: id,
@@ -206,8 +205,13 @@ describe("a visitor's reply", () => {
     await reply(id, { text: "below my own", parentId: below.id });
     expect(await readReplies(id)).toMatchObject([
       {
-        message: "from the owner",
-        replies: [{ message: "below the owner's", replies: [{ message: "below my own", replies: [] }] }],
+        reply: { message: "from the owner" },
+        children: [
+          {
+            reply: { message: "below the owner's" },
+            children: [{ reply: { message: "below my own" }, children: [] }],
+          },
+        ],
       },
     ]);
     expect(await site.messages()).toMatchObject([{ reply_count: 3 }]);
@@ -276,8 +280,8 @@ describe("a visitor's reply", () => {
     site.passTime(repliesMax);
     await reply(id, { text: `reply ${repliesMax - 1}`, parentId: ids.at(-1) as string });
     let depth = 0;
-    for (let [at] = buildReplyTree(await readAllParts(id)); at; [at] = at.replies as Reply[]) {
-      expect(at.message).toBe(`reply ${depth}`);
+    for (let [at] = nestReplies(await readAllParts(id)); at; [at] = at.children) {
+      expect(at.reply.message).toBe(`reply ${depth}`);
       depth++;
     }
     expect(depth).toBe(repliesMax);

@@ -5,9 +5,13 @@ import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { codeDigits, codeValidMin } from "../../model/contact-limits.ts";
-import { isSameAddress } from "../conversations/shown-page.ts";
-import type { VisitorSender } from "../conversations/use-visitor-form.ts";
-import { findFailedText, hasIntent, type VisitorResult } from "../conversations/visitor-result.ts";
+import {
+  findFailedText,
+  hasIntent,
+  isSameAddress,
+  type VisitorResult,
+  type VisitorSender,
+} from "../conversations/visitor-result.ts";
 
 interface EmailCodeProps {
   code: VisitorSender;

@@ -7,7 +7,7 @@ import {
 import { startOfTime, statusOf } from "#tests/support/services/services-fixture.ts";
 import { deleteMessage } from "../../server/owner-conversations.usecases.server.ts";
 import { listVisitorMessages } from "../../server/visitor/visitor-conversations.usecases.server.ts";
-import { enterEmailCode, requestEmailCode } from "./email-code.usecases.server.ts";
+import { enterEmailCode, requestEmailCode } from "./visitor-access.usecases.server.ts";
 import type { Visitor } from "./visitor-token.server.ts";
 
 const address = "ann@visitor.example";

@@ -1,7 +1,7 @@
-import type { KeyObject } from "node:crypto";
+import { type KeyObject, randomUUID } from "node:crypto";
 import { secondMs } from "#app/lib/units.ts";
 import { readCookie, serializeCookie } from "#app/platform/http/cookies.ts";
-import { createToken, sha256, sign } from "#app/platform/keys.server.ts";
+import { createToken, equalsSecret, sha256, sign } from "#app/platform/keys.server.ts";
 import { formKeyMin, visitorCookieMs } from "../../model/contact-limits.ts";
 
 /** A browser. Its token opens the messages that it sent; the database stores only the token's hash. */
@@ -14,20 +14,20 @@ export interface Visitor {
   readonly linkedMessageId?: string;
 }
 
-/**
- * In place of a browser's hash, which no browser has: what came by mail, and what a visitor took from a browser, is opened by a
- * code, an account or a link.
- */
+/** Hash of no browser: such a message is opened by a code, an account or a link. */
 export const noBrowser = "mail";
 
-export interface SentForm {
+export interface FormToken {
   readonly key: string | undefined;
-  readonly issuedAt?: Date | undefined;
+  readonly issuedAt: Date | undefined;
+}
+
+export interface SentForm extends Partial<FormToken> {
   /** All fields. A key may be known to others; a caller who knows the fields as well has sent them. */
   readonly fields: readonly string[];
 }
 
-const noForm: SentForm = { key: undefined, fields: [] };
+const noForm: SentForm = { fields: [] };
 /** Tokens and hashes start with a time in ms, base 36: new ones are then adjacent in an index. */
 const timeLength = 9;
 const tokenShape = /^[0-9a-z]{9}[\w-]{43}$/;
@@ -56,4 +56,20 @@ export function createVisitorTokens(key: KeyObject, secure: boolean) {
       return { hash, isKnown, setCookie: serializeCookie(cookieName, token, { maxAgeS, secure }) };
     },
   };
+}
+
+const separator = ".";
+
+/** @returns the hidden field's value: key, time in ms, signature */
+export function createFormToken(key: KeyObject, now: Date): string {
+  const text = [randomUUID(), now.getTime()].join(separator);
+  return `${text}${separator}${sign(key, text)}`;
+}
+
+/** A token that the server did not sign is used as a key without a time. */
+export function readFormToken(key: KeyObject, token: string | undefined): FormToken {
+  if (!token) return { key: undefined, issuedAt: undefined };
+  const [id = "", time = "", signature = ""] = token.slice(0, 200).split(separator);
+  const isOurs = equalsSecret(signature, sign(key, [id, time].join(separator)));
+  return isOurs ? { key: id, issuedAt: new Date(Number(time)) } : { key: token.slice(0, 200), issuedAt: undefined };
 }

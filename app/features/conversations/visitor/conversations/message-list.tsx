@@ -3,12 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
-import { AttachedFileList } from "../../files/shown/attached-file-list.tsx";
-import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
-import { VisitorConversationDialog } from "./dialogs/visitor-conversation-dialog.tsx";
-import { type AnsweredReply, VisitorReplyDialog } from "./dialogs/visitor-reply-dialog.tsx";
-import type { ShownMessage, ShownPage } from "./message-page.server.ts";
+import { AttachedFileList, visitorFileAddress } from "../../files/attached-file-list.tsx";
+import type { ShownMessage, ShownPage } from "../../server/read-conversation.server.ts";
 import { PlainActions } from "./plain-conversation.tsx";
+import { type AnsweredReply, VisitorConversationDialog, VisitorReplyDialog } from "./visitor-dialogs.tsx";
 import type { VisitorResult } from "./visitor-result.ts";
 
 interface MessageListProps {

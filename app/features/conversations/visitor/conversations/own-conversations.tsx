@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { showError } from "#app/ui/show-toast.ts";
+import type { ShownPage } from "../../server/read-conversation.server.ts";
 import { MessageList } from "./message-list.tsx";
-import type { ShownPage } from "./message-page.server.ts";
-import { mergePage, pageOf } from "./shown-page.ts";
-import { useList } from "./use-list.ts";
-import { findFailedText } from "./visitor-result.ts";
+import { findFailedText, mergePage, pageOf, useList } from "./visitor-result.ts";
 
 interface OwnConversationsProps {
   page: ShownPage;

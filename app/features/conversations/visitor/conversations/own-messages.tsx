@@ -3,15 +3,22 @@ import { href, Link } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
+import type { ShownPage } from "../../server/read-conversation.server.ts";
 import { EmailCode } from "../access/email-code.tsx";
 import { ContactForm } from "../form/contact-form.tsx";
 import { MessageList } from "./message-list.tsx";
-import type { ShownPage } from "./message-page.server.ts";
 import { PlainConversation, PlainReplyForm } from "./plain-conversation.tsx";
-import { isSameAddress, mergePage, pageOf } from "./shown-page.ts";
-import { useList } from "./use-list.ts";
-import { useVisitorForm } from "./use-visitor-form.ts";
-import { findFailedText, hasIntent, type KeptFiles, type VisitorResult } from "./visitor-result.ts";
+import {
+  findFailedText,
+  hasIntent,
+  isSameAddress,
+  type KeptFiles,
+  mergePage,
+  pageOf,
+  useList,
+  useVisitorForm,
+  type VisitorResult,
+} from "./visitor-result.ts";
 
 interface OwnMessagesProps {
   /** Undefined in the page that is cached for all: the server fills in the form's token. */

@@ -3,14 +3,12 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import type { StagedFile } from "../../files/attached-file.ts";
+import { visitorFileAddress } from "../../files/attached-file-list.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
-import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
-import type { ConversationPart } from "../../model/conversation-part.ts";
-import { buildReplyTree } from "../../model/conversation-tree.ts";
-import { ConversationThread } from "../../thread/conversation-thread.tsx";
+import { type ConversationPart, nestReplies } from "../../model/conversation-tree.ts";
+import type { ShownMessage } from "../../server/read-conversation.server.ts";
+import { ConversationThread, OriginalMessage } from "../../thread/conversation-thread.tsx";
 import { MessageField } from "../../thread/message-field.tsx";
-import { OriginalMessage } from "../../thread/original-message.tsx";
-import type { ShownMessage } from "./message-page.server.ts";
 
 export function PlainActions({ message }: { message: ShownMessage }) {
   return (
@@ -28,7 +26,7 @@ export function PlainConversation({ conversation }: { conversation: Conversation
       <h3 className="text-xl">Conversation History</h3>
       <OriginalMessage message={conversation} fileAddress={visitorFileAddress} />
       {after !== null && <OpenConversation message={conversation}>Show the first replies</OpenConversation>}
-      <ConversationThread replies={buildReplyTree(replies)} fileAddress={visitorFileAddress} />
+      <ConversationThread replies={nestReplies(replies)} fileAddress={visitorFileAddress} />
       {next !== null && (
         <OpenConversation message={conversation} after={next}>
           Show more replies

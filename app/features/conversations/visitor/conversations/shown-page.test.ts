@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ShownPage } from "./message-page.server.ts";
-import { isSameAddress, mergePage, refreshPage } from "./shown-page.ts";
+import type { ShownPage } from "../../server/read-conversation.server.ts";
+import { isSameAddress, mergePage, refreshPage } from "./visitor-result.ts";
 
 const page = (ids: string[], changes: Partial<ShownPage> = {}): ShownPage => ({
   email: "ann@example.org",

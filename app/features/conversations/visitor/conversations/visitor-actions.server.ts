@@ -15,7 +15,7 @@ import {
   messageIdSchema,
   visitorReplySchema,
 } from "../../model/contact.schema.ts";
-import { createFormToken, readFormToken } from "../../server/receiving/form-token.server.ts";
+import type { ShownPage } from "../../server/read-conversation.server.ts";
 import { sendContactMessage } from "../../server/receiving/send-message.usecases.server.ts";
 import {
   countVisitorReplies,
@@ -23,10 +23,9 @@ import {
   readVisitorConversation,
   replyAsVisitor,
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
-import { enterEmailCode, requestEmailCode } from "../access/email-code.usecases.server.ts";
-import type { Visitor } from "../access/visitor-token.server.ts";
+import { enterEmailCode, requestEmailCode } from "../access/visitor-access.usecases.server.ts";
+import { createFormToken, readFormToken, type Visitor } from "../access/visitor-token.server.ts";
 import { honeypotField } from "../form/contact-draft.ts";
-import type { ShownPage } from "./message-page.server.ts";
 
 const visitorContext = createContext<Visitor>();
 

@@ -8,9 +8,8 @@ import {
   createConversationsFixture,
 } from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
-import { noFiles } from "../../files/attach-files.server.ts";
-import { createFormToken } from "../../server/receiving/form-token.server.ts";
-import type { Visitor } from "../access/visitor-token.server.ts";
+import { noFiles } from "../../files/files.usecases.server.ts";
+import { createFormToken, type Visitor } from "../access/visitor-token.server.ts";
 import { honeypotField } from "../form/contact-draft.ts";
 import { runVisitorAction } from "./visitor-actions.server.ts";
 import { findFailedText } from "./visitor-result.ts";

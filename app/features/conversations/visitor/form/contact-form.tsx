@@ -8,8 +8,7 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
 import { MessageField } from "../../thread/message-field.tsx";
-import type { VisitorSender } from "../conversations/use-visitor-form.ts";
-import { findFailedText, hasIntent, type VisitorResult } from "../conversations/visitor-result.ts";
+import { findFailedText, hasIntent, type VisitorResult, type VisitorSender } from "../conversations/visitor-result.ts";
 import { honeypotField, readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
 
 interface ContactFormProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coordinatesText, embedAddress, mapPageAddress } from "./map-address.ts";
+import { coordinatesText, embedAddress, mapPageAddress } from "./location-map.tsx";
 
 const warsaw = { latitude: 52.2297, longitude: 21.0122 };
 const quito = { latitude: -0.1807, longitude: -78.4678 };

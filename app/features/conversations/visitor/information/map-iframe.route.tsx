@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { requestContext } from "#app/platform/request-context.ts";
 import { studio } from "#studio";
 import type { Route } from "./+types/map-iframe.route";
-import { embedAddress, mapOrigin } from "./map-address.ts";
+import { embedAddress, mapOrigin } from "./location-map.tsx";
 
 /**
  * The only page that may contain another site's iframe, and the only one that our pages may show in one. The policy of

@@ -5,8 +5,8 @@ import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deleteLimitsOf } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { listFilesOfConversations } from "../../../files/attachments.store.server.ts";
-import { listIdsOf, readFacts } from "../../../server/person/person.store.server.ts";
-import { eraseConversations } from "../../../server/person/person.usecases.server.ts";
+import { listMessageIdsOf, readFacts } from "../../../server/contact.store.server.ts";
+import { eraseConversations } from "../../../server/person.usecases.server.ts";
 import { countNotesOf } from "../../notes/notes.store.server.ts";
 import { deleteErasures, deletePerson, findPersonOf, insertErasure, listErasures } from "./people.store.server.ts";
 import { createUnconfirmedError, getPersonOf } from "./people.usecases.server.ts";
@@ -58,7 +58,7 @@ export type Traces = Readonly<Record<string, number>>;
 
 export async function countTraces(db: Db, addresses: readonly string[]): Promise<Traces> {
   const { conversations, messages } = await readFacts(db, addresses);
-  const ids = await listIdsOf(db, addresses);
+  const ids = await listMessageIdsOf(db, addresses);
   const files = (await listHashes(db, ids)).length;
   const notes = await countNotesOf(db, ids);
   const unsentMails = await countUnsentTo(db, addresses);
@@ -67,7 +67,7 @@ export async function countTraces(db: Db, addresses: readonly string[]): Promise
 
 /** @returns hashes of files that were only theirs, where nothing else refers to them */
 async function eraseTraces(trx: Db, addresses: readonly string[]): Promise<string[]> {
-  const hashes = await listHashes(trx, await listIdsOf(trx, addresses));
+  const hashes = await listHashes(trx, await listMessageIdsOf(trx, addresses));
   await eraseConversations(trx, addresses);
   for (const address of addresses) await deleteLimitsOf(trx, address);
   await dropMailsTo(trx, addresses);

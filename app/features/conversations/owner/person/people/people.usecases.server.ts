@@ -6,8 +6,7 @@ import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import { countMessagesOfEmail } from "../../../server/contact.store.server.ts";
-import { listConversationFiles } from "../../../server/conversation-files.server.ts";
-import { exportMessagesOf } from "../../../server/export-messages.store.server.ts";
+import { exportMessagesOf, listConversationFiles } from "../../../server/export-messages.store.server.ts";
 import { listNotes } from "../../notes/notes.usecases.server.ts";
 import { addressesMax } from "../../owner-limits.ts";
 import {

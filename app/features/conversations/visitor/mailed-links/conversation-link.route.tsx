@@ -1,0 +1,85 @@
+import { Form, href } from "react-router";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
+import { readOrExplain } from "#app/platform/to-app-error.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { studio } from "#studio";
+import { FileLimitsContext, toFileLimits } from "../../files/attached-file.ts";
+import { readVisitorForm } from "../../files/read-files-form.server.ts";
+import type { Route } from "./+types/conversation-link.route";
+import { linkActions } from "./link-actions.server.ts";
+import { LinkedConversation } from "./linked-conversation.tsx";
+import { checkConversationLink } from "./mailed-links.usecases.server.ts";
+
+export const meta: Route.MetaFunction = () => secretPageMeta("Your conversation");
+export const headers = secretPageHeaders;
+export const shouldRevalidate = () => false;
+
+/** Shows whether the link works, and nothing of the conversation. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const inbox = getServices(context).conversations;
+  return readOrExplain({ token, fileLimits: toFileLimits(inbox.files) }, async () => {
+    await checkConversationLink(inbox, token, context.get(requestContext).ip);
+    return {};
+  });
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runActions(linkActions, args, {
+    fallback: "open",
+    readFields: async () => (await readVisitorForm(args)).fields,
+  });
+
+export default function ConversationLink({
+  loaderData: { token, fileLimits, error },
+  actionData,
+}: Route.ComponentProps) {
+  const isBusy = useIsSending(href("/contact/conversation"));
+  const isRevoked = actionData?.ok === true && actionData.intent === "revoke";
+  const conversation = actionData?.ok === true && "conversation" in actionData ? actionData.conversation : undefined;
+  // Without JavaScript the loader runs after the link was ended.
+  const failed = actionData?.ok === false ? actionData.message : isRevoked ? undefined : error;
+  return (
+    <div className="page container-page">
+      <PageHeading title="Your conversation" />
+      <div className="grid max-w-3xl gap-6">
+        {failed && <Notice tone="danger">{failed}</Notice>}
+        {isRevoked && <Notice tone="success">The links in our e-mails no longer open this conversation.</Notice>}
+        {(failed || isRevoked) && !conversation && (
+          <LinkButton to={href("/contact")} className="justify-self-start">
+            Your messages
+          </LinkButton>
+        )}
+        {conversation && (
+          <FileLimitsContext value={fileLimits}>
+            <LinkedConversation
+              token={token}
+              conversation={conversation}
+              isReplied={actionData?.ok === true && actionData.intent === "reply"}
+              replyError={actionData?.ok === true && "replyError" in actionData ? actionData.replyError : undefined}
+              isBusy={isBusy}
+            />
+          </FileLimitsContext>
+        )}
+        {!conversation && !error && !isRevoked && (actionData?.ok !== false || actionData.status !== gone) && (
+          <Form method="post" className="grid justify-items-start gap-5">
+            <p className="max-w-prose text-ink-soft">
+              This opens your conversation with {studio.name} on this device. You can reply here, too.
+            </p>
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" size="lg" isBusy={isBusy}>
+              Show the conversation
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}

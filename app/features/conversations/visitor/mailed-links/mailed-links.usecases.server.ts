@@ -1,0 +1,89 @@
+import type { KeyObject } from "node:crypto";
+import { href } from "react-router";
+import type { Db } from "#app/platform/database/tables.ts";
+import { createToken, equalsSecret, sha256, sign } from "#app/platform/keys.server.ts";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import type { Conversations } from "../../conversations.server.ts";
+import { createLinkExpiredError } from "../../model/contact.errors.ts";
+import { messageIdSchema } from "../../model/contact.schema.ts";
+import { conversationLinkMs } from "../../model/contact-limits.ts";
+import { findMessage } from "../../server/contact.store.server.ts";
+import type { Visitor } from "../access/visitor-token.server.ts";
+import {
+  deleteMailStop,
+  findLinkedMessageId,
+  hasMailStop,
+  insertLink,
+  insertMailStop,
+} from "./mailed-links.store.server.ts";
+
+/** Stores the hash of a new link, in the transaction of the mail that contains it. @returns its URL */
+export async function createConversationLink(
+  { siteUrl }: Pick<Conversations, "siteUrl">,
+  trx: Db,
+  messageId: string,
+  now: Date,
+): Promise<string> {
+  const token = createToken();
+  const expiresAt = new Date(now.getTime() + conversationLinkMs).toISOString();
+  await insertLink(trx, { token_hash: sha256(token), message_id: messageId, expires_at: expiresAt });
+  return `${siteUrl}${href("/contact/conversation")}?token=${token}`;
+}
+
+/** Does not use the link up. @returns its message @throws AppError 410 for one that opens nothing, 429 */
+export async function checkConversationLink(
+  inbox: Conversations,
+  token: string,
+  ip: string,
+  meter: NetworkMeter = inbox.reads,
+): Promise<string> {
+  meter.consume(ip);
+  const messageId = await findLinkedMessageId(inbox.db, sha256(token), inbox.now().toISOString());
+  if (messageId === undefined) throw createLinkExpiredError();
+  return messageId;
+}
+
+/** A visitor who holds a link: of what others wrote, only its conversation is opened. */
+export const asLinkHolder = (visitor: Visitor, messageId: string): Visitor => ({
+  ...visitor,
+  linkedMessageId: messageId,
+});
+
+/** Without expiry: the mail may be kept for years. */
+const createStopToken = (key: KeyObject, messageId: string, address: string): string =>
+  `${messageId}.${sign(key, JSON.stringify([messageId, address.toLowerCase()]))}`;
+
+/** Stops mails to one address in one conversation (RFC 8058). @returns undefined for a site without HTTPS */
+export const createStopUrl = (
+  { siteUrl, mailStopKey }: Pick<Conversations, "siteUrl" | "mailStopKey">,
+  messageId: string,
+  address: string,
+) =>
+  siteUrl.startsWith("https:")
+    ? `${siteUrl}${href("/contact/mails")}?token=${createStopToken(mailStopKey, messageId, address)}`
+    : undefined;
+
+/** @returns the id of the message whose mails a token stops @throws AppError 410, or 429 where the network reads too often */
+async function readStopToken(inbox: Conversations, token: string, ip: string): Promise<string> {
+  inbox.reads.consume(ip);
+  const id = messageIdSchema.safeParse(token.split(".")[0]).data;
+  const message = id === undefined ? undefined : await findMessage(inbox.db, id);
+  if (!message || !equalsSecret(token, createStopToken(inbox.mailStopKey, message.id, message.email_key)))
+    throw createLinkExpiredError();
+  return message.id;
+}
+
+export const isStoppedBy = async (inbox: Conversations, token: string, ip: string): Promise<boolean> =>
+  hasMailStop(inbox.db, await readStopToken(inbox, token, ip));
+
+export const wantsNoMails = ({ db }: Pick<Conversations, "db">, messageId: string): Promise<boolean> =>
+  hasMailStop(db, messageId);
+
+/** The outbox refuses what waits already. @throws AppError 410 or 429 */
+export async function stopMails(inbox: Conversations, token: string, ip: string): Promise<void> {
+  await insertMailStop(inbox.db, await readStopToken(inbox, token, ip), inbox.now().toISOString());
+}
+
+export async function resumeMails(inbox: Conversations, token: string, ip: string): Promise<void> {
+  await deleteMailStop(inbox.db, await readStopToken(inbox, token, ip));
+}
