@@ -1,6 +1,6 @@
 /**
- * The studio's own words: the one file an owner edits to make the site theirs. What is still as it came is listed on the
- * dashboard ('Finish setting up'; its rules are in app/screens/dashboard/setup/setup-checklist.ts).
+ * What the studio says before its owner has published something else under 'Your site'. Nothing but
+ * app/features/content/seed/seed.ts reads it; texts quote prices and names in braces, as listed in site-content.ts there.
  */
 export const studio = {
   /** The brand, in the bar, titles and mails. */
@@ -49,7 +49,6 @@ interface Voice {
   firstSite?: { from: string; to: string };
 }
 
-/** Checked at the start of the site (app/features/pages/home/voice.ts). */
 export const voice: Voice = {
   name: "Robin",
   place: "Warsaw",
@@ -132,22 +131,21 @@ export const services: readonly Answer[] = [
 ];
 
 /**
- * Answers to frequent questions; the site's search finds them, too. Keep prices and times as in `voice`. More goes into
- * `assistant.md` in the data directory, which needs no new build; an answer there precedes the one here under the same
- * heading.
+ * Answers to frequent questions; the site's search finds them, too. An answer in `assistant.md` in the data directory
+ * precedes the one here under the same heading.
  */
 export const frequentAnswers: readonly Answer[] = [
   {
     name: "Prices and offers",
-    text: "What a website costs depends on what it should do; a first site is usually between €2,500 and €9,000. Tell us about it through the contact form; you get an offer in writing before any work begins.",
+    text: "What a website costs depends on what it should do; a first site is usually between {first site from} and {first site to}. Tell us about it through the contact form; you get an offer in writing before any work begins.",
     url: "/contact",
     pl: {
       name: "Ceny i oferty",
-      text: "Cena strony zależy od tego, co ma robić; pierwsza strona kosztuje zwykle od 2500 do 9000 euro. Proszę opisać ją w formularzu kontaktowym; ofertę na piśmie dostaną Państwo przed rozpoczęciem prac.",
+      text: "Cena strony zależy od tego, co ma robić; pierwsza strona kosztuje zwykle od {first site from} do {first site to}. Proszę opisać ją w formularzu kontaktowym; ofertę na piśmie dostaną Państwo przed rozpoczęciem prac.",
     },
     de: {
       name: "Preise und Angebote",
-      text: "Was eine Website kostet, hängt davon ab, was sie können soll; eine erste Website liegt meist zwischen 2.500 und 9.000 Euro. Beschreiben Sie sie im Kontaktformular: Das Angebot bekommen Sie schriftlich, bevor die Arbeit beginnt.",
+      text: "Was eine Website kostet, hängt davon ab, was sie können soll; eine erste Website liegt meist zwischen {first site from} und {first site to}. Beschreiben Sie sie im Kontaktformular: Das Angebot bekommen Sie schriftlich, bevor die Arbeit beginnt.",
     },
   },
   {
@@ -178,7 +176,7 @@ export const frequentAnswers: readonly Answer[] = [
   },
   {
     name: "Opening hours and replies",
-    text: "There are no opening hours: the contact form takes messages at any time. We reply by e-mail, usually within one working day.",
+    text: "There are no opening hours: the contact form takes messages at any time. We reply by e-mail, usually within {reply within}.",
     url: "/contact",
     pl: {
       name: "Godziny pracy i odpowiedzi",
@@ -269,7 +267,7 @@ export const frequentAnswers: readonly Answer[] = [
   },
   {
     name: "When the website is down",
-    text: "If we host your site, we watch that it stays online and have backups of it. Is something wrong with it? Write to us through the contact form; we usually reply within one working day.",
+    text: "If we host your site, we watch that it stays online and have backups of it. Is something wrong with it? Write to us through the contact form; we usually reply within {reply within}.",
     url: "/contact",
     pl: {
       name: "Gdy strona nie działa",

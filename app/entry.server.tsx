@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { readRootData } from "#app/features/content/root-data.server.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -15,6 +16,7 @@ import { loaderScript } from "#app/shell/first-paint/inline-scripts.ts";
 import { renderDocument } from "#app/shell/first-paint/render-document.server.ts";
 import { fullUrl } from "#app/shell/full-stylesheet.tsx";
 import measureUrl from "#app/shell/measurements/measure-page.ts?worker&url";
+import { rootId } from "#app/shell/studio.ts";
 
 /** Limit for a page's pending data. */
 export const streamTimeout = 5_000;
@@ -39,6 +41,8 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const info = context.get(requestContext);
+  // After an error of a middleware no loader has run, and the page around it is the same.
+  entry.staticHandlerContext.loaderData[rootId] ??= readRootData(context);
   const handle = readHandle(entry);
   // Responses to forms (a field to focus, a toast to show), error pages, and everything in development start at once.
   const isDeferred =

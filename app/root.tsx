@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  href,
   isRouteErrorResponse,
   Links,
   type LinksFunction,
@@ -8,16 +9,15 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
+import { readRootData } from "#app/features/content/root-data.server.ts";
 import { isFailedFetch } from "#app/platform/http/failed-request.ts";
 import { retryAfterContext } from "#app/platform/http/form-result.server.ts";
 import { keepPostedForm } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { getServices } from "#app/platform/services.ts";
 import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
 import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
 import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
-import { ManifestLink } from "#app/shell/manifest-link.tsx";
 import { Footer } from "#app/shell/navigation/footer.tsx";
 import { NavigationBar } from "#app/shell/navigation/navigation-bar.tsx";
 import { SkipLink } from "#app/shell/navigation/skip-link.tsx";
@@ -25,11 +25,11 @@ import { OfflineLinks } from "#app/shell/offline/offline-links.tsx";
 import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
 import { RouteFocus } from "#app/shell/route-focus.tsx";
+import { studioOf } from "#app/shell/studio.ts";
 import { ErrorView } from "#app/shell/views/error-view.tsx";
 import { ForbiddenView } from "#app/shell/views/forbidden-view.tsx";
 import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
 import { Toaster } from "#app/ui/toasts/toaster.tsx";
-import { studio } from "#studio";
 import type { Route } from "./+types/root";
 
 export const links: LinksFunction = () => [
@@ -38,9 +38,9 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export function meta({ error }: Route.MetaArgs) {
+export function meta({ error, matches }: Route.MetaArgs) {
   if (isNotFound(error)) return [{ title: "Page Not Found" }];
-  return [{ title: error ? "Something went wrong" : studio.name }];
+  return [{ title: error ? "Something went wrong" : studioOf({ matches }).name }];
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -56,10 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPostedForm];
 
 /** Runs with every navigation's data request, so an error page shows the id of the failed request. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { id, isShared } = context.get(requestContext);
-  return { requestId: isShared ? undefined : id, origin: getServices(context).config.origin };
-}
+export const loader = ({ context }: Route.LoaderArgs) => readRootData(context);
 
 /**
  * A submitted form changes nothing here, and a failed reload would replace what the visitor typed by an error page. Nor
@@ -69,6 +66,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (isInCloud(nextUrl.pathname) && isInCloud(currentUrl.pathname)) return false;
   return formMethod === undefined || formMethod === "GET" ? defaultShouldRevalidate : false;
+}
+
+function ManifestLink() {
+  const isOwners = useLocation()
+    .pathname.toLowerCase()
+    .startsWith(`${href("/admin")}/`);
+  return <link rel="manifest" href={isOwners ? "/admin/manifest.webmanifest" : "/manifest.webmanifest"} />;
 }
 
 /* Created once: a navigation renders the layout twice, and React skips identical elements. */

@@ -79,6 +79,8 @@ export default [
       index("features/conversations/owner/no-conversation.route.tsx"),
       route(":id", "features/conversations/owner/conversation/conversation.route.tsx"),
     ]),
+    route("admin/site", "features/content/editor/site.route.tsx"),
+    route("admin/site/:kind", "features/content/editor/document.route.tsx"),
     route("admin/commands", "screens/commands/commands.route.ts"),
     route("admin/notifications", "features/conversations/device/notifications/notifications.route.tsx"),
     route("admin/inbox/snapshot", "features/conversations/device/copy/inbox-snapshot.route.ts"),

@@ -2,6 +2,8 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { createRequestHandler, href, type ServerBuild } from "react-router";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import type { SiteContent } from "#app/features/content/site-content.ts";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
 import { type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server.ts";
@@ -12,7 +14,6 @@ import type { SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import { createLoadContext, type Services } from "#app/platform/services.ts";
 import { version } from "#app/platform/version.server.ts";
-import { studio } from "#studio";
 import { createApi } from "./api.ts";
 import { wantsSharedPage } from "./first-paint/cached-page-handler.ts";
 import type { PageCache } from "./first-paint/page-cache.ts";
@@ -32,6 +33,7 @@ import { respondWithVariant } from "./http/variant.ts";
 import { serveIncomingMail } from "./incoming-mail/incoming-mail.ts";
 import { serveMetrics } from "./metrics/metrics-endpoint.ts";
 import { findPageView, isPrefetch } from "./page-view.ts";
+import { findPreview } from "./preview.ts";
 import type { Readiness } from "./readiness.ts";
 import type { SiteEnv } from "./site-env.ts";
 
@@ -164,11 +166,16 @@ export function createApp({
     const found = await services.gate.find(cookie);
     return found?.staff.lacksFactor ? undefined : found?.staff;
   };
+  const createContext = (info: RequestInfo, shown: SiteContent = services.content.current) => {
+    const context = createLoadContext(services, info);
+    context.set(siteContentContext, shown);
+    return context;
+  };
   app.route(
     "/api/v1",
     createApi(services.endpoints, {
       findStaff,
-      createContext: (info) => createLoadContext(services, info),
+      createContext,
       origin: config.origin,
     }),
   );
@@ -177,15 +184,10 @@ export function createApp({
   });
 
   app.use(redirectExtraSlashes);
-  const facts = {
-    origin: config.origin,
-    name: studio.name,
-    tagline: studio.tagline,
-    contactEmail: config.contactEmail,
-  };
+  const readFacts = () => ({ ...services.content.current.studio, origin: config.origin });
   app.route(
     "/",
-    serveSiteFiles(facts, () => new Date()),
+    serveSiteFiles(readFacts, () => new Date()),
   );
 
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
@@ -193,7 +195,13 @@ export function createApp({
     const build = await getBuild();
     if (handler?.build !== build)
       handler = { build, handle: createRequestHandler(build, dev ? "development" : "production") };
-    return handler.handle(toRouterRequest(request, config.publicUrl), createLoadContext(services, info));
+    const preview = await findPreview(services, request, info);
+    const response = await handler.handle(toRouterRequest(request, config.publicUrl), createContext(info, preview));
+    if (preview) {
+      response.headers.set("X-Frame-Options", "SAMEORIGIN");
+      response.headers.set("X-Robots-Tag", "noindex");
+    }
+    return response;
   };
   const recordView = (c: Context<SiteEnv>, response: Response) => {
     const view = findPageView(c.req.raw, c.req.path, response);

@@ -8,7 +8,6 @@ import {
 import { sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { visitorCookieName } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
-import { studio } from "#studio";
 import { version } from "../package.json" with { type: "json" };
 
 const problemSchema: oas31.SchemaObject = {
@@ -120,7 +119,7 @@ export function describeApi(endpoints: readonly Endpoint[], origin: string): Ret
   const cookie = (name: string, description: string) => ({ type: "apiKey", in: "cookie", name, description }) as const;
   return createDocument({
     openapi: "3.1.0",
-    info: { title: `${studio.name} API`, version, license: { name: "MIT", identifier: "MIT" } },
+    info: { title: "Northlight API", version, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: `${origin}/api/v1` }],
     paths,
     components: {

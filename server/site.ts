@@ -4,6 +4,8 @@ import { readBackupOrder } from "#app/composition/backups.server.ts";
 import type { Config } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
 import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
+import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { storeEditedSeed } from "#app/features/content/seed/store-edited-seed.server.ts";
 import { createFormToken } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
@@ -75,8 +77,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       metrics,
       recentErrors,
       passages: {
-        listSitePassages: async (periods) => (await loadPassages()).listSitePassages(config, periods),
-        listSearchedPassages: async (periods) => (await loadPassages()).listSearchedPassages(config, periods),
+        listSitePassages: async (...now) => (await loadPassages()).listSitePassages(config, ...now),
+        listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(config, ...now),
       },
       findPage: findInRoutes(parts.getBuild),
       siteRestore,
@@ -85,6 +87,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     const setupToken = await services.bootstrapOwner();
     await services.prepareChatbot();
     await refreshPeriods(services.retention);
+    await storeEditedSeed(services.content);
+    await refreshContent(services.content);
     const isOutboxRunning = () => services.outboxWorker.isRunning;
     readiness = new Readiness({ probe: storage.probe, isOutboxRunning, log });
     return assembleSite(parts, { services, storage, readiness, setupToken, metrics });
@@ -126,7 +130,7 @@ function assembleSite(
         log,
         addHeaders,
         createFormToken: () => createFormToken(inbox.formKey, inbox.now()),
-        versionOf: () => services.retention.lastRead.version,
+        versionOf: () => `${services.retention.lastRead.version} ${services.content.current.version}`,
       });
   const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });
   let stoppingWorkers: Promise<void> | undefined;

@@ -17,8 +17,8 @@ import {
 } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
-import { studio } from "#studio";
 import type { SiteParts } from "./config.server.ts";
+import { createLiveSite } from "./content.server.ts";
 
 interface AccountsParts extends SiteParts {
   inbox: Conversations;
@@ -28,7 +28,14 @@ interface AccountsParts extends SiteParts {
 
 const passkeyChecksPerMinute = 60;
 
-export const createAccounts = ({ config, inbox, sessions, passwordCost, secret }: AccountsParts): Accounts => ({
+export const createAccounts = ({
+  config,
+  content,
+  inbox,
+  sessions,
+  passwordCost,
+  secret,
+}: AccountsParts): Accounts => ({
   db: inbox.db,
   sessions,
   passwordCost,
@@ -43,7 +50,7 @@ export const createAccounts = ({ config, inbox, sessions, passwordCost, secret }
     endAccess: endAccessOf,
   },
   endNotifications: deleteDevicesOf,
-  site: { name: studio.name, url: config.origin },
+  site: createLiveSite(content, config.origin),
   limitPerNetwork: config.accountsPerNetwork,
   challengeKey: deriveKey(secret, "passkey challenge"),
   factorKeys: {

@@ -15,7 +15,6 @@ import { createFormToken, readFormToken } from "#app/features/conversations/visi
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
-import { studio } from "#studio";
 import type { Config, SiteParts } from "./config.server.ts";
 
 interface ChatbotParts extends SiteParts {
@@ -29,6 +28,7 @@ const secretFromLength = 12;
 
 export function createChatbot({
   config,
+  content,
   db,
   inbox,
   log,
@@ -59,7 +59,9 @@ export function createChatbot({
     model: readModel(config),
     hostedUrl: config.chatbotUrl,
     limits: { perVisitor: config.chatbotLimitPerVisitor, perDay: config.chatbotLimitPerDay },
-    siteName: studio.name,
+    get siteName() {
+      return content.current.studio.name;
+    },
     secrets: [config.chatbotApiKey ?? ""].filter((key) => key.length >= secretFromLength),
     stopping: new AbortController(),
     now,

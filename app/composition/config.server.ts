@@ -6,6 +6,7 @@ import {
   checkChatbotSettings,
   findChatbotWarnings,
 } from "#app/features/chatbot/chatbot.config.server.ts";
+import type { Content } from "#app/features/content/content-service.ts";
 import { contactSettings } from "#app/features/conversations/contact.config.server.ts";
 import { pushSettings } from "#app/features/conversations/device/push/push.config.server.ts";
 import { checkMailInSettings, mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
@@ -81,6 +82,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** Every service is built from some of these. */
 export interface SiteParts {
   config: Config;
+  content: Content;
   db: Db;
   log: Logger;
   now: () => Date;

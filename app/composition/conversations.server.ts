@@ -12,12 +12,20 @@ import { dialectOf, sqlitePath } from "#app/platform/database/database.server.ts
 import { rewriteSqliteFile } from "#app/platform/database/sqlite/rewrite-sqlite-file.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
-import { studio } from "#studio";
 import type { SiteParts } from "./config.server.ts";
+import { createLiveOwner } from "./content.server.ts";
 
 type ConversationsParts = SiteParts & Pick<Conversations, "sessions" | "outbox" | "messagePath" | "blobs">;
 
-export const createConversations = ({ config, secret, db, log, now, ...parts }: ConversationsParts): Conversations => ({
+export const createConversations = ({
+  config,
+  content,
+  secret,
+  db,
+  log,
+  now,
+  ...parts
+}: ConversationsParts): Conversations => ({
   ...{
     db,
     log,
@@ -31,7 +39,7 @@ export const createConversations = ({ config, secret, db, log, now, ...parts }: 
   formKey: deriveKey(secret, "contact form"),
   codeKey: deriveKey(secret, "e-mail code"),
   mailStopKey: deriveKey(secret, "mail stop"),
-  owner: { name: studio.name, email: config.contactEmail, supportLabel: studio.supportLabel },
+  owner: createLiveOwner(content),
   siteUrl: config.origin,
   files: {
     maxFiles: config.filesMax,

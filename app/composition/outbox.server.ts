@@ -6,8 +6,8 @@ import { createEnqueueMail, type Outbox } from "#app/features/outbox/outbox.usec
 import { publishOutbox } from "#app/features/outbox/outbox-metrics.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
-import { studio } from "#studio";
 import type { SiteParts } from "./config.server.ts";
+import { createLiveSite } from "./content.server.ts";
 import { createMailStops } from "./conversations.server.ts";
 
 interface OutboxParts extends SiteParts {
@@ -23,8 +23,8 @@ async function openContents(blobs: Pick<BlobStore, "open">, hash: string) {
 }
 
 export function createOutbox({ blobs, createToken, wakeDevices, ...parts }: OutboxParts) {
-  const { config, db, log, now, metrics } = parts;
-  const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
+  const { config, content, db, log, now, metrics } = parts;
+  const driver = chooseDriver(config, { site: createLiveSite(content, config.origin) });
   const findFiles = async (conversationId: string, mailId: string): Promise<MailFile[]> => {
     const files = await listMailedFiles(db, conversationId, mailId);
     return files.map(({ name, type, blobHash }) => ({ name, type, open: () => openContents(blobs, blobHash) }));
@@ -54,7 +54,14 @@ export function createOutbox({ blobs, createToken, wakeDevices, ...parts }: Outb
     enqueueNotice: (trx, kind, { to, ...notice }, at) =>
       enqueue(
         trx,
-        { ...notice, kind, conversationId: null, to: { name: "", address: to }, fromName: studio.name, replyTo: null },
+        {
+          ...notice,
+          kind,
+          conversationId: null,
+          to: { name: "", address: to },
+          fromName: content.current.studio.name,
+          replyTo: null,
+        },
         at,
       ),
     wake() {

@@ -10,6 +10,8 @@ import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
+import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import type { SiteContent } from "#app/features/content/site-content.ts";
 import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
 import {
   createPushWorker,
@@ -37,17 +39,18 @@ import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { onCommittedChanges } from "#app/platform/events/committed-changes.server.ts";
 import { EventStreams } from "#app/platform/events/event-streams.server.ts";
+import { contentPublished } from "#app/platform/events/site-event.ts";
 import { SiteEvents } from "#app/platform/events/site-events.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { RecentErrors } from "#app/platform/recent-errors.ts";
-import { studio } from "#studio";
 import { createAccounts } from "./accounts.server.ts";
 import { createBackups } from "./backups.server.ts";
 import { createChatbot } from "./chatbot.server.ts";
 import type { Config, SiteParts } from "./config.server.ts";
+import { createContent, createLiveSite } from "./content.server.ts";
 import { createConversations, createPeople } from "./conversations.server.ts";
 import { createHousekeeping } from "./housekeeping/housekeeping.server.ts";
 import { createSiteClock } from "./housekeeping/site-clock.server.ts";
@@ -61,8 +64,8 @@ declare module "#app/platform/services.ts" {
 }
 
 interface PassageLists {
-  listSitePassages(periods: Periods): Promise<readonly Passage[]>;
-  listSearchedPassages(periods: Periods): Promise<readonly Passage[]>;
+  listSitePassages(periods: Periods, content: SiteContent): Promise<readonly Passage[]>;
+  listSearchedPassages(periods: Periods, content: SiteContent): Promise<readonly Passage[]>;
 }
 
 /** All columns that refer to blobs: what none of them names is deleted after a day. */
@@ -108,7 +111,8 @@ export function createServices({
   recentErrors = new RecentErrors(),
 }: ServiceParts) {
   const secret = loadSiteSecret(config.dataDir, config.siteSecret);
-  const parts: SiteParts = { config, db, log, now, secret, metrics: metrics.store };
+  const content = createContent({ config, db, log, now });
+  const parts: SiteParts = { config, content, db, log, now, secret, metrics: metrics.store };
   const tokenKey = deriveKey(secret, "mail token");
   const { push, worker: pushWorker } = createPush(parts);
   const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
@@ -132,14 +136,14 @@ export function createServices({
   const retention = createRetention({ config, inbox, visits });
   const weeklyMail: WeeklyMail = {
     ...{ db, now, outbox, zone: config.timeZone, reads: inbox.reads },
-    site: { name: studio.name, url: config.origin },
+    site: createLiveSite(content, config.origin),
     stopKey: deriveKey(secret, "weekly mail"),
   };
-  const passagesVersion = () => retention.lastRead.version;
+  const passagesVersion = () => `${retention.lastRead.version} ${content.current.version}`;
   const chatbot = createChatbot({
     ...parts,
     inbox,
-    listSitePassages: () => passages.listSitePassages(retention.lastRead.periods),
+    listSitePassages: () => passages.listSitePassages(retention.lastRead.periods, content.current),
     passagesVersion,
   });
   const accounts = createAccounts({ ...parts, inbox, sessions, passwordCost });
@@ -148,6 +152,7 @@ export function createServices({
   const backups = createBackups({ ...parts, clock, makeBackup, siteRestore });
   return {
     config,
+    content,
     log,
     conversations: inbox,
     outbox,
@@ -161,7 +166,7 @@ export function createServices({
     chatbot,
     search: {
       openIndex: onceUnlessFailed(
-        async () => createTextSearch(await passages.listSearchedPassages(retention.lastRead.periods)),
+        async () => createTextSearch(await passages.listSearchedPassages(retention.lastRead.periods, content.current)),
         passagesVersion,
       ),
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
@@ -194,7 +199,12 @@ export function createServices({
     bootstrapOwner: () =>
       bootstrapOwner(
         db,
-        { email: config.ownerEmail, password: config.ownerPassword, siteName: studio.name, passwordCost },
+        {
+          email: config.ownerEmail,
+          password: config.ownerPassword,
+          siteName: content.current.studio.name,
+          passwordCost,
+        },
         now(),
       ),
     /** Makes the access code and the sample of the assistant's notes, where there are none. */
@@ -205,9 +215,13 @@ export function createServices({
   };
 }
 
-function createEvents({ config: { databaseUrl: url }, db, log, metrics }: SiteParts) {
+function createEvents({ config: { databaseUrl: url }, content, db, log, metrics }: SiteParts) {
   const events = new SiteEvents();
   const streams = new EventStreams(events, { metrics });
+  events.subscribe(({ change }) => {
+    if (change.kind === "changed" && !change.ids.includes(contentPublished)) return;
+    void refreshContent(content).catch((error: unknown) => log.error({ err: error }, "what is published was not read"));
+  });
   onCommittedChanges(db, (ids) => events.publish(ids));
   let starting: Promise<void> | undefined;
   const openRelay = async (databaseUrl: string) => {
@@ -229,11 +243,13 @@ function createEvents({ config: { databaseUrl: url }, db, log, metrics }: SitePa
 
 const timeoutMs = 10 * secondMs;
 
-function createPush({ config, db, log, now, secret }: SiteParts): { push: Push; worker: BackgroundLoop } {
+function createPush({ config, content, db, log, now, secret }: SiteParts): { push: Push; worker: BackgroundLoop } {
   const worker = createPushWorker({ sendDue: () => sendDuePushes(push), log });
   const sender = {
     keys: createVapidKeys(deriveKey(secret, "web push")),
-    subject: `mailto:${config.contactEmail}`,
+    get subject() {
+      return `mailto:${content.current.studio.contactEmail}`;
+    },
     otherServices: config.pushServices,
     timeoutMs,
   };

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { studio } from "#studio";
+import { rootDataOf } from "./studio.ts";
 
 interface PageWords {
   title: string;
@@ -11,12 +11,9 @@ interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-const cardAlt = `The mark of ${studio.name}: ${studio.tagline}`;
-
 export function describePage(args: MetaArgs, { title, description }: PageWords): MetaDescriptor[] {
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
-  const origin = originOf(args);
-  if (!origin) return words;
+  const { origin, studio } = rootDataOf(args);
   const url = origin + args.location.pathname;
   return [
     ...words,
@@ -29,14 +26,13 @@ export function describePage(args: MetaArgs, { title, description }: PageWords):
     { property: "og:image", content: `${origin}/social-card.png` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: cardAlt },
+    { property: "og:image:alt", content: `The mark of ${studio.name}` },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
-export function describeStudio(args: MetaArgs): MetaDescriptor[] {
-  const origin = originOf(args);
-  if (!origin) return [];
+export function describeStudio(args: MetaArgs, slogan: string): MetaDescriptor[] {
+  const { origin, studio } = rootDataOf(args);
   return [
     {
       "script:ld+json": {
@@ -44,17 +40,12 @@ export function describeStudio(args: MetaArgs): MetaDescriptor[] {
         "@type": "Organization",
         "@id": `${origin}/#studio`,
         name: studio.name,
-        slogan: studio.tagline,
+        slogan,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
         contactPoint: { "@type": "ContactPoint", contactType: "sales", url: `${origin}/contact` },
-        sameAs: Object.values(studio.links),
+        sameAs: [studio.designs, studio.community],
       },
     },
   ];
-}
-
-function originOf({ matches }: MetaArgs): string | undefined {
-  const root = matches.find((match) => match?.id === "root")?.loaderData;
-  return (root as { origin?: string } | undefined)?.origin;
 }

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
 import { pageOf } from "#app/shell/page-of.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
-import { studio } from "#studio";
 import overlayCss from "./loading-overlay.css?inline";
 import { BrandMark } from "./navigation/brand-mark.tsx";
 
@@ -12,6 +12,7 @@ const shownForMs = 800;
 const halfFrameMs = 8;
 
 export function LoadingOverlay() {
+  const { name } = useStudio();
   const { change, isLeaving } = usePageChange();
   const [coveredChange, setCoveredChange] = useState(0);
   const isShown = change !== coveredChange;
@@ -22,7 +23,7 @@ export function LoadingOverlay() {
       {isShown && (
         <div className="loading-overlay" key={change}>
           <BrandMark className="size-12" />
-          <p className="loading-brand">{studio.name}</p>
+          <p className="loading-brand">{name}</p>
           <div className="loading-bar" />
           <p className="loading-label">LOADING</p>
           <ComponentStylesheet name="loading-overlay" css={overlayCss} />

@@ -1,6 +1,7 @@
 import { createServer } from "vite";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings.ts";
+import { testContent } from "#tests/support/shipped-content.ts";
 
 type SitePassages = typeof import("#app/screens/site-passages/site-passages.server.ts");
 
@@ -14,7 +15,7 @@ export async function listSitePassages(): Promise<Passage[]> {
     optimizeDeps: { noDiscovery: true },
   });
   const pages = (await vite.ssrLoadModule("/app/screens/site-passages/site-passages.server.ts")) as SitePassages;
-  const passages = pages.listSitePassages(privacySettings, defaultPeriods);
+  const passages = pages.listSitePassages(privacySettings, defaultPeriods, testContent);
   await vite.close();
   return passages;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { readSeed } from "#app/features/content/seed/seed.ts";
 import { brandLitPane, brandPanes } from "#app/shell/navigation/brand-shape.ts";
-import { studio } from "#studio";
 
 /** The tokens `shade` and `glow` and the ink on `shade`, of app/ui/theme.css, for files without CSS variables. */
 const colors = { ground: "#06272f", panes: "#eef6f8", lit: "#f4e883" };
@@ -68,7 +68,7 @@ h1 { position: absolute; top: 208px; left: 72px; width: 640px; font: 650 92px/0.
 p { position: absolute; bottom: 64px; left: 72px }
 </style>
 <div class="window">${drawWindow()}</div>
-<div class="brand"><svg width="56" height="56" viewBox="0 0 32 32"><path fill="${colors.panes}" d="${brandPanes.join("")}"/><path fill="${colors.lit}" d="${brandLitPane}"/></svg>${studio.name}</div>
+<div class="brand"><svg width="56" height="56" viewBox="0 0 32 32"><path fill="${colors.panes}" d="${brandPanes.join("")}"/><path fill="${colors.lit}" d="${brandLitPane}"/></svg>${readSeed().studio.name}</div>
 <h1>The ultimate website experience...</h1>
-<p>${studio.tagline}</p>`;
+<p>${readSeed().studio.tagline}</p>`;
 }

@@ -1,5 +1,6 @@
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
+import { readSeed } from "#app/features/content/seed/seed.ts";
 import { addLabelByName } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
 import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import {
@@ -20,7 +21,6 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import type { Services } from "#app/platform/services.ts";
-import { studio } from "#studio";
 import { chance, createRandom, pick, type Random } from "#tests/support/seeded-random.ts";
 import { conversations, type SampleConversation } from "./sample-letters.ts";
 
@@ -66,7 +66,7 @@ export async function fillStudio(dataDir: string): Promise<void> {
   await migrateDatabase(db);
   const startedMs = Date.now();
   let now = new Date(startedMs);
-  const config = readConfig({ DATA_DIR: dataDir, CONTACT_EMAIL: studio.contactEmail });
+  const config = readConfig({ DATA_DIR: dataDir, CONTACT_EMAIL: readSeed().studio.contactEmail });
   const findPage = async (path: string) => path;
   const services = createServices({ config, db, log: createSilentLogger(), now: () => now, findPage });
   const sample: Studio = {
@@ -129,6 +129,7 @@ function readPages({ visits, measurements }: Services, random: Random, ip: strin
 async function writeConversation(sample: Studio, conversation: SampleConversation): Promise<void> {
   const { services, db, startedMs, setTime } = sample;
   const { conversations: inbox } = services;
+  const { owner } = inbox;
   const { name, email, turns, label, note } = conversation;
   const visitor = inbox.visitors.identify(null);
   const ip = "203.0.113.24";
@@ -139,7 +140,7 @@ async function writeConversation(sample: Studio, conversation: SampleConversatio
     const key = createTimeOrderedId(atMs);
     const form = { key, issuedAt: new Date(atMs - minuteMs) };
     if (turn % 2 === 1) {
-      const input = { from: studio.supportLabel, subject: `Re: your message to ${studio.name}`, message };
+      const input = { from: owner.supportLabel, subject: `Re: your message to ${owner.name}`, message };
       await sendReply(inbox, { sendAt: "now", writtenBy: "Robin", messageId, input, key });
     } else if (messageId) {
       await replyAsVisitor(inbox, { messageId, input: { message }, form, visitor, ip });

@@ -109,14 +109,14 @@ const securityTxt = ({ origin, contactEmail }: SiteFacts, now: Date): string =>
 
 const hourly = "public, max-age=3600";
 
-export function serveSiteFiles(facts: SiteFacts, now: () => Date): Hono<SiteEnv> {
+export function serveSiteFiles(readFacts: () => SiteFacts, now: () => Date): Hono<SiteEnv> {
   const files = new Hono<SiteEnv>();
-  const serve = (path: string, type: string, text: () => string) =>
-    files.get(path, etag(), (c) => c.body(text(), 200, { "Content-Type": type, "Cache-Control": hourly }));
-  serve("/robots.txt", "text/plain; charset=utf-8", () => robotsTxt(facts));
-  serve("/sitemap.xml", "application/xml; charset=utf-8", () => sitemapXml(facts));
-  serve("/manifest.webmanifest", "application/manifest+json", () => webManifest(facts));
-  serve("/admin/manifest.webmanifest", "application/manifest+json", () => ownerManifest(facts));
-  serve("/.well-known/security.txt", "text/plain; charset=utf-8", () => securityTxt(facts, now()));
+  const serve = (path: string, type: string, write: (facts: SiteFacts) => string) =>
+    files.get(path, etag(), (c) => c.body(write(readFacts()), 200, { "Content-Type": type, "Cache-Control": hourly }));
+  serve("/robots.txt", "text/plain; charset=utf-8", robotsTxt);
+  serve("/sitemap.xml", "application/xml; charset=utf-8", sitemapXml);
+  serve("/manifest.webmanifest", "application/manifest+json", webManifest);
+  serve("/admin/manifest.webmanifest", "application/manifest+json", ownerManifest);
+  serve("/.well-known/security.txt", "text/plain; charset=utf-8", (facts) => securityTxt(facts, now()));
   return files;
 }

@@ -25,7 +25,7 @@ test("mail:test sends one mail and prints the server's answer", async () => {
     {
       recipients: ["ann@visitor.example"],
       sender: "hello@studio.example",
-      parsed: { subject: "Test mail from Northlight", messageId: expect.stringMatching(/@studio\.example>$/) },
+      parsed: { subject: "Test mail from studio.example", messageId: expect.stringMatching(/@studio\.example>$/) },
     },
   ]);
 });

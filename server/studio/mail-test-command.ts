@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import { sendTestMail } from "#app/features/outbox/send-test-mail.usecases.server.ts";
-import { studio } from "#studio";
 import { type CommandContext, CommandError, type CommandResult, type ToAction } from "./studio-command.ts";
 
 export function addMailTestCommand(program: Command, toAction: ToAction): void {
@@ -15,11 +14,12 @@ export function addMailTestCommand(program: Command, toAction: ToAction): void {
 
 async function testMail(context: CommandContext, to: string): Promise<CommandResult> {
   const config = context.readTarget();
-  const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
+  const site = { name: new URL(config.origin).host, url: config.origin };
+  const driver = chooseDriver(config, { site });
   if (!driver.delivers)
     throw new CommandError("No mail server is set: set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.");
   try {
-    const send = () => sendTestMail(driver, { to, siteName: studio.name, siteUrl: config.origin });
+    const send = () => sendTestMail(driver, { to, siteName: site.name, siteUrl: site.url });
     const delivery = await context.withProgress("Sending", send);
     if (delivery.kind !== "sent") throw new CommandError(`The mail was not sent: ${delivery.reason}`);
     const { response = "" } = delivery;

@@ -110,6 +110,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/admin/logout.route.tsx": ["sign-out"],
   "features/admin/setup.route.tsx": ["owner/set-up", "sign-in"],
   "features/admin/sign-in.route.tsx": ["sign-in", "sign-in/failed"],
+  "features/content/editor/document.route.tsx": ["content/published"],
   "features/conversations/files/endpoints/owner-files.route.ts": ["none"],
   "screens/account/account.route.tsx": "account",
   "screens/backups/backups.route.tsx": ["backup/made"],
@@ -167,7 +168,7 @@ const listFiles = (pattern: string) => globSync(pattern, { cwd: new URL("../../"
 
 test("each page that changes or downloads something says what it logs", () => {
   const routes = listFiles(
-    "app/{features/{accounts,admin,conversations/{actions,device,owner}},screens}/**/*.route.{ts,tsx}",
+    "app/{features/{accounts,admin,content,conversations/{actions,device,owner}},screens}/**/*.route.{ts,tsx}",
   ).concat(
     listFiles("app/features/conversations/files/endpoints/owner-*.route.ts"),
     listFiles("app/features/weekly-mail/*.route.{ts,tsx}"),

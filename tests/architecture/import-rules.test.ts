@@ -5,7 +5,6 @@ const aliases = {
   "#app/*": "./app/*",
   "#server/*": "./server/*",
   "#tests/*": "./tests/*",
-  "#studio": "./studio.config.ts",
 };
 
 /** A valid project in which each case breaks one rule. */
@@ -34,7 +33,7 @@ describe("sound imports", () => {
       "app/features/conversations/visitor/contact.route.tsx": `
         import { Button } from "#app/ui/button.tsx";
         import "#app/ui/button.css";
-        import { studio } from "#studio";
+        import { studio } from "../../../../studio.config.ts";
         import type { Route } from "./+types/contact.route";
         import { pool } from "../server/contact.store.server.ts";
         import url from "../../../ui/button.css?url";
@@ -104,8 +103,8 @@ describe("a broken rule is named", () => {
     ["ui imports the shell", "app/ui/a.tsx", 'import "../shell/bar.tsx";', /must not import shell/],
     ["shell imports a feature", "app/shell/a.tsx", `import "${visits}";`, /shell must not import feature visits/],
     ["composition imports the server", "app/composition/a.ts", 'import "#server/app.ts";', /not import entry points/],
-    ["a folder nobody knows", "app/hooks/a.ts", 'import "#studio";', /app\/hooks\/a\.ts: in no zone/],
-    ["a file beside the features", "app/features/a.ts", 'import "#studio";', /in no zone/],
+    ["a folder nobody knows", "app/hooks/a.ts", 'import "../../studio.config.ts";', /app\/hooks\/a\.ts: in no zone/],
+    ["a file beside the features", "app/features/a.ts", 'import "../../studio.config.ts";', /in no zone/],
     ["a file that is not there", "app/lib/a.ts", 'import "./b.ts";', /leads to no file/],
     ["a missing extension", "app/lib/a.ts", 'import "./units";', /leads to no file/],
     ["an unknown alias", "app/lib/a.ts", 'import "#lib/units.ts";', /leads to no file/],

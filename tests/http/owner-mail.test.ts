@@ -176,7 +176,7 @@ describe("'Finish setting up'", () => {
     await site.close();
     await open({});
     const list = listOf(await openDashboard());
-    for (const text of ["Finish setting up", "SMTP_URL=", "PUBLIC_URL=", "studio.config.ts, line "]) {
+    for (const text of ["Finish setting up", "SMTP_URL=", "PUBLIC_URL=", "Contact address"]) {
       expect(list).toContain(text);
     }
   });

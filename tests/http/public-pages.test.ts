@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { measuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
-import { voice } from "#studio";
+import { shippedContent } from "#tests/support/shipped-content.ts";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
@@ -48,6 +48,7 @@ describe("links", () => {
 
 test("home says who answers, what a first site costs, and what its benchmark has measured on which day", async () => {
   const text = await textOn(site, "/");
+  const { voice } = shippedContent.studio;
   expect(text).toContain(`${voice.name} answers from ${voice.place}`);
   expect(text).toMatch(/A first site costs €[\d,]+ to €[\d,]+\./);
   const { bytes = 0 } = measuredFigures ?? {};

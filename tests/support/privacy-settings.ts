@@ -3,7 +3,6 @@ import type { PrivacySettings } from "#app/screens/privacy/collect-facts.server.
 
 /** Settings of a site that sends by SMTP, reads a mailbox and answers from its own pages. */
 export const privacySettings: PrivacySettings = {
-  contactEmail: "desk@studio.example",
   isHttps: false,
   smtpUrl: "smtp://127.0.0.1",
   emailjsPublicKey: undefined,

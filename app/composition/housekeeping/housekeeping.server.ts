@@ -2,6 +2,7 @@ import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housek
 import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
 import type { Backups } from "#app/features/backups/backups-service.ts";
 import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store.server.ts";
+import { refreshContent } from "#app/features/content/content.usecases.server.ts";
 import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { deleteOldStagedFiles } from "#app/features/conversations/files/attachments.store.server.ts";
 import { finishErasures } from "#app/features/conversations/owner/person/people/erase-person.usecases.server.ts";
@@ -67,6 +68,7 @@ const clockEveryMs = minuteMs;
 
 /** Purges deleted and expired rows: one of several instances in turn, and each step may run twice. Makes the nightly backup. */
 export function createHousekeeping({
+  content,
   inbox,
   accounts,
   visits,
@@ -151,6 +153,7 @@ export function createHousekeeping({
       byAgeInTurn(answersEveryMs, "weeks of answers", () => settleWeeks({ db, now, zone: config.timeZone }));
       every(weeklyMailEveryMs, "weekly mail", () => sendDueMail(weeklyMail));
       every(periodsEveryMs, "retention periods", () => refreshPeriods(retention));
+      every(periodsEveryMs, "what is published", () => refreshContent(content));
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },
     async stop() {

@@ -13,7 +13,6 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { studio } from "#studio";
 import type { Route } from "./+types/setup.route";
 
 const incompleteLink = "The link is incomplete.";
@@ -37,7 +36,7 @@ export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields, { ip }) => {
     const { accounts, gate } = getServices(args.context);
     const input = parseInput(ownerSetupSchema, fields);
-    await setUpOwner(accounts.db, { ...input, siteName: studio.name }, accounts.now());
+    await setUpOwner(accounts.db, { ...input, siteName: accounts.site.name }, accounts.now());
     const userAgent = args.request.headers.get("user-agent") ?? "";
     const cookie = args.request.headers.get("cookie");
     const { setCookies } = await gate.signIn(input, { ip, userAgent, cookie });

@@ -2,8 +2,9 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import { toScriptSource } from "#app/shell/first-paint/deferred-scripts.server.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
-import { demos } from "#app/shell/navigation/demos.ts";
+import { cloudDemo } from "#app/shell/navigation/demos.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
+import { studioOf } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/cloud.route";
 import { behindLoginId, documentScripts, ReturningScript } from "./document/document-scripts.tsx";
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...describePage(
     { matches, location: { pathname: cloudPath } },
     {
-      title: demos.cloud.label,
+      title: cloudDemo(studioOf({ matches })).label,
       description: "A personal cloud to try: folders, uploads, sharing and settings. All of it stays in this browser.",
     },
   ),

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { studioOf } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
-import { studio } from "#studio";
 import type { Route } from "./+types/coder-tweaks.route";
 import wizardCss from "./wizard/wizard.css?inline";
 
@@ -14,7 +14,7 @@ export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: 
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
-    title: `${studio.name} - Coder Tweaks`,
+    title: `${studioOf(args).name} - Coder Tweaks`,
     description: "Format, minify, lint and convert a whole project in your browser, and get it back as a ZIP.",
   });
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { wholeNumber } from "#app/platform/config/settings.server.ts";
-import { studio } from "#studio";
 import { emailMax } from "./model/contact-limits.ts";
 
 const countMax = 1_000_000_000;
@@ -12,8 +11,8 @@ export const contactSettings = {
   contactEmail: {
     env: "CONTACT_EMAIL",
     doc: "Shown on the contact page; gets the 'new message' mails",
-    defaultDoc: "`contactEmail` in studio.config.ts",
-    schema: z.string().refine(isEmailAddress, "must be one email address").max(emailMax).default(studio.contactEmail),
+    defaultDoc: "the address under 'Your site'",
+    schema: z.string().refine(isEmailAddress, "must be one email address").max(emailMax).optional(),
   },
   limitPerEmail: {
     env: "CONTACT_LIMIT_PER_EMAIL",

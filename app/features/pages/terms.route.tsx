@@ -1,21 +1,25 @@
+import type { Terms } from "#app/features/content/documents/terms.schema.ts";
+import { renderMarkdown } from "#app/features/content/markdown.server.ts";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
+import { studioOf } from "#app/shell/studio.ts";
 import { DocumentPage } from "#app/ui/page/document-page.tsx";
-import { law, studio } from "#studio";
 import type { Route } from "./+types/terms.route";
 import { listTermsSections } from "./terms-sections.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
     title: "Terms of Service",
-    description: `The terms under which ${studio.name} runs this website and its contact form.`,
+    description: `The terms under which ${studioOf(args).name} runs this website and its contact form.`,
   });
 
-/** Loader data, so that only this page contains them. */
-export function loader() {
-  return { governing: law.governing, courts: law.courts };
+export function loader({ context }: Route.LoaderArgs): Terms {
+  const { updated, sections } = context.get(siteContentContext).terms;
+  return { updated, sections: sections.map((section) => ({ ...section, text: renderMarkdown(section.text) })) };
 }
 
-export default function Terms({ loaderData }: Route.ComponentProps) {
-  const sections = listTermsSections(loaderData);
-  return <DocumentPage title="Terms of Service" lead="Last updated 27 February 2025" sections={sections} />;
+export default function TermsPage({ loaderData: { updated, sections } }: Route.ComponentProps) {
+  return (
+    <DocumentPage title="Terms of Service" lead={`Last updated ${updated}`} sections={listTermsSections(sections)} />
+  );
 }

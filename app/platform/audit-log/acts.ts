@@ -46,6 +46,7 @@ export const acts = {
   "account/exported": kind("exports", "Exported the account"),
   "messages/deleted": kind("deletions", (after) => `Deleted ${count(after, "conversation")}`),
   "messages/restored": kind("deletions", (after) => `Brought back ${count(after, "deleted conversation")}`),
+  "content/published": kind("settings", ({ document }) => `Published a version of the document ‘${document}’`),
   "crawler-rule/added": kind("settings", "Added a rule about crawlers"),
   "crawler-rule/removed": kind("settings", "Removed a rule about crawlers"),
   "visits/cleared": kind("deletions", "Cleared the history of visits"),

@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { type Metrics, noMetrics } from "../metrics/metrics.ts";
-import { type SiteEvent, sessionsEnded } from "./site-event.ts";
+import { isConversation, type SiteEvent, sessionsEnded } from "./site-event.ts";
 import type { SiteEvents } from "./site-events.server.ts";
 
 /** Proxies close what is silent for a minute. */
@@ -32,7 +32,7 @@ const writeEvent = ({ id, change }: SiteEvent): string =>
   `id: ${id}\nevent: ${change.kind}\ndata: ${JSON.stringify(listConversations(change))}\n\n`;
 
 const listConversations = (change: SiteEvent["change"]): readonly string[] =>
-  change.kind === "changed" ? change.ids.filter((id) => id !== sessionsEnded) : [];
+  change.kind === "changed" ? change.ids.filter(isConversation) : [];
 
 export class EventStreams {
   readonly #events: SiteEvents;

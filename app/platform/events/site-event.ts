@@ -4,6 +4,11 @@ export type SiteChange = { readonly kind: "changed"; readonly ids: readonly stri
 /** Published in place of a conversation's id, where sessions have ended: open streams look whether theirs is among them. */
 export const sessionsEnded = "sessions";
 
+/** Published in the same way: every instance reads what is published. */
+export const contentPublished = "content";
+
+export const isConversation = (id: string): boolean => id !== sessionsEnded && id !== contentPublished;
+
 export interface SiteEvent {
   readonly id: string;
   readonly change: SiteChange;

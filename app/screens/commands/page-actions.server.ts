@@ -1,6 +1,7 @@
 import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { loginActions, registerActions } from "#app/features/accounts/pages/signed-out-actions.server.ts";
 import { gateActions } from "#app/features/chatbot/gate/gate-actions.server.ts";
+import { documentActions } from "#app/features/content/editor/document-actions.server.ts";
 import { inboxActions } from "#app/features/conversations/actions/inbox-actions.server.ts";
 import { notificationActions } from "#app/features/conversations/device/notifications/notification-actions.server.ts";
 import { labelsActions, savedReplyActions } from "#app/features/conversations/owner/named/named-actions.server.ts";
@@ -29,6 +30,7 @@ export const pageActions = {
   "/admin/inbox/labels": labelsActions,
   "/admin/inbox/saved-replies": savedReplyActions,
   "/admin/inbox/:id/person": personActions,
+  "/admin/site/:kind": documentActions,
   "/admin/notifications": notificationActions,
   "/admin/numbers/settings": settingsActions,
   "/admin/questions": questionActions,

@@ -1,12 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { hasSecondFactor } from "#app/features/accounts/second-step/second-step.usecases.server.ts";
 import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
+import { fillContent } from "#app/features/content/site-content.ts";
 import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { frequentAnswers, law, studio, services as studioServices, voice } from "#studio";
-// The text at build time, with which the site runs.
-import studioSource from "../../../studio.config.ts?raw";
 import { orMissing } from "./lists/load-lists.server.ts";
 import { listOpenSetup } from "./setup/setup-checklist.ts";
 
@@ -29,14 +27,15 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
 }
 
 async function loadSetup(services: Readonly<RouterContextProvider>) {
-  const { publicUrl, origin, contactEmail, mailFrom, trustProxy } = getServices(services).config;
+  const { config, content } = getServices(services);
+  const { publicUrl, origin, mailFrom, trustProxy } = config;
+  const { seed, current } = content;
   return listOpenSetup({
-    studio: { ...studio, law, voice },
-    answers: [...studioServices, ...frequentAnswers],
-    studioSource,
+    studio: current.studio,
+    answers: current.answers,
+    seed: fillContent(seed, ""),
     publicUrl,
     origin,
-    contactEmail,
     mailFrom: mailFrom?.address,
     hasTrustedProxy: trustProxy.rules.length > 0,
     delivers: getServices(services).outbox.delivers,

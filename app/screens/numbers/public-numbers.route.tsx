@@ -5,9 +5,9 @@ import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secr
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { retryHeaders } from "#app/platform/to-app-error.server.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { studio } from "#studio";
 import type { Route } from "./+types/public-numbers.route";
 import { HereNow } from "./here-now.tsx";
 import { loadNumbers } from "./load-numbers.server.ts";
@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PublicNumbers({ loaderData: { shown, message } }: Route.ComponentProps) {
+  const studio = useStudio();
   return (
     <div className="page container-page">
       <PageHeading

@@ -10,6 +10,7 @@ import { deviceCookieName, sessionCookieName } from "#app/features/accounts/sign
 import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
 import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
+import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 import {
   codeValidMin,
   conversationLinkMs,
@@ -30,11 +31,9 @@ import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
 import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
 import type { Services } from "#app/platform/services.ts";
-import { law, studio } from "#studio";
 
 export type PrivacySettings = Pick<
   Services["config"],
-  | "contactEmail"
   | "backupDaily"
   | "backupWeekly"
   | "backupOffsite"
@@ -52,10 +51,10 @@ export type MailTransport = "smtp" | "emailjs" | "none";
 type AssistantSource = { kind: "search" } | { kind: "model" | "hosted"; host: string };
 
 /** Facts of /privacy, from the constants of the features, so that it cannot promise anything else. Durations in ms. */
-export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods) {
+export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods, studio: Studio) {
   const textOf = (kind: RetentionKind) => (periods[kind] === null ? undefined : periodText(kind, periods[kind]));
   return {
-    contactEmail: settings.contactEmail,
+    contactEmail: studio.contactEmail,
     mailTransport: mailTransportOf(settings),
     isMailRead: settings.imapUrl !== undefined || settings.mailWebhookSecret !== undefined,
     cookies: {
@@ -67,8 +66,8 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
     },
     assistant: assistantOf(settings),
     isBackupOffsite: settings.backupOffsite !== undefined,
-    isMapAtOnce: studio.map.showAtOnce as boolean,
-    authority: law.authority as string,
+    isMapAtOnce: studio.map.showAtOnce,
+    authority: studio.law.authority,
     retention: {
       deletedMessage: deletionFinalAfterS * secondMs,
       clearedVisits: clearingFinalAfterS * secondMs,

@@ -9,17 +9,20 @@ import { dayMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
 import { privacySettings as config, defaultPeriods } from "#tests/support/privacy-settings.ts";
 import { ann, createAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
+import { testContent } from "#tests/support/shipped-content.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { PrivacySettings } from "./collect-facts.server.ts";
 import { collectPrivacyFacts, type PrivacyFacts } from "./collect-facts.server.ts";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
 
 const collect = (settings: PrivacySettings, periods: Partial<Periods> = {}) =>
-  collectPrivacyFacts(settings, { ...defaultPeriods, ...periods });
+  collectPrivacyFacts(settings, { ...defaultPeriods, ...periods }, testContent.studio);
 const facts = collect(config);
 
 const render = (shown: PrivacyFacts): string =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(PrivacyPolicy, { facts: shown })));
+  renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(PrivacyPolicy, { studioName: "Northlight", facts: shown })),
+  );
 
 describe("the privacy page tells", () => {
   test.each(Object.keys(facts.retention) as (keyof PrivacyFacts["retention"])[])(
@@ -127,7 +130,7 @@ describe("a changed constant of a feature", () => {
       codeRetentionMs: 5 * dayMs,
     }));
     const { collectPrivacyFacts: collectAnew } = await import("./collect-facts.server.ts");
-    const page = render(collectAnew(config, defaultPeriods));
+    const page = render(collectAnew(config, defaultPeriods, testContent.studio));
     expect(page).toContain("the e-mail with it is deleted after 5 days");
     expect(page).toContain("for 88 days if it belongs to none");
     expect(render(facts)).not.toContain("77 days");

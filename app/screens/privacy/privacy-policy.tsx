@@ -1,21 +1,25 @@
 import { DocumentPage, type DocumentSection } from "#app/ui/page/document-page.tsx";
-import { studio } from "#studio";
 import { BrowserStorage } from "./browser-storage.tsx";
 import { ChatbotData } from "./chatbot-data.tsx";
 import type { PrivacyFacts } from "./collect-facts.server.ts";
 import { AccountData, ContactMessages, PageViews, Protection } from "./stored-data.tsx";
 import { Receivers, Rights } from "./your-data.tsx";
 
-export function PrivacyPolicy({ facts }: { facts: PrivacyFacts }) {
+interface PrivacyPolicyProps {
+  studioName: string;
+  facts: PrivacyFacts;
+}
+
+export function PrivacyPolicy({ studioName, facts }: PrivacyPolicyProps) {
   const sections: DocumentSection[] = [
-    { id: "in-short", title: "In short", body: <InShort facts={facts} /> },
+    { id: "in-short", title: "In short", body: <InShort studioName={studioName} facts={facts} /> },
     { id: "messages", title: "What you write to us", body: <ContactMessages facts={facts} /> },
     { id: "visits", title: "Page views", body: <PageViews facts={facts} /> },
     { id: "account", title: "Your account", body: <AccountData facts={facts} /> },
     { id: "chatbot", title: "The chatbot", body: <ChatbotData facts={facts} /> },
     { id: "protection", title: "Protection against abuse", body: <Protection facts={facts} /> },
     { id: "browser", title: "What your browser stores", body: <BrowserStorage facts={facts} /> },
-    { id: "receivers", title: "Who sees it", body: <Receivers facts={facts} /> },
+    { id: "receivers", title: "Who sees it", body: <Receivers studioName={studioName} facts={facts} /> },
     { id: "your-data", title: "Your rights", body: <Rights facts={facts} /> },
   ];
   return (
@@ -27,11 +31,11 @@ export function PrivacyPolicy({ facts }: { facts: PrivacyFacts }) {
   );
 }
 
-function InShort({ facts }: { facts: PrivacyFacts }) {
+function InShort({ studioName, facts }: PrivacyPolicyProps) {
   return (
     <>
       <p>
-        {studio.name} runs this website and is responsible for what it stores: what you send us, which pages are opened,
+        {studioName} runs this website and is responsible for what it stores: what you send us, which pages are opened,
         and what it needs to run safely.
       </p>
       <ul>

@@ -1,6 +1,7 @@
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
-import { studio } from "#studio";
+import { studioOf, useStudio } from "#app/shell/studio.ts";
 import type { Route } from "./+types/privacy.route";
 import { collectPrivacyFacts } from "./collect-facts.server.ts";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
@@ -8,14 +9,14 @@ import { PrivacyPolicy } from "./privacy-policy.tsx";
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
     title: "Privacy",
-    description: `What this website of ${studio.name} stores, for how long, and who sees it.`,
+    description: `What this website of ${studioOf(args).name} stores, for how long, and who sees it.`,
   });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, retention } = getServices(context);
-  return collectPrivacyFacts(config, retention.lastRead.periods);
+  return collectPrivacyFacts(config, retention.lastRead.periods, context.get(siteContentContext).studio);
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <PrivacyPolicy facts={loaderData} />;
+  return <PrivacyPolicy studioName={useStudio().name} facts={loaderData} />;
 }

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { durationText } from "#app/lib/duration-text.ts";
-import { studio } from "#studio";
 import type { MailTransport, PrivacyFacts } from "./collect-facts.server.ts";
 
 const mailText: Record<MailTransport, string> = {
@@ -10,17 +9,19 @@ const mailText: Record<MailTransport, string> = {
   none: "This website does not send e-mail at present; outgoing e-mails wait on the server.",
 };
 
-export function Receivers({
-  facts: { mailTransport, isMapAtOnce, isBackupOffsite, retention },
-}: {
+interface ReceiversProps {
+  studioName: string;
   facts: PrivacyFacts;
-}) {
+}
+
+export function Receivers({ studioName, facts }: ReceiversProps) {
+  const { mailTransport, isMapAtOnce, isBackupOffsite, retention } = facts;
   return (
     <>
       <p>We never sell your data. Only these can see some of it, because the website needs them:</p>
       <ul>
         <li>
-          <strong>{studio.name}.</strong> The owner of this website sees messages and page views after signing in.
+          <strong>{studioName}.</strong> The owner of this website sees messages and page views after signing in.
         </li>
         <li>
           <strong>The hosting.</strong> Whoever runs the server could read what is stored there. Backups keep what was

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { countStoredRows } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -28,7 +29,7 @@ export async function loadReceipt(
 ): Promise<Receipt> {
   const { config, retention, conversations } = getServices(context);
   const { db, now } = conversations;
-  const facts = collectPrivacyFacts(config, retention.lastRead.periods);
+  const facts = collectPrivacyFacts(config, retention.lastRead.periods, context.get(siteContentContext).studio);
   const rows: ReceiptRow[] = [];
   for (const { what, where, kept, why, tables } of storedPlaces)
     rows.push({ what, where, count: await countStoredRows(db, addresses, tables), kept: kept(facts), why });

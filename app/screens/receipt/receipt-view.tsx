@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { useStudio } from "#app/shell/studio.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { DataTable } from "#app/ui/page/table.tsx";
-import { studio } from "#studio";
 import type { Receipt } from "./load-receipt.server.ts";
 
 export function ReceiptView({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
+  const studio = useStudio();
   const { addresses, at, rows, backups, isBackupOffsite } = receipt;
   const stored = rows.filter(({ count }) => count > 0);
   const missing = rows.filter(({ count }) => count === 0);

@@ -11,6 +11,8 @@ const withoutVisitors = [
     "backup_runs",
     "chatbot_access",
     "chatbot_logouts",
+    "content_documents",
+    "content_versions",
     "credible_time",
     "database_sizes",
   ],

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
-import { demos } from "#app/shell/navigation/demos.ts";
+import type { Studio } from "#app/features/content/documents/studio.schema.ts";
+import { cloudDemo, demos } from "#app/shell/navigation/demos.ts";
 import { designs } from "#app/shell/navigation/designs.ts";
-import { studio } from "#studio";
 
 interface PageName {
   name: string;
@@ -11,7 +11,7 @@ interface PageName {
   phrasings?: string;
 }
 
-const pages: readonly PageName[] = [
+const listPages = (studio: Pick<Studio, "name" | "tagline">): PageName[] => [
   {
     name: "Home",
     text: `${studio.name}: ${studio.tagline}`,
@@ -37,9 +37,9 @@ const pages: readonly PageName[] = [
     phrasings: "tools | projects | demo",
   },
   {
-    name: demos.cloud.label,
+    name: cloudDemo(studio).label,
     text: "A demo of a file manager that keeps its files in your browser.",
-    url: demos.cloud.to,
+    url: cloudDemo(studio).to,
     phrasings: "drive | files | upload | demo | projects",
   },
   {
@@ -70,11 +70,12 @@ const pages: readonly PageName[] = [
   },
 ];
 
-export const pageNames: readonly Passage[] = pages.map(({ name, text, url, phrasings }) => ({
-  id: `page:${url}`,
-  page: name,
-  heading: name,
-  text,
-  url,
-  ...(phrasings !== undefined && { phrasings }),
-}));
+export const listPageNames = (studio: Pick<Studio, "name" | "tagline">): Passage[] =>
+  listPages(studio).map(({ name, text, url, phrasings }) => ({
+    id: `page:${url}`,
+    page: name,
+    heading: name,
+    text,
+    url,
+    ...(phrasings !== undefined && { phrasings }),
+  }));

@@ -6,41 +6,41 @@ import { cutIntoPassages, notesPage, type Passage, withUniqueIds } from "#app/fe
 import { readMarkup } from "#app/features/chatbot/passages/read-markup.ts";
 import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
 import { toolCatalog } from "#app/features/coder-tweaks/tool-catalog.ts";
+import { renderMarkdown } from "#app/features/content/markdown.server.ts";
+import type { SiteContent } from "#app/features/content/site-content.ts";
 import { ContactInformation } from "#app/features/conversations/visitor/information/contact-information.tsx";
-import { features } from "#app/features/pages/home/features.tsx";
-import { workSteps } from "#app/features/pages/home/work-steps.ts";
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
-import { demos } from "#app/shell/navigation/demos.ts";
+import { cloudPath } from "#app/shell/page-of.ts";
 import { DocumentPage } from "#app/ui/page/document-page.tsx";
-import { frequentAnswers, law, services } from "#studio";
 import type { PrivacySettings } from "../privacy/collect-facts.server.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
-import { pageNames } from "./page-names.ts";
+import { listPageNames } from "./page-names.ts";
 import { agreementPhrasings } from "./phrasings/agreements.ts";
 import { contactPhrasings } from "./phrasings/contact.ts";
 import { lawPhrasings } from "./phrasings/law.ts";
 import { toolPhrasings } from "./phrasings/tools.ts";
 import { websitePhrasings } from "./phrasings/websites.ts";
-import { type TranslatedPassage, writtenPassages } from "./written-passages.ts";
+import { listWrittenPassages, type TranslatedPassage } from "./written-passages.ts";
 
-export function listSitePassages(settings: PrivacySettings, periods: Periods): Passage[] {
-  const facts = collectPrivacyFacts(settings, periods);
-  const terms = createElement(DocumentPage, { title: "", lead: "", sections: listTermsSections(law) });
+export function listSitePassages(settings: PrivacySettings, periods: Periods, content: SiteContent): Passage[] {
+  const facts = collectPrivacyFacts(settings, periods, content.studio);
+  const sections = content.terms.sections.map((section) => ({ ...section, text: renderMarkdown(section.text) }));
+  const terms = createElement(DocumentPage, { title: "", lead: "", sections: listTermsSections(sections) });
   const passages: TranslatedPassage[] = withUniqueIds([
-    ...listHomePassages(),
+    ...listHomePassages(content),
     ...readPage("Contact", href("/contact"), createElement(ContactInformation, { email: facts.contactEmail })),
     ...readPage("Terms of Service", href("/tos"), terms),
-    ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { facts })),
+    ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { studioName: content.studio.name, facts })),
     ...readPage(
       "Binary Calculator",
       href("/projects/binary-calculator"),
       createElement(AboutBinaryNumbers as FunctionComponent),
     ),
     ...listToolPassages(),
-    ...writtenPassages,
-    ...pageNames.filter(({ url }) => quotedPages.has(url)),
+    ...listWrittenPassages(content.studio),
+    ...listPageNames(content.studio).filter(({ url }) => quotedPages.has(url)),
   ]);
   return passages.flatMap((passage) => {
     const topic = Object.keys(topics).find((one) => topics[one]?.test(passage.id));
@@ -50,13 +50,13 @@ export function listSitePassages(settings: PrivacySettings, periods: Periods): P
 }
 
 /** For the search of the site, which also finds pages by their names. The owner's notes are for the assistant alone. */
-export const listSearchedPassages = (settings: PrivacySettings, periods: Periods): Passage[] => [
-  ...pageNames.filter(({ url }) => !quotedPages.has(url)),
-  ...listSitePassages(settings, periods),
+export const listSearchedPassages = (settings: PrivacySettings, periods: Periods, content: SiteContent): Passage[] => [
+  ...listPageNames(content.studio).filter(({ url }) => !quotedPages.has(url)),
+  ...listSitePassages(settings, periods, content),
 ];
 
 const quotedPages: ReadonlySet<string> = new Set([
-  demos.cloud.to,
+  cloudPath,
   href("/projects/ai-chatbot"),
   href("/register"),
   href("/login"),
@@ -98,7 +98,7 @@ const unquotable = new Set(["Test yourself", "Call Us"]);
 /** A translation has its original's id with the language behind it. */
 function withTranslations({ pl, de, ...original }: TranslatedPassage): Passage[] {
   const translations = Object.entries({ pl, de }).flatMap(([language, translation]) =>
-    translation
+    translation?.text
       ? [
           {
             ...original,
@@ -135,18 +135,18 @@ const stepsTranslations = {
   },
 } as const;
 
-function listHomePassages(): TranslatedPassage[] {
+function listHomePassages({ home, answers: { services, questions } }: SiteContent): TranslatedPassage[] {
   const whatWeDo = "/#what-we-do";
   const howWeWork = "/#how-we-work-title";
-  const steps = workSteps.map(({ title }, i) => `${i + 1}. ${title}.`).join(" ");
+  const steps = home.steps.map(({ title }, i) => `${i + 1}. ${title}.`).join(" ");
   const names = services.map(({ name }) => name).join(", ");
   return [
     { id: "steps", page: "Home", heading: "How we work", text: steps, url: howWeWork, ...stepsTranslations },
-    ...workSteps.map(({ title, text }, i) => {
+    ...home.steps.map(({ title, text }, i) => {
       const heading = `How we work, step ${i + 1}: ${title}`;
       return { id: `step:${i + 1}`, page: "Home", heading, text, url: howWeWork };
     }),
-    ...features.map(({ title, text }) => ({
+    ...home.cards.map(({ title, text }) => ({
       id: `feature:${title}`,
       page: "Home",
       heading: title,
@@ -170,7 +170,7 @@ function listHomePassages(): TranslatedPassage[] {
       heading: name,
       ...service,
     })),
-    ...frequentAnswers.map(({ name, ...answer }) => ({
+    ...questions.map(({ name, ...answer }) => ({
       id: `answer:${name}`,
       page: notesPage,
       heading: name,

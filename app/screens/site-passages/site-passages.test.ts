@@ -22,9 +22,10 @@ import { heldOutQuestions, heldOutUnanswered } from "#tests/support/chatbot/eval
 import { mailQuestions, mailUnanswered } from "#tests/support/chatbot/evaluation/mail-questions.ts";
 import { unansweredQuestions } from "#tests/support/chatbot/evaluation/unanswered-questions.ts";
 import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings.ts";
+import { testContent } from "#tests/support/shipped-content.ts";
 import { listSitePassages, phrasings } from "./site-passages.server.ts";
 
-const passages = listSitePassages(privacySettings, defaultPeriods);
+const passages = listSitePassages(privacySettings, defaultPeriods, testContent);
 const search = createPassageSearch(passages, await trainQuestionIndex(passages));
 const ids = new Set(passages.map(({ id }) => id));
 

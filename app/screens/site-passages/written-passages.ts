@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
+import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 import { designs } from "#app/shell/navigation/designs.ts";
-import { studio } from "#studio";
 
 export interface TranslatedPassage extends Passage {
   readonly pl?: { readonly name: string; readonly text: string } | undefined;
@@ -11,7 +11,7 @@ export interface TranslatedPassage extends Passage {
 const concepts = designs.map(({ label, kind }) => `${label} (${kind})`).join(", ");
 
 /** Facts that pages show by their layout, not in sentences. Each must stay true of the page that it links to. */
-export const writtenPassages: readonly TranslatedPassage[] = [
+export const listWrittenPassages = ({ map }: Pick<Studio, "map">): TranslatedPassage[] => [
   {
     id: "written:write-to-us",
     page: "Contact",
@@ -46,15 +46,15 @@ export const writtenPassages: readonly TranslatedPassage[] = [
     id: "written:place",
     page: "Contact",
     heading: "Where we are",
-    text: `The place that the contact page shows is ${studio.map.label}. We have no office; appointments are made through the form.`,
+    text: `The place that the contact page shows is ${map.label}. We have no office; appointments are made through the form.`,
     url: href("/contact"),
     pl: {
       name: "Gdzie jesteśmy",
-      text: `Strona kontaktowa pokazuje to miejsce: ${studio.map.label}. Nie mamy biura; na spotkanie można umówić się przez formularz.`,
+      text: `Strona kontaktowa pokazuje to miejsce: ${map.label}. Nie mamy biura; na spotkanie można umówić się przez formularz.`,
     },
     de: {
       name: "Wo wir sind",
-      text: `Die Kontaktseite zeigt diesen Ort: ${studio.map.label}. Ein Büro haben wir nicht; Termine vereinbaren Sie über das Formular.`,
+      text: `Die Kontaktseite zeigt diesen Ort: ${map.label}. Ein Büro haben wir nicht; Termine vereinbaren Sie über das Formular.`,
     },
   },
   {

@@ -8,6 +8,7 @@ interface AdminPage {
 }
 
 export const adminPages: readonly AdminPage[] = [
+  { label: "Your site", to: href("/admin/site") },
   { label: "Dashboard", to: href("/admin/dashboard") },
   { label: "Inbox", to: href("/admin/inbox") },
   { label: "Numbers", to: href("/admin/numbers") },

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { cloudPath } from "#app/shell/page-of.ts";
-import { studio } from "#studio";
+import type { StudioBrand } from "../studio.ts";
 
 export interface Demo {
   label: string;
@@ -9,7 +9,8 @@ export interface Demo {
 
 export const demos = {
   coderTweaks: { label: "Coder Tweaks", to: href("/projects/coder-tweaks") },
-  cloud: { label: `${studio.name} Cloud`, to: cloudPath },
   binaryCalculator: { label: "Binary Calculator", to: href("/projects/binary-calculator") },
   chatbot: { label: "AI Chatbot", to: href("/projects/ai-chatbot") },
 } satisfies Record<string, Demo>;
+
+export const cloudDemo = ({ name }: Pick<StudioBrand, "name">): Demo => ({ label: `${name} Cloud`, to: cloudPath });

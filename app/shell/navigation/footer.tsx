@@ -1,22 +1,21 @@
 import { href, Link } from "react-router";
-import { studio } from "#studio";
+import { useStudio } from "../studio.ts";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import { BrandMark } from "./brand-mark.tsx";
-import { demos } from "./demos.ts";
+import { cloudDemo, demos } from "./demos.ts";
 import { useAdminData } from "./use-admin-data.ts";
 
-const links = [
+const pages = [
   { label: "Terms of Service", to: href("/tos") },
   { label: "Privacy", to: href("/privacy") },
   { label: "Contact", to: href("/contact") },
   { label: "Your account", to: href("/account") },
-  demos.coderTweaks,
-  demos.cloud,
-  demos.chatbot,
 ];
 
 export function Footer() {
   const admin = useAdminData();
+  const studio = useStudio();
+  const links = [...pages, demos.coderTweaks, cloudDemo(studio), demos.chatbot];
   return (
     <footer className="foot">
       <div className="container-page foot-grid">
@@ -30,7 +29,7 @@ export function Footer() {
               </li>
             ))}
             <li>
-              <a href={studio.links.community} rel="noopener noreferrer" className="foot-link">
+              <a href={studio.community} rel="noopener noreferrer" className="foot-link">
                 Community
               </a>
             </li>

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form, href, Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { studio } from "#studio";
+import { useStudio } from "../studio.ts";
 import { isAdminPage } from "./admin-pages.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { BarLinks, PanelLinks } from "./navigation-links.tsx";
@@ -13,13 +13,14 @@ const adminHome = href("/admin/dashboard");
 
 export function NavigationBar() {
   const { pathname } = useLocation();
+  const { name } = useStudio();
   const isAdminMode = isAdminPage(pathname);
   return (
     <header className="bar-place">
       <div className="bar">
         <Link to={isAdminMode ? adminHome : href("/")} className="bar-brand">
           <BrandMark />
-          {isAdminMode ? `${studio.name} Admin` : studio.name}
+          {isAdminMode ? `${name} Admin` : name}
         </Link>
         {isAdminMode ? <LogoutForm /> : <SiteNavigation />}
       </div>

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { href, NavLink } from "react-router";
-import { studio } from "#studio";
+import { useStudio } from "../studio.ts";
 import { demos } from "./demos.ts";
 import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
 
@@ -14,17 +14,20 @@ interface GroupItem {
 }
 
 /** In display order. An entry with `items` is a dropdown. */
-const navigation: readonly (LinkItem | GroupItem)[] = [
-  { label: "Home", to: href("/") },
-  { label: "Our Designs", items: [{ label: "Design Gallery", to: studio.links.designs }, demos.binaryCalculator] },
-  { label: "Contact", to: href("/contact") },
-  { label: "Terms", to: href("/tos") },
-];
+function useNavigationLinks(): readonly (LinkItem | GroupItem)[] {
+  const { designs } = useStudio();
+  return [
+    { label: "Home", to: href("/") },
+    { label: "Our Designs", items: [{ label: "Design Gallery", to: designs }, demos.binaryCalculator] },
+    { label: "Contact", to: href("/contact") },
+    { label: "Terms", to: href("/tos") },
+  ];
+}
 
 export function BarLinks() {
   return (
     <ul className="flex items-center gap-1">
-      {navigation.map((item) => (
+      {useNavigationLinks().map((item) => (
         <li key={item.label}>
           {"items" in item ? <Dropdown {...item} /> : <SiteLink {...item} className="bar-link" />}
         </li>
@@ -36,7 +39,7 @@ export function BarLinks() {
 export function PanelLinks() {
   return (
     <ul className="grid">
-      {navigation.map((item) =>
+      {useNavigationLinks().map((item) =>
         "items" in item ? (
           <li key={item.label} className="panel-group">
             <p className="px-4 text-xs font-semibold text-ink-faint">{item.label}</p>

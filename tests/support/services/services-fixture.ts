@@ -70,8 +70,8 @@ export function createServicesFixture({
     monotonicMs: () => nowMs - startAt.getTime(),
     passwordCost,
     passages: {
-      listSitePassages: async (periods) => shareEqual((await loadPassages()).listSitePassages(config, periods)),
-      listSearchedPassages: async (periods) => (await loadPassages()).listSearchedPassages(config, periods),
+      listSitePassages: async (...now) => shareEqual((await loadPassages()).listSitePassages(config, ...now)),
+      listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(config, ...now),
     },
   });
   const { conversations: inbox } = services;

@@ -115,6 +115,8 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/inbox/set-aside": [staff(200), staff(404)],
   "/admin/inbox": [staff(200), staff(400)],
   "/admin/inbox/:id": [staff(200), staff(400)],
+  "/admin/site": [staff(200), staff(405)],
+  "/admin/site/:kind": [staff(404), staff(422)],
   "/admin/notifications": [staff(200), staff(400)],
   "/admin/commands": [staff(200), staff(405)],
   "/admin/inbox/events": [staff(200), staff(405)],
@@ -267,6 +269,7 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     staff: ["create", "edit"],
     owner: ["delete", "restore"],
   },
+  "/admin/site/:kind": { staff: ["save", "change-list", "use-version"], owner: ["publish"] },
   "/admin/notifications": { staff: ["add", "test", "remove", "quiet"], owner: [] },
   "/admin/questions": { staff: [], owner: ["answer", "dismiss", "delete-answer"] },
   "/admin/inbox/:id/person": {

@@ -4,10 +4,10 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { studio } from "#studio";
 import { acceptInvitationSchema } from "../accounts.schema.ts";
 import { UsedLink } from "../links/link-pages.tsx";
 import { AccountLayout } from "../pages/account-layout.tsx";
@@ -34,6 +34,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function InvitationPage({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+  const studio = useStudio();
   if (!email) return <UsedLink error={actionData} to={href("/login")} action="Go to sign-in" />;
   return (
     <AccountLayout title="Accept the invitation" lead={`You will read and answer messages at ${studio.name}.`}>

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { hourMs } from "#app/lib/units.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
-import { studio } from "#studio";
 import { accessMs } from "../chatbot-limits.ts";
 import { hasAccess } from "../gate/access-code.usecases.server.ts";
 import type { PassageSearch } from "../passages/passage-search.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   if (hostedUrl !== undefined)
     return respond(renderToStaticMarkup(<HostedDocument url={hostedUrl} />), 200, hostedOrigin);
   const props = {
-    siteName: studio.name,
+    siteName: context.get(siteContentContext).studio.name,
     suggestedQuestions: suggestQuestions(await library.open()),
     contactMessageKey: inbox.createKey(),
     modelHost: model && new URL(model.apiUrl).host,

@@ -1,11 +1,12 @@
-import { demos } from "#app/shell/navigation/demos.ts";
+import { cloudDemo } from "#app/shell/navigation/demos.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 
 export function AppSkeleton() {
   return (
     <div className="cloud" data-skeleton="">
       <div className="cloud-header">
-        <p className="cloud-brand">{demos.cloud.label}</p>
+        <p className="cloud-brand">{cloudDemo(useStudio()).label}</p>
       </div>
       <SkeletonBody />
     </div>

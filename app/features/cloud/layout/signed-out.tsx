@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { studio } from "#studio";
 import { useStrings } from "../i18n/use-strings.tsx";
 import { Brand } from "./header/brand.tsx";
 import { SampleWindow } from "./sample-window.tsx";
@@ -13,6 +13,7 @@ interface SignedOutProps {
 
 export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
   const { session, layout } = useStrings();
+  const { name } = useStudio();
   return (
     <>
       <header className="cloud-header">
@@ -29,7 +30,7 @@ export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={onLogIn}>{session.logIn}</Button>
             <LinkButton to={href("/")} variant="secondary">
-              {layout.backToSite(studio.name)}
+              {layout.backToSite(name)}
             </LinkButton>
           </div>
           <p className="text-sm text-ink-faint">{layout.demoLine}</p>

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
-import { siteSettings } from "../settings/site-settings.ts";
+import { useSiteSettings } from "../settings/site-settings.ts";
 import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { userSettings } from "../settings/user-settings.ts";
 import { applyColors, applyTheme } from "../theme/apply-appearance.ts";
 
 export function useAppearance(): void {
   const { theme } = useStoredValue(userSettings);
-  const { primaryColor, accentColor, siteName } = useStoredValue(siteSettings);
+  const { primaryColor, accentColor, siteName } = useSiteSettings();
   const { pathname } = useLocation();
   useLayoutEffect(() => applyColors({ primary: primaryColor, accent: accentColor }), [primaryColor, accentColor]);
   useLayoutEffect(() => {

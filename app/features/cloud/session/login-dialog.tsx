@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useStrings } from "../i18n/use-strings.tsx";
-import { siteSettings } from "../settings/site-settings.ts";
-import { useStoredValue } from "../settings/stored/stored-value.ts";
+import { useSiteSettings } from "../settings/site-settings.ts";
 import { useToasts } from "../settings/use-toasts.ts";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -16,7 +15,7 @@ interface LoginDialogProps {
 export function LoginDialog({ isOpen, isInDocument = false, onClose }: LoginDialogProps) {
   const { session, layout } = useStrings();
   const toasts = useToasts();
-  const { siteName, allowRegistration } = useStoredValue(siteSettings);
+  const { siteName, allowRegistration } = useSiteSettings();
   const [wantsAccount, setWantsAccount] = useState(false);
   const isRegistering = wantsAccount && allowRegistration;
   const greet = (name: string) => {

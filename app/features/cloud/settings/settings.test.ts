@@ -6,7 +6,7 @@ import { defaultUserSettings, initialsOf, isEmailAddress, readUserSettings } fro
 
 test("the defaults are the specification's, and read as they are", () => {
   expect(defaultUserSettings).toMatchObject({ theme: "dark", language: "en", notificationsEnabled: true });
-  expect(defaultSiteSettings).toMatchObject({ siteName: "Northlight Cloud", defaultQuota: 10, maxFileSize: 100 });
+  expect(defaultSiteSettings).toMatchObject({ siteName: "", defaultQuota: 10, maxFileSize: 100 });
   expect(seedUsers.map(({ role, quota, active }) => [role, quota, active])).toEqual([
     ["admin", 50, true],
     ["user", 10, true],

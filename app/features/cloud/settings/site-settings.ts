@@ -1,4 +1,5 @@
-import { studio } from "#studio";
+import { cloudDemo } from "#app/shell/navigation/demos.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { settingsStorageKeys } from "../browser-storage-names.ts";
 import { formatHsl, parseHsl } from "../theme/hsl.ts";
 import {
@@ -9,9 +10,10 @@ import {
   readFields,
   wholeNumber,
 } from "./stored/stored-fields.ts";
-import { createStoredJson } from "./stored/stored-value.ts";
+import { createStoredJson, useStoredValue } from "./stored/stored-value.ts";
 
 export interface SiteSettings {
+  /** Empty: the name of the demo. */
   readonly siteName: string;
   readonly primaryColor: string;
   readonly accentColor: string;
@@ -26,7 +28,7 @@ export const quotaRangeGb = { min: 1, max: 100 } as const;
 export const fileSizeRangeMb = { min: 1, max: 1000 } as const;
 
 export const defaultSiteSettings: SiteSettings = {
-  siteName: `${studio.name} Cloud`,
+  siteName: "",
   primaryColor: "hsl(197 84% 35%)",
   accentColor: "hsl(33 88% 41%)",
   allowRegistration: true,
@@ -47,7 +49,7 @@ const logo: FieldReader<string> = (raw) =>
 
 export const readSiteSettings = (raw: unknown): ParseResult<SiteSettings> =>
   readFields(raw, defaultSiteSettings, {
-    siteName: filledTextUpTo(siteNameMax),
+    siteName: (raw) => (raw === "" ? "" : filledTextUpTo(siteNameMax)(raw)),
     primaryColor: color,
     accentColor: color,
     allowRegistration: flag,
@@ -57,3 +59,11 @@ export const readSiteSettings = (raw: unknown): ParseResult<SiteSettings> =>
   });
 
 export const siteSettings = createStoredJson(settingsStorageKeys.site, defaultSiteSettings, readSiteSettings);
+
+export const useCloudName = (): string => cloudDemo(useStudio()).label;
+
+export function useSiteSettings(): SiteSettings {
+  const settings = useStoredValue(siteSettings);
+  const cloudName = useCloudName();
+  return { ...settings, siteName: settings.siteName || cloudName };
+}

@@ -1,4 +1,5 @@
 import { data, href, Link } from "react-router";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -31,7 +32,8 @@ const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undef
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const inbox = getServices(context).conversations;
-  const ofSite = { contactEmail: inbox.owner.email, fileLimits: toFileLimits(inbox.files) };
+  const { contactEmail, map } = context.get(siteContentContext).studio;
+  const ofSite = { contactEmail, map, fileLimits: toFileLimits(inbox.files) };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const signedIn = await findSignedIn(inbox, request.headers.get("cookie"));
   const linkReport = suggestLinkReport(url.searchParams, inbox.siteUrl);
@@ -88,7 +90,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </FileLimitsContext>
           <ContactInformation email={loaderData.contactEmail} />
         </div>
-        <LocationMap />
+        <LocationMap place={loaderData.map} />
       </div>
     </div>
   );

@@ -1,15 +1,16 @@
+import { memo } from "react";
 import { href } from "react-router";
+import type { Home } from "#app/features/content/documents/home.schema.ts";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { cardIcons } from "#app/features/pages/home/card-icons.tsx";
 import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
 import { DesignWindow } from "#app/features/pages/home/design-window.tsx";
-import { features } from "#app/features/pages/home/features.tsx";
-import { voiceSentences } from "#app/features/pages/home/voice.ts";
-import { workSteps } from "#app/features/pages/home/work-steps.ts";
+import { readVoice, type Sentence } from "#app/features/pages/home/voice.ts";
 import { describePage, describeStudio } from "#app/shell/describe-page.ts";
 import { LaterStylesheet } from "#app/shell/later-stylesheet.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
-import { studio } from "#studio";
 import type { Route } from "./+types/home.route";
 import belowHeroCss from "./below-hero.css?inline";
 import heroCss from "./hero.css?inline";
@@ -20,54 +21,64 @@ const belowHeroId = "below-hero";
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, {
     title: "Home",
-    description: "We create custom, high-performance websites designed to grow your business and engage your audience.",
+    description: args.loaderData?.home.lead ?? "",
   }),
-  ...describeStudio(args),
+  ...describeStudio(args, args.loaderData?.tagline ?? ""),
   // The first frame waits for the whole hero, which is on its way, and for nothing below it. It names what comes behind:
   // Chromium goes on where an element begins.
   { tagName: "link", rel: "expect", href: `#${belowHeroId}`, blocking: "render" },
 ];
 
-/** Created once: React skips an identical element when the router renders the page again to leave it. */
-const sections = (
-  <>
-    <ComponentStylesheet name="hero" css={heroCss} />
-    <LaterStylesheet url={laterUrl} />
-    <Hero />
-    {/* Here and not in the head: the first frame is on its way before this arrives. */}
-    <style id={belowHeroId} data-own="below-hero">
-      {belowHeroCss}
-    </style>
-    <FeatureWindow />
-    <DesignWindow />
-    <DemoWindow />
-    <HowWeWork />
-    <Voice />
-    <ContactCall />
-  </>
-);
-
-export default function Home() {
-  return sections;
+export function loader({ context }: Route.LoaderArgs) {
+  const { home, studio } = context.get(siteContentContext);
+  return { home, tagline: studio.tagline, voice: home.shows.voice ? readVoice(studio) : [] };
 }
 
-function Hero() {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { home, voice } = loaderData;
+  return <Sections home={home} voice={voice} />;
+}
+
+interface SectionsProps {
+  home: Home;
+  voice: readonly Sentence[];
+}
+
+/** React skips it when the router renders the page again to leave it. */
+const Sections = memo(function Sections({ home, voice }: SectionsProps) {
+  return (
+    <>
+      <ComponentStylesheet name="hero" css={heroCss} />
+      <LaterStylesheet url={laterUrl} />
+      <Hero home={home} />
+      {/* Here and not in the head: the first frame is on its way before this arrives. */}
+      <style id={belowHeroId} data-own="below-hero">
+        {belowHeroCss}
+      </style>
+      <Cards home={home} />
+      {home.shows.concepts && <DesignWindow />}
+      {home.shows.demos && <DemoWindow />}
+      {home.shows.steps && home.steps.length > 0 && <HowWeWork steps={home.steps} />}
+      {voice.length > 0 && <Voice sentences={voice} />}
+      <ContactCall call={home.call} />
+    </>
+  );
+});
+
+function Hero({ home: { badge, headline, lead, buttons } }: { home: Home }) {
   return (
     <section className="hero">
       <WindowLight columns={4} rows={3} lit={{ column: 2, row: 1 }} className="hero-light" />
       <div className="container-page">
-        <p className="hero-badge">{`Welcome to ${studio.name}`}</p>
-        <h1 className="hero-title">The ultimate website experience...</h1>
-        <p className="hero-lead">
-          We create custom, <span className="inline-block">high-performance</span> websites designed to grow your
-          business and engage your audience.
-        </p>
+        {badge && <p className="hero-badge">{badge}</p>}
+        <h1 className="hero-title">{headline}</h1>
+        <p className="hero-lead">{keepWordsWhole(lead)}</p>
         <div className="hero-links">
           <LinkButton to={href("/contact")} prefetch="intent" size="lg">
-            Tell us about your site
+            {buttons.contact}
           </LinkButton>
           <LinkButton to="#what-we-do" variant="secondary" size="lg">
-            What we do
+            {buttons.more}
           </LinkButton>
         </div>
       </div>
@@ -75,17 +86,29 @@ function Hero() {
   );
 }
 
-function FeatureWindow() {
+/** A word with a hyphen is not broken at it. */
+const keepWordsWhole = (text: string) =>
+  text.split(/(\S+-\S+)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="inline-block">
+        {part}
+      </span>
+    ),
+  );
+
+function Cards({ home: { cardsTitle, cards } }: { home: Home }) {
   return (
     <section id="what-we-do" aria-labelledby="what-we-do-title" className="section room">
       <h2 id="what-we-do-title" className="container-page text-4xl">
-        One studio, from the first sketch to the running site
+        {cardsTitle}
       </h2>
       <ul className="feature-window">
-        {features.map(({ title, text, icon }) => (
+        {cards.map(({ title, text }, i) => (
           <li key={title} className="feature-pane">
             <svg viewBox="0 0 64 48" className="feature-icon" aria-hidden="true">
-              {icon}
+              {cardIcons[i]}
             </svg>
             <h3 className="text-xl">{title}</h3>
             <p>{text}</p>
@@ -96,14 +119,14 @@ function FeatureWindow() {
   );
 }
 
-function HowWeWork() {
+function HowWeWork({ steps }: Pick<Home, "steps">) {
   return (
     <section aria-labelledby="how-we-work-title" className="container-page section steps">
       <h2 id="how-we-work-title" className="text-3xl">
         How we work
       </h2>
       <ol className="work-steps">
-        {workSteps.map(({ title, text }) => (
+        {steps.map(({ title, text }) => (
           <li key={title} className="work-step">
             <h3 className="text-xl">{title}</h3>
             <p>{text}</p>
@@ -114,11 +137,10 @@ function HowWeWork() {
   );
 }
 
-function Voice() {
-  if (voiceSentences.length === 0) return null;
+function Voice({ sentences }: { sentences: readonly Sentence[] }) {
   return (
     <section aria-label="Who answers, and what a first site costs" className="container-page section voice">
-      {voiceSentences.map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence.map(({ text }) => text).join("")}>
           {sentence.map(({ text, strong }) => (strong ? <strong key={text}>{text}</strong> : text))}
         </p>
@@ -127,17 +149,17 @@ function Voice() {
   );
 }
 
-function ContactCall() {
+function ContactCall({ call: { title, text, button } }: Pick<Home, "call">) {
   return (
     <section aria-labelledby="call-title" className="section call room">
       <WindowLight columns={3} rows={2} className="call-light" />
       <div className="container-page">
         <h2 id="call-title" className="text-4xl">
-          What should your website do?
+          {title}
         </h2>
-        <p className="lead">A few sentences are enough to begin. Write to us and we’ll reply by e-mail.</p>
+        {text && <p className="lead">{text}</p>}
         <LinkButton to={href("/contact")} prefetch="intent" size="lg">
-          Contact us
+          {button}
         </LinkButton>
       </div>
     </section>

@@ -1,43 +1,23 @@
-import { voice } from "#studio";
+import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 
 /** A sentence in pieces; emphasized ones are `strong`. */
 export type Sentence = readonly { text: string; strong?: true }[];
 
-type Voice = typeof voice;
-
-const textMax = 40;
-
-/**
- * @returns what home says: who answers, from where and how soon; what a first site costs. Empty if nothing is configured
- * @throws if a text cannot be shown
- */
-export function readVoice({ name, place, replyWithin, firstSite }: Voice): Sentence[] {
-  const texts = { name, place, replyWithin, "firstSite.from": firstSite?.from, "firstSite.to": firstSite?.to };
-  for (const [key, text] of Object.entries(texts)) checkText(key, text);
+/** @returns who answers, from where and how soon; what a first site costs. Nothing is said of what is empty */
+export function readVoice({ voice, firstSite }: Pick<Studio, "voice" | "firstSite">): Sentence[] {
+  const { name, place, replyWithin } = voice;
   const answer: Sentence = [
-    name === undefined ? { text: "We answer" } : { text: name, strong: true },
-    ...(name === undefined ? [] : [{ text: " answers" }]),
-    ...(place === undefined ? [] : [{ text: " from " }, { text: place, strong: true as const }]),
-    ...(replyWithin === undefined
+    ...(name === "" ? [{ text: "We answer" }] : [{ text: name, strong: true as const }, { text: " answers" }]),
+    ...(place === "" ? [] : [{ text: " from " }, { text: place, strong: true as const }]),
+    ...(replyWithin === ""
       ? []
-      : [{ text: place === undefined ? " within " : ", within " }, { text: replyWithin, strong: true as const }]),
+      : [{ text: place === "" ? " within " : ", within " }, { text: replyWithin, strong: true as const }]),
     { text: "." },
   ];
-  const cost = ({ from, to }: NonNullable<Voice["firstSite"]>): Sentence => [
-    { text: "A first site costs " },
-    { text: `${from} to ${to}`, strong: true },
-    { text: "." },
-  ];
+  const { from, to } = firstSite;
+  const cost = from && to ? `${from} to ${to}` : from && `${from} or more`;
   return [
-    ...(name === undefined && place === undefined && replyWithin === undefined ? [] : [answer]),
-    ...(firstSite === undefined ? [] : [cost(firstSite)]),
+    ...(name === "" && place === "" && replyWithin === "" ? [] : [answer]),
+    ...(cost ? [[{ text: "A first site costs " }, { text: cost, strong: true as const }, { text: "." }]] : []),
   ];
 }
-
-function checkText(key: string, text: string | undefined): void {
-  if (text === undefined) return;
-  if (text.trim() !== text || text === "" || text.length > textMax)
-    throw new Error(`studio.config.ts: voice.${key} must be 1 to ${textMax} characters, without spaces around it`);
-}
-
-export const voiceSentences: readonly Sentence[] = readVoice(voice);

@@ -1,24 +1,24 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isExampleAddress } from "#app/lib/example-address.ts";
-import { frequentAnswers, law, services, studio, voice } from "#studio";
+import { shippedContent } from "#tests/support/shipped-content.ts";
 import { listOpenSetup, type SetupFacts, type SetupItem } from "./setup-checklist.ts";
 
-const studioSource = readFileSync(new URL("../../../../studio.config.ts", import.meta.url), "utf8");
+const { studio, answers } = shippedContent;
 
-/** A site that is ready, with a file of its own. */
+/** A site that is ready. */
 const ready: SetupFacts = {
   studio: {
+    ...studio,
     name: "Calder",
     contactEmail: "hello@calder.pl",
     supportLabel: "Calder Support",
     links: { designs: "https://designs.calder.pl/", community: "https://chat.calder.pl/" },
+    firstSite: { from: "€3,000", to: "€9,000" },
   },
-  answers: [{ name: "Websites", text: "We build them with wire." }],
-  studioSource: `export const studio = {\n  name: "Calder",\n};\n`,
+  answers: { services: [], questions: [] },
+  seed: shippedContent,
   publicUrl: "https://calder.pl",
   origin: "https://calder.pl",
-  contactEmail: "hello@calder.pl",
   mailFrom: "Calder <hello@calder.pl>",
   hasTrustedProxy: true,
   delivers: true,
@@ -26,12 +26,9 @@ const ready: SetupFacts = {
 };
 /** The site as it comes. */
 const fresh: SetupFacts = {
-  studio: { ...studio, law, voice },
-  answers: [...services, ...frequentAnswers],
-  studioSource,
+  ...{ studio, answers, seed: shippedContent },
   publicUrl: undefined,
   origin: "http://localhost:3000",
-  contactEmail: studio.contactEmail,
   mailFrom: undefined,
   hasTrustedProxy: false,
   delivers: false,
@@ -39,97 +36,62 @@ const fresh: SetupFacts = {
 };
 
 const variables = (items: SetupItem[]) => items.flatMap(({ fix }) => ("variable" in fix ? fix.variable : []));
-const lines = (items: SetupItem[]) => items.flatMap(({ fix }) => ("line" in fix ? fix : []));
+const fields = (items: SetupItem[]) =>
+  items.flatMap(({ fix }) => ("page" in fix ? (fix.page.split("#")[1] ?? []) : []));
 const openVariables = (changes: Partial<SetupFacts>) => variables(listOpenSetup({ ...ready, ...changes }));
+const openFields = (changes: Partial<SetupFacts["studio"]>) =>
+  fields(listOpenSetup({ ...ready, studio: { ...ready.studio, ...changes } }));
 
 test("nothing is left to do on a site that is ready", () => {
   expect(listOpenSetup(ready)).toEqual([]);
 });
 
 describe("a site as it comes", () => {
-  test("has its lines named as they stand in the file", () => {
-    const found = lines(listOpenSetup(fresh));
-    expect(found.length).toBeGreaterThanOrEqual(5);
-    expect(found.map(({ text }) => text)).toContain(`governing: "${law.governing}",`);
-    for (const { line, text } of found) expect(studioSource.split("\n")[line - 1]?.trim()).toBe(text);
-    expect(found.map(({ text }) => text)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^name:/), expect.stringMatching(/^designs:/)]),
+  test("has every example address on the list, with its field", () => {
+    const examples = [studio.contactEmail, ...Object.values(studio.links)].filter(isExampleAddress);
+    expect(examples).toHaveLength(3);
+    expect(fields(listOpenSetup(fresh))).toEqual(
+      expect.arrayContaining(["name", "contactEmail", "links.designs", "links.community", "law.governing"]),
     );
   });
 
-  test("has every example address of the file on the list", () => {
-    const addresses =
-      JSON.stringify(studio)
-        .match(/"[^"]*"/g)
-        ?.map((text) => text.slice(1, -1)) ?? [];
-    const examples = addresses.filter(isExampleAddress);
-    expect(examples.length).toBeGreaterThan(0);
-    const listed = lines(listOpenSetup(fresh)).map(({ text }) => text);
-    for (const example of examples)
-      expect(
-        listed.filter((text) => text.includes(example)),
-        example,
-      ).toHaveLength(1);
+  test("has the sample services and answers on the list until their texts are others", () => {
+    expect(fields(listOpenSetup(fresh))).toEqual(expect.arrayContaining(["services", "questions"]));
+    const own = answers.services.map((service) => ({ ...service, text: "We build what you draw." }));
+    const found = fields(listOpenSetup({ ...fresh, answers: { ...answers, services: own } }));
+    expect([found.includes("services"), found.includes("questions")]).toEqual([false, true]);
   });
 
-  test("has every answer of the assistant on the list, each with its line, until its text is another", () => {
-    const listed = lines(listOpenSetup(fresh)).map(({ text }) => text);
-    for (const { text } of fresh.answers) expect(listed).toContain(`text: "${text}",`);
-    const [first, ...others] = fresh.answers;
-    const changed = [{ name: first?.name ?? "", text: "We build what you draw." }, ...others];
-    expect(lines(listOpenSetup({ ...fresh, answers: changed }))).toHaveLength(listed.length - 1);
-    expect(lines(listOpenSetup({ ...ready, answers: others, studioSource }))).toHaveLength(others.length);
-  });
-
-  test("needs an address and a mail server", () => {
-    expect(variables(listOpenSetup(fresh))).toEqual(["PUBLIC_URL", "SMTP_URL"]);
-    expect(
-      listOpenSetup(fresh)
-        .map(({ problem }) => problem)
-        .join(),
-    ).toContain("http://localhost:3000");
+  test("needs a mail server and an address, group by group", () => {
+    const found = listOpenSetup(fresh);
+    expect(variables(found)).toEqual(["SMTP_URL", "PUBLIC_URL"]);
+    expect([...new Set(found.map(({ group }) => group))]).toEqual(["Who you are", "What you offer", "Mail", "Safety"]);
+    expect(found.map(({ problem }) => problem).join()).toContain("http://localhost:3000");
   });
 });
 
-describe("the name that it came with", () => {
-  const named = { ...ready.studio, name: "Northlight", supportLabel: "Northlight Support" };
-
-  test("counts as meant once the rest of the file is edited", () => {
-    expect(listOpenSetup({ ...ready, studio: named })).toEqual([]);
-    const links = { designs: "https://designs.northlight.example/", community: "https://chat.calder.pl/" };
-    const found = listOpenSetup({ ...ready, studio: { ...named, links }, studioSource });
-    expect(lines(found).map(({ text }) => text.split(":")[0])).toEqual(["name", "designs"]);
-  });
-
-  test("may not stay in the label of the replies when the studio has another", () => {
-    const found = listOpenSetup({ ...ready, studio: { ...named, name: "Calder" }, studioSource });
-    expect(lines(found).map(({ text }) => text.split(":")[0])).toEqual(["supportLabel"]);
-  });
+test("what the site came with counts as meant once everything else is edited", () => {
+  const same = {
+    name: studio.name,
+    supportLabel: studio.supportLabel,
+    map: studio.map,
+    law: studio.law,
+    voice: studio.voice,
+  };
+  expect(openFields(same)).toEqual([]);
+  const links = { ...studio.links, community: "https://chat.calder.pl/" };
+  expect(openFields({ ...same, links })).toEqual(["name", "links.designs", "map.label", "law.governing", "voice.name"]);
 });
 
-test("the prices on home stay on the list until they are others or left out; the person may be meant", () => {
-  const openLines = (own: object) =>
-    lines(listOpenSetup({ ...ready, studio: { ...ready.studio, voice: own }, studioSource }));
-  expect(openLines(voice).map(({ text }) => text)).toEqual([`name: "${voice.name}",`, 'from: "€2,500",']);
-  expect(openLines({ ...voice, firstSite: { from: "€3,000", to: "€9,000" } })).toEqual([]);
-  expect(openLines({ name: voice.name })).toEqual([]);
-  expect(openLines({})).toEqual([]);
+test("the name that it came with may not stay in the sender of the replies when the studio has another", () => {
+  expect(openFields({ voice: { ...studio.voice, name: "" }, supportLabel: "Northlight Support" })).toContain(
+    "supportLabel",
+  );
 });
 
-test("the map’s place, which is a number, and the law are found; a studio may be where it came with", () => {
-  const map = { latitude: 52.2297, longitude: 21.0122, label: "Warsaw, Poland" };
-  const links = { designs: "https://designs.northlight.example/", community: "https://chat.calder.pl/" };
-  const keysOf = (studio: object) =>
-    lines(listOpenSetup({ ...ready, studio, studioSource })).map(({ text }) => text.split(":")[0]);
-  expect(keysOf({ ...ready.studio, map, law })).toEqual([]);
-  expect(keysOf({ ...ready.studio, map, law, links })).toEqual(["designs", "latitude", "label", "governing"]);
-});
-
-test("a line is found behind the keys that it lies in", () => {
-  const nested = `{\n  designs: "x",\n  links: {\n    community: "https://chat.calder.pl/",\n    designs: "https://a.example",\n  },\n}`;
-  const links = { designs: "https://a.example", community: "https://chat.calder.pl/" };
-  const found = listOpenSetup({ ...ready, studio: { ...ready.studio, links }, studioSource: nested });
-  expect(lines(found)).toEqual([{ line: 5, text: 'designs: "https://a.example",' }]);
+test("the prices stay on the list until they are others or left out", () => {
+  expect(openFields({ firstSite: studio.firstSite })).toContain("firstSite.from");
+  expect(openFields({ firstSite: { from: "", to: "" } })).toEqual([]);
 });
 
 test("a second factor of the owner, which is set up on a page", () => {
@@ -155,14 +117,5 @@ describe("settings", () => {
   test("mail: no server, or an example for a sender", () => {
     expect(openVariables({ delivers: false })).toEqual(["SMTP_URL"]);
     expect(openVariables({ mailFrom: "studio@studio.example" })).toEqual(["MAIL_FROM"]);
-  });
-
-  test("the contact address: the variable where it is an example, the line where the file's is shown", () => {
-    expect(openVariables({ contactEmail: "desk@studio.example" })).toEqual(["CONTACT_EMAIL"]);
-    const example = { ...ready.studio, contactEmail: "hello@northlight.example" };
-    expect(listOpenSetup({ ...ready, studio: example })).toEqual([]); // CONTACT_EMAIL replaces it
-    const found = listOpenSetup({ ...ready, studio: example, studioSource, contactEmail: "hello@northlight.example" });
-    expect(variables(found)).toEqual([]);
-    expect(lines(found)).toHaveLength(1);
   });
 });

@@ -1,40 +1,16 @@
 import { href } from "react-router";
+import type { Documents } from "#app/features/content/documents/documents.ts";
 import { isExampleAddress } from "#app/lib/example-address.ts";
 
-export interface StudioAnswer {
-  readonly name: string;
-  readonly text: string;
-}
+export const setupGroups = ["Who you are", "What you offer", "Your work", "Mail", "Safety"] as const;
 
-const sampleBeginnings = [
-  "We design the whole site: its look,",
-  "The people who plan your site also write its code.",
-  "You have a website that no longer fits?",
-  "We put your site online, watch that it stays there,",
-  "What a website costs depends on what it should do;",
-  "That depends on what it should do.",
-  "If you need the site by a certain date",
-  "If we host your site, we watch",
-  "When you want to change something yourself",
-  "The sites that we build work on phones",
-  "When the site is done, it is yours",
-  "You do: the website is yours when it is done,",
-  "There are no opening hours:",
-  "Tell us what your shop should sell,",
-  "Nobody can promise a rank in a search engine.",
-  "This website is in English.",
-  "The words on the page are part of the design.",
-];
+type Shown = Pick<Documents, "studio" | "answers">;
 
-export interface SetupFacts {
-  /** `studio` of studio.config.ts, with its `law` and `voice`. */
-  studio: object;
-  /** Texts that the assistant quotes from there: `services` and `frequentAnswers`. */
-  answers: readonly StudioAnswer[];
-  studioSource: string;
+export interface SetupFacts extends Shown {
+  /** The site came with it. */
+  seed: Shown;
   publicUrl: string | undefined;
   origin: string;
-  contactEmail: string;
   mailFrom: string | undefined;
   hasTrustedProxy: boolean;
   delivers: boolean;
@@ -42,157 +18,161 @@ export interface SetupFacts {
 }
 
 export interface SetupItem {
+  group: (typeof setupGroups)[number];
   problem: string;
   fix: SetupFix;
 }
 
-/** A line of studio.config.ts, an environment variable with an example value, or a page of the owner's. */
-export type SetupFix =
-  | { line: number; text: string }
-  | { variable: string; example: string }
-  | { page: string; label: string };
+/** A page of the owner's, or an environment variable with an example value. */
+export type SetupFix = { page: string; label: string } | { variable: string; example: string };
 
-interface StudioRule {
-  /** In studio.config.ts: `links.designs`. */
-  path: string;
-  problem: string;
-  isOpen: (word: string, facts: SetupFacts) => boolean;
-  /** The default may be intended: it is listed only while another value of the file is. */
+interface Rule {
+  group: SetupItem["group"];
+  problem: string | ((facts: SetupFacts) => string);
+  fix: SetupFix;
+  isOpen: (facts: SetupFacts) => boolean;
+  /** The text that the site came with may be meant: it is listed only while something else is open. */
   mayStay?: true;
 }
 
-interface SettingRule {
-  variable: string;
-  example: string;
-  problem: (facts: SetupFacts) => string;
-  isOpen: (facts: SetupFacts) => boolean;
-}
+const field = (document: "studio" | "answers", name: string, label: string): SetupFix => ({
+  page: `${href("/admin/site/:kind", { kind: document })}#${name}`,
+  label,
+});
+
+const isSame = (read: (shown: Shown) => unknown) => (facts: SetupFacts) =>
+  JSON.stringify(read(facts)) === JSON.stringify(read(facts.seed));
 
 const shippedName = "Northlight";
-const exampleContact = "Visitors see an example address, and notifications about their messages are sent there.";
-const isExample = (word: string): boolean => isExampleAddress(word);
-const isStill = (shipped: string) => (word: string) => word === shipped;
 
-const studioRules: readonly StudioRule[] = [
-  { path: "name", problem: "The studio still has its default name.", isOpen: isStill(shippedName), mayStay: true },
+const rules: readonly Rule[] = [
   {
-    path: "contactEmail",
-    problem: exampleContact,
-    isOpen: (word, { contactEmail }) => isExample(word) && word === contactEmail,
-  },
-  { path: "supportLabel", problem: "Your replies go out under another studio’s name.", isOpen: namesAnotherStudio },
-  { path: "links.designs", problem: "‘Our Designs’ leads to an example address.", isOpen: isExample },
-  { path: "links.community", problem: "‘Community’ leads to an example address.", isOpen: isExample },
-  { path: "map.latitude", problem: "The map shows the default location.", isOpen: isStill("52.2297"), mayStay: true },
-  {
-    path: "map.label",
-    problem: "The map’s label is the default location.",
-    isOpen: isStill("Warsaw, Poland"),
+    group: "Who you are",
+    problem: "The studio still has its default name.",
+    fix: field("studio", "name", "Name"),
+    isOpen: isSame(({ studio }) => studio.name),
     mayStay: true,
   },
   {
-    path: "law.governing",
+    group: "Who you are",
+    problem: "Visitors see an example address, and notifications about their messages are sent there.",
+    fix: field("studio", "contactEmail", "Contact address"),
+    isOpen: ({ studio }) => isExampleAddress(studio.contactEmail),
+  },
+  {
+    group: "Who you are",
+    problem: "Your replies go out under another studio’s name.",
+    fix: field("studio", "supportLabel", "Sender of your replies"),
+    isOpen: ({ studio }) => studio.supportLabel.includes(shippedName) && studio.name !== shippedName,
+  },
+  {
+    group: "Who you are",
+    problem: "‘Our Designs’ leads to an example address.",
+    fix: field("studio", "links.designs", "Design gallery"),
+    isOpen: ({ studio }) => isExampleAddress(studio.links.designs),
+  },
+  {
+    group: "Who you are",
+    problem: "‘Community’ leads to an example address.",
+    fix: field("studio", "links.community", "Community"),
+    isOpen: ({ studio }) => isExampleAddress(studio.links.community),
+  },
+  {
+    group: "Who you are",
+    problem: "The map shows the default location.",
+    fix: field("studio", "map.label", "Place on the contact page"),
+    isOpen: isSame(({ studio }) => [studio.map.label, studio.map.latitude]),
+    mayStay: true,
+  },
+  {
+    group: "Who you are",
     problem: "The terms and the privacy page name the default law, courts and authority.",
-    isOpen: isStill("Polish law"),
+    fix: field("studio", "law.governing", "Law"),
+    isOpen: isSame(({ studio }) => studio.law),
     mayStay: true,
   },
-  { path: "voice.name", problem: "Home names a sample person who answers.", isOpen: isStill("Robin"), mayStay: true },
-  { path: "voice.firstSite.from", problem: "Home names sample prices of a first site.", isOpen: isStill("€2,500") },
-];
-
-const settingRules: readonly SettingRule[] = [
   {
-    variable: "PUBLIC_URL",
-    example: "https://www.your-studio.com",
+    group: "Who you are",
+    problem: "Home names a sample person who answers.",
+    fix: field("studio", "voice.name", "Who answers"),
+    isOpen: (facts) => facts.studio.voice.name !== "" && isSame(({ studio }) => studio.voice.name)(facts),
+    mayStay: true,
+  },
+  {
+    group: "What you offer",
+    problem: "Home and the assistant name sample prices of a first site.",
+    fix: field("studio", "firstSite.from", "What a first site costs"),
+    isOpen: (facts) => facts.studio.firstSite.from !== "" && isSame(({ studio }) => studio.firstSite)(facts),
+  },
+  {
+    group: "Safety",
     problem: ({ origin }) =>
       `The site assumes that its address is ${origin}: links in e-mails lead there, and forms work only there.`,
+    fix: { variable: "PUBLIC_URL", example: "https://www.your-studio.com" },
     isOpen: ({ publicUrl }) => publicUrl === undefined,
   },
   {
-    variable: "PUBLIC_URL",
-    example: "https://www.your-studio.com",
-    problem: () => "The site’s address starts with http: passwords and messages can be read in transit.",
+    group: "Safety",
+    problem: "The site’s address starts with http: passwords and messages can be read in transit.",
+    fix: { variable: "PUBLIC_URL", example: "https://www.your-studio.com" },
     isOpen: ({ publicUrl }) => publicUrl?.startsWith("http:") === true && !isThisMachine(publicUrl),
   },
   {
-    variable: "TRUST_PROXY",
-    example: "127.0.0.1",
-    problem: () => "All visitors appear to have the proxy’s address, and share its limits.",
+    group: "Safety",
+    problem: "All visitors appear to have the proxy’s address, and share its limits.",
+    fix: { variable: "TRUST_PROXY", example: "127.0.0.1" },
     // The site speaks plain http: where its address is https, there is a proxy.
     isOpen: ({ publicUrl, hasTrustedProxy }) => publicUrl?.startsWith("https:") === true && !hasTrustedProxy,
   },
   {
-    variable: "SMTP_URL",
-    example: "smtps://user:password@mail.your-studio.com:465",
-    problem: () => "No mail server is configured: e-mails are stored but not sent. MAIL_FROM is required, too.",
+    group: "Mail",
+    problem: "No mail server is configured: e-mails are stored but not sent. MAIL_FROM is required, too.",
+    fix: { variable: "SMTP_URL", example: "smtps://user:password@mail.your-studio.com:465" },
     isOpen: ({ delivers }) => !delivers,
   },
   {
-    variable: "MAIL_FROM",
-    example: "Your Studio <hello@your-studio.com>",
-    problem: () => "E-mails come from an example address, which most receivers refuse.",
-    isOpen: ({ mailFrom }) => mailFrom !== undefined && isExample(mailFrom),
+    group: "Mail",
+    problem: "E-mails come from an example address, which most receivers refuse.",
+    fix: { variable: "MAIL_FROM", example: "Your Studio <hello@your-studio.com>" },
+    isOpen: ({ mailFrom }) => mailFrom !== undefined && isExampleAddress(mailFrom),
   },
   {
-    variable: "CONTACT_EMAIL",
-    example: "hello@your-studio.com",
-    problem: () => exampleContact,
-    isOpen: ({ contactEmail, studio }) => isExample(contactEmail) && contactEmail !== readValue(studio, "contactEmail"),
+    group: "Safety",
+    problem: "Your password alone opens everything here. Add a passkey or an authenticator app.",
+    fix: { page: href("/admin/security"), label: "Security" },
+    isOpen: ({ hasSecondFactor }) => !hasSecondFactor,
   },
 ];
 
-const secondFactorItem: SetupItem = {
-  problem: "Your password alone opens everything here. Add a passkey or an authenticator app.",
-  fix: { page: href("/admin/security"), label: "Security" },
-};
-
+/** @returns what is left to do, group by group */
 export function listOpenSetup(facts: SetupFacts): SetupItem[] {
-  const open = studioRules.filter(({ path, isOpen }) => isOpen(readValue(facts.studio, path), facts));
-  const samples = facts.answers.filter(isSampleAnswer);
-  const isOverlooked = samples.length > 0 || open.some(({ mayStay }) => !mayStay);
-  return [
-    ...(isOverlooked ? open : []).map(({ path, problem }) => ({ problem, fix: findLine(facts.studioSource, path) })),
-    ...samples.map(({ name, text }) => ({
-      problem: `The chatbot still gives our sample answer about ‘${name}’. Replace or remove it.`,
-      fix: findText(facts.studioSource, text),
-    })),
-    ...settingRules
-      .filter(({ isOpen }) => isOpen(facts))
-      .map(({ variable, example, problem }) => ({ problem: problem(facts), fix: { variable, example } })),
-    ...(facts.hasSecondFactor ? [] : [secondFactorItem]),
-  ];
+  const open = rules.filter(({ isOpen }) => isOpen(facts));
+  const samples = listSamples(facts);
+  const isOverlooked = samples.length > 0 || open.some(({ mayStay, fix }) => !mayStay && isOnYourSite(fix));
+  const shown = open.filter(({ mayStay }) => isOverlooked || !mayStay);
+  const items = shown.map(({ group, problem, fix }) => ({
+    ...{ group, fix },
+    problem: typeof problem === "string" ? problem : problem(facts),
+  }));
+  return setupGroups.flatMap((group) => [...items, ...samples].filter((item) => item.group === group));
 }
 
-/** @param path such as `links.designs`. @returns empty text where there is no text or number */
-function readValue(studio: object, path: string): string {
-  let value: unknown = studio;
-  for (const key of path.split(".")) value = (value as Readonly<Record<string, unknown>> | undefined)?.[key];
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
-}
+const isOnYourSite = (fix: SetupFix): boolean => "page" in fix && fix.page.startsWith(href("/admin/site"));
 
-function findLine(source: string, path: string): SetupFix {
-  const lines = source.split("\n");
-  let at = -1;
-  for (const key of path.split("."))
-    at = lines.findIndex(
-      (text, i) =>
-        i > at &&
-        [`${key}:`, `export const ${key} `, `export const ${key}:`].some((start) => text.trimStart().startsWith(start)),
-    );
-  return { line: at + 1, text: lines[at]?.trim() ?? "" };
-}
-
-function findText(source: string, text: string): SetupFix {
-  const lines = source.split("\n");
-  const at = lines.findIndex((line) => line.includes(text));
-  return { line: at + 1, text: lines[at]?.trim() ?? "" };
-}
-
-function namesAnotherStudio(label: string, { studio }: SetupFacts): boolean {
-  return label.includes(shippedName) && readValue(studio, "name") !== shippedName;
+function listSamples({ answers, seed }: SetupFacts): SetupItem[] {
+  return (["services", "questions"] as const).flatMap((part) => {
+    const shipped = new Set(seed.answers[part].map(({ text }) => text));
+    const samples = answers[part].filter(({ text }) => shipped.has(text));
+    if (samples.length === 0) return [];
+    const names = samples.map(({ name }) => `‘${name}’`).slice(0, 3);
+    const more = samples.length > names.length ? ` and ${samples.length - names.length} more` : "";
+    const noun = part === "services" ? "services" : "answers";
+    return {
+      group: "What you offer",
+      problem: `The assistant still quotes our sample ${noun}: ${names.join(", ")}${more}.`,
+      fix: field("answers", part, part === "services" ? "Services" : "Answers"),
+    };
+  });
 }
 
 const isThisMachine = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
-
-const isSampleAnswer = ({ text }: StudioAnswer): boolean =>
-  sampleBeginnings.some((beginning) => text.startsWith(beginning));

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import type { SetupFix, SetupItem } from "./setup-checklist.ts";
+import { type SetupFix, type SetupItem, setupGroups } from "./setup-checklist.ts";
 
 export function SetupList({ items }: { items: readonly SetupItem[] }) {
   const titleId = useId();
@@ -16,19 +16,30 @@ export function SetupList({ items }: { items: readonly SetupItem[] }) {
           <Badge>{items.length}</Badge>
           <FoldMark />
         </summary>
-        <ul className="divide-y divide-line border-t border-line px-5 text-sm">
-          {items.map(({ problem, fix }) => (
-            <li key={problem} className="grid gap-x-10 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10.5rem]">
-              <p className="text-ink">{problem}</p>
-              <FixLocation fix={fix} />
-            </li>
-          ))}
-        </ul>
+        {setupGroups.map((group) => (
+          <SetupGroup key={group} title={group} items={items.filter((item) => item.group === group)} />
+        ))}
         <p className="border-t border-line px-5 py-3.5 text-xs text-ink-faint">
-          The values of variables are examples. Set them in the environment that starts the site, then restart it; ‘npm
-          start’ rebuilds it if the file was edited.
+          The values of variables are examples. Set them in the environment that starts the site, then restart it.
         </p>
       </details>
+    </section>
+  );
+}
+
+function SetupGroup({ title, items }: { title: string; items: readonly SetupItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="border-t border-line px-5 pt-4 pb-2 text-sm">
+      <h3 className="text-base">{title}</h3>
+      <ul className="divide-y divide-line">
+        {items.map(({ problem, fix }) => (
+          <li key={problem} className="grid gap-x-10 gap-y-1 py-3 lg:grid-cols-2">
+            <p className="text-ink">{problem}</p>
+            <FixLocation fix={fix} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -40,14 +51,10 @@ function FixLocation({ fix }: { fix: SetupFix }) {
         {fix.label}
       </Link>
     );
-  const isLine = "line" in fix;
   return (
-    <>
-      <code className="line-clamp-3 wrap-anywhere text-ink">
-        {isLine ? fix.text : `${fix.variable}=${fix.example}`}
-      </code>
-      <p className="text-xs text-ink-faint">{isLine ? `studio.config.ts, line ${fix.line}` : "Environment variable"}</p>
-    </>
+    <code className="wrap-anywhere text-ink">
+      {fix.variable}={fix.example}
+    </code>
   );
 }
 

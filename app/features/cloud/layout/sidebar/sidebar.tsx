@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { studio } from "#studio";
+import { useStudio } from "#app/shell/studio.ts";
 import type { Drive } from "../../drive/drive.ts";
 import type { DragSource } from "../../files/clipboard/use-item-drag.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
@@ -21,6 +21,7 @@ interface SidebarProps {
 
 export function Sidebar({ drive, dragSource, section, onSection, onHelp }: SidebarProps) {
   const { layout } = useStrings();
+  const { name } = useStudio();
   return (
     <div className="cloud-sidebar">
       <nav aria-label={layout.sections}>
@@ -50,7 +51,7 @@ export function Sidebar({ drive, dragSource, section, onSection, onHelp }: Sideb
         </button>
         <Link to={href("/")} className="cloud-entry">
           <CloudIcon name="back" />
-          {layout.backToSite(studio.name)}
+          {layout.backToSite(name)}
         </Link>
         <p className="cloud-demo-line">{layout.demoLine}</p>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
@@ -17,6 +18,7 @@ interface MaintenanceDialogProps {
 export function MaintenanceDialog({ task, file, drive, onClose }: MaintenanceDialogProps) {
   const { settings } = useStrings();
   const formats = useFormats();
+  const { name: studioName } = useStudio();
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ReturnType<typeof describeError>>();
@@ -25,7 +27,7 @@ export function MaintenanceDialog({ task, file, drive, onClose }: MaintenanceDia
     setBusy(true);
     setError(undefined);
     try {
-      toasts.success(...(await runMaintenance(task, drive, { file, settings, formats })));
+      toasts.success(...(await runMaintenance(task, drive, { file, settings, formats, studioName })));
       onClose();
     } catch (error) {
       setError(describeError(error));

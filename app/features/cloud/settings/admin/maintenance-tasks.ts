@@ -1,5 +1,4 @@
 import { saveFile } from "#app/ui/files/save-file.ts";
-import { studio } from "#studio";
 import { DriveError } from "../../drive/drive.errors.ts";
 import type { Drive } from "../../drive/drive.ts";
 import type { Formats } from "../../i18n/formats.ts";
@@ -12,19 +11,20 @@ export interface MaintenanceTools {
   file: File | undefined;
   settings: Strings["settings"];
   formats: Formats;
+  studioName: string;
 }
 
 /** @returns title and text of the success message @throws DriveError */
 export async function runMaintenance(
   task: MaintenanceTask,
   drive: Drive,
-  { file, settings, formats }: MaintenanceTools,
+  { file, settings, formats, studioName }: MaintenanceTools,
 ): Promise<readonly [string, string]> {
   switch (task) {
     case "clearCache":
       return [settings.clearCacheDone, settings.freed(formats.size(await drive.clearCache()))];
     case "exportData":
-      saveFile(await drive.exportAll(), `${studio.name.toLowerCase()}-cloud.zip`);
+      saveFile(await drive.exportAll(), `${studioName.toLowerCase()}-cloud.zip`);
       return [settings.exportDone, settings.exportDoneText];
     case "importData":
       if (file) await drive.importAll(file);

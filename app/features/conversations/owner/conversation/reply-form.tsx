@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { href, Link } from "react-router";
+import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { studio } from "#studio";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
 import { replyFilesOf } from "../../files/field/file-store.ts";
@@ -38,6 +38,7 @@ export function ReplyForm({ open, posted, outlet }: ConversationProps) {
     const command: InboxCommand = { intent: "reply", id, ...reply.draft, attachment, ...sendAt };
     void reply.settle().then(() => run(command));
   };
+  const { name: studioName } = useStudio();
   return (
     <form
       ref={form}
@@ -59,7 +60,7 @@ export function ReplyForm({ open, posted, outlet }: ConversationProps) {
       {open.draft?.reason && <Notice tone="warning">{open.draft.reason}</Notice>}
       <ReplyFields reply={reply} isSending={isSending} files={files} />
       <div className="-ms-4 flex flex-wrap gap-2">
-        <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studio.name }} />
+        <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studioName }} />
         {SuggestReply && <SuggestReply messageId={id} />}
       </div>
       {reply.error?.fieldErrors.sendAt && (

@@ -1,5 +1,4 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
-import { studio } from "#studio";
 import type { SavedDraftInput } from "../../model/contact.schema.ts";
 import { subjectMax } from "../../model/contact-limits.ts";
 
@@ -9,10 +8,15 @@ export type ReplyDraft = Pick<SavedDraftInput, "key" | "from" | "subject" | "mes
 export type ReplyField = Exclude<keyof ReplyDraft, "key">;
 export const replyFields = ["from", "subject", "message"] as const satisfies ReplyField[];
 
-export const createDraft = (from: string, key = createRandomKey()): ReplyDraft => ({
+interface DraftNames {
+  from: string;
+  siteName: string;
+}
+
+export const createDraft = ({ from, siteName }: DraftNames, key = createRandomKey()): ReplyDraft => ({
   key,
   from,
-  subject: `Re: your message to ${studio.name}`.slice(0, subjectMax),
+  subject: `Re: your message to ${siteName}`.slice(0, subjectMax),
   message: "",
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { href } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { onLogout } from "#app/ui/live-page/use-logout.ts";
 import { readDeviceUser } from "../../device/device-flag.ts";
 import { type DraftStatus, type DraftStorage, DraftSync, type PostDraft } from "../../device/drafts/draft-sync.ts";
@@ -24,9 +25,10 @@ const idle: DraftStatus = { kind: "idle" };
 
 /** Form of the owner's reply. It is saved while it is typed, and shows what another device has saved. */
 export function useReplyDraft({ messageId, from, key, loaded, refused, canDiscard = false }: Reply) {
+  const names = { from, siteName: useStudio().name };
   const [sync] = useState(() => openDraftSync(messageId));
   const [draft, setDraft] = useState<ReplyDraft>(() => ({
-    ...pickReply(sync.unsaved ?? loaded?.draft ?? createDraft(from, key)),
+    ...pickReply(sync.unsaved ?? loaded?.draft ?? createDraft(names, key)),
     ...pickValues(refused),
   }));
   const [error, setError] = useState(refused);
@@ -50,7 +52,7 @@ export function useReplyDraft({ messageId, from, key, loaded, refused, canDiscar
     else if (sync.load(stored) || (isFresh && sync.isQuiet)) setDraft(pickReply(stored));
     const unsaved = isFresh && (await sync.storage.find());
     if (!unsaved || !sync.isQuiet || !sync.resume(unsaved, stored)) return;
-    sync.replaced = pickReply(stored ?? createDraft(from));
+    sync.replaced = pickReply(stored ?? createDraft(names));
     setDraft(pickReply(unsaved));
   });
   useEffect(() => {
@@ -82,7 +84,7 @@ export function useReplyDraft({ messageId, from, key, loaded, refused, canDiscar
     },
     /** Another text is in the form from now on. */
     restart: (next: ReplyDraft | null | undefined) => {
-      setDraft(pickReply(sync.unsaved ?? next ?? createDraft(from)));
+      setDraft(pickReply(sync.unsaved ?? next ?? createDraft(names)));
       setError(undefined);
     },
     fail: (result: FormError) => {
@@ -95,7 +97,7 @@ export function useReplyDraft({ messageId, from, key, loaded, refused, canDiscar
     takeOther: () => {
       const other = sync.status.kind === "conflict" ? sync.status.other : null;
       sync.takeOther();
-      setDraft(pickReply(other ?? createDraft(from)));
+      setDraft(pickReply(other ?? createDraft(names)));
       return () => type(draft);
     },
   };

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { href } from "react-router";
+import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { studio } from "#studio";
-
-const studioLocation = studio.map;
 
 /** A drawing, until the visitor asks for OpenStreetMap's map and so reveals the visit. Without JavaScript, a link. */
-export function LocationMap() {
-  const [isShown, setShown] = useState<boolean>(studioLocation.showAtOnce);
+export function LocationMap({ place }: { place: Studio["map"] }) {
+  const [isShown, setShown] = useState(place.showAtOnce);
   // A map of the server-rendered page may be loaded already.
   const [isLoading, setLoading] = useState(false);
   const toggle = () => {
@@ -17,11 +15,11 @@ export function LocationMap() {
   return (
     <section aria-labelledby="location" className="location-map">
       <div className="map-canvas">
-        <LocatorDrawing />
+        <LocatorDrawing label={place.label} />
         {isShown && (
           <iframe
             src={mapIframePath}
-            title={`Map of ${studioLocation.label}`}
+            title={`Map of ${place.label}`}
             referrerPolicy="strict-origin-when-cross-origin"
             onLoad={() => setLoading(false)}
             data-loading={isLoading || undefined}
@@ -35,9 +33,9 @@ export function LocationMap() {
       <div className="map-details">
         <div>
           <h2 id="location" className="text-lg">
-            {studioLocation.label}
+            {place.label}
           </h2>
-          <p className="mt-1 text-sm text-ink-faint">{coordinatesText(studioLocation)}</p>
+          <p className="mt-1 text-sm text-ink-faint">{coordinatesText(place)}</p>
         </div>
         {/* Both in one grid cell, so that toggling does not change the page's height. */}
         <div className="map-notes">
@@ -52,7 +50,7 @@ export function LocationMap() {
           <Button type="button" variant="secondary" onClick={toggle} className="needs-scripts">
             {isShown ? "Hide map" : "Show map"}
           </Button>
-          <a href={mapPageAddress(studioLocation)} rel="noopener noreferrer" className="text-link touch-target text-sm">
+          <a href={mapPageAddress(place)} rel="noopener noreferrer" className="text-link touch-target text-sm">
             Open on openstreetmap.org
           </a>
         </div>
@@ -91,7 +89,7 @@ function layCenter() {
   return { x: x + lengthOf(first, first + center.block), y, w, h };
 }
 
-function LocatorDrawing() {
+function LocatorDrawing({ label }: Pick<Studio["map"], "label">) {
   return (
     <div className="locator">
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -111,7 +109,7 @@ function LocatorDrawing() {
         </g>
         <path className="locator-water" d="M-20 268C180 208 300 300 520 262S900 196 1080 236s250 10 340-26" />
       </svg>
-      <p className="locator-label">{studioLocation.label}</p>
+      <p className="locator-label">{label}</p>
       <svg viewBox="0 0 24 44" className="locator-north" aria-hidden="true">
         <path d="M12 18l7 22-7-4-7 4z" />
         <text x="12" y="12">

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Studio } from "#app/features/content/documents/studio.schema.ts";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { studio } from "#studio";
 import type { Route } from "./+types/map-iframe.route";
 import { embedAddress, mapOrigin } from "./location-map.tsx";
 
@@ -10,8 +11,9 @@ import { embedAddress, mapOrigin } from "./location-map.tsx";
  * docs/decisions/0012.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
+  const { map } = context.get(siteContentContext).studio;
   context.get(requestContext).allowFrames({ shows: mapOrigin, isShownByOwnPages: true });
-  return new Response(`<!doctype html>${renderToStaticMarkup(<MapDocument />)}`, {
+  return new Response(`<!doctype html>${renderToStaticMarkup(<MapDocument map={map} />)}`, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
@@ -23,8 +25,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
 
 const whole = { position: "absolute", inset: 0, width: "100%", height: "100%", border: 0 } as const;
 
-function MapDocument() {
-  const title = `Map of ${studio.map.label}, by OpenStreetMap`;
+function MapDocument({ map }: Pick<Studio, "map">) {
+  const title = `Map of ${map.label}, by OpenStreetMap`;
   return (
     <html lang="en">
       <head>
@@ -34,7 +36,7 @@ function MapDocument() {
       </head>
       <body>
         <iframe
-          src={embedAddress(studio.map)}
+          src={embedAddress(map)}
           title={title}
           // Scripts, its own origin and popups; no forms, and no access to our window.
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"

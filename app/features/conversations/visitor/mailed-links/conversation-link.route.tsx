@@ -4,12 +4,12 @@ import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secr
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrExplain } from "#app/platform/to-app-error.server.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { studio } from "#studio";
 import { FileLimitsContext, toFileLimits } from "../../files/attached-file.ts";
 import { readVisitorForm } from "../../files/read-files-form.server.ts";
 import type { Route } from "./+types/conversation-link.route";
@@ -41,6 +41,7 @@ export default function ConversationLink({
   loaderData: { token, fileLimits, error },
   actionData,
 }: Route.ComponentProps) {
+  const studio = useStudio();
   const isBusy = useIsSending(href("/contact/conversation"));
   const isRevoked = actionData?.ok === true && actionData.intent === "revoke";
   const conversation = actionData?.ok === true && "conversation" in actionData ? actionData.conversation : undefined;

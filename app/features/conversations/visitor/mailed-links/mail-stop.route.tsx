@@ -4,8 +4,8 @@ import { secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-pag
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrExplain } from "#app/platform/to-app-error.server.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { MailSwitchView } from "#app/shell/views/mail-switch-view.tsx";
-import { studio } from "#studio";
 import type { Route } from "./+types/mail-stop.route";
 import { mailStopActions } from "./link-actions.server.ts";
 import { isStoppedBy } from "./mailed-links.usecases.server.ts";
@@ -26,6 +26,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const action = (args: Route.ActionArgs) => runActions(mailStopActions, args, { fallback: "stop" });
 
 export default function MailStop({ loaderData, actionData }: Route.ComponentProps) {
+  const studio = useStudio();
   return (
     <MailSwitchView
       path={href("/contact/mails")}

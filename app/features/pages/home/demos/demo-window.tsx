@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BitScene, CodeScene, FileScene } from "#app/features/pages/home/demos/demo-scenes.tsx";
-import { type Demo, demos } from "#app/shell/navigation/demos.ts";
+import { cloudDemo, type Demo, demos } from "#app/shell/navigation/demos.ts";
+import { type StudioBrand, useStudio } from "#app/shell/studio.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { measuredFigures } from "../figures/measured-figures.ts";
 
@@ -10,14 +11,14 @@ interface DemoPreview extends Demo {
   scene: ReactNode;
 }
 
-const previews: readonly DemoPreview[] = [
+const listPreviews = (studio: StudioBrand): DemoPreview[] => [
   {
     ...demos.coderTweaks,
     text: "A ZIP in, a tidied ZIP out. Nothing leaves your browser.",
     scene: <CodeScene />,
   },
   {
-    ...demos.cloud,
+    ...cloudDemo(studio),
     text: "A personal cloud to click through: folders, favorites and settings, filled with sample files.",
     scene: <FileScene />,
   },
@@ -39,7 +40,7 @@ export function DemoWindow() {
           Three demos that run in your browser, with nothing to install and nothing to sign up for.
         </p>
         <ul className="demo-window">
-          {previews.map((preview) => (
+          {listPreviews(useStudio()).map((preview) => (
             <DemoPane key={preview.to} {...preview} />
           ))}
         </ul>

@@ -1,0 +1,31 @@
+import { assemble } from "#app/features/content/content.usecases.server.ts";
+import type { Content } from "#app/features/content/content-service.ts";
+import { readSeed } from "#app/features/content/seed/seed.ts";
+import type { Config } from "./config.server.ts";
+
+type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config, "contactEmail"> };
+
+export function createContent({ config: { contactEmail }, ...parts }: ContentParts): Content {
+  const seed = readSeed();
+  return { ...parts, seed, contactEmail, current: assemble({ contactEmail }, seed, "") };
+}
+
+/** Its name is read where it is needed: the owner may publish another. */
+export const createLiveSite = (content: Content, url: string) => ({
+  get name() {
+    return content.current.studio.name;
+  },
+  url,
+});
+
+export const createLiveOwner = (content: Content) => ({
+  get name() {
+    return content.current.studio.name;
+  },
+  get email() {
+    return content.current.studio.contactEmail;
+  },
+  get supportLabel() {
+    return content.current.studio.supportLabel;
+  },
+});

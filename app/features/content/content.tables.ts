@@ -1,0 +1,35 @@
+import type {} from "#app/platform/database/tables.ts";
+import type { Kind } from "./documents/documents.ts";
+
+declare module "#app/platform/database/tables.ts" {
+  interface Tables {
+    content_documents: ContentDocumentsTable;
+    content_versions: ContentVersionsTable;
+  }
+}
+
+/** A text of the site that its owner can change. Without a published version it shows what the site came with. */
+interface ContentDocumentsTable {
+  id: string;
+  kind: Kind;
+  language: string;
+  /** Empty for a kind that has one document. */
+  slug: string;
+  position: number;
+  published_number: number | null;
+  published_at: string | null;
+}
+
+/** Only added to, but for drafts that their author has gone on writing. */
+interface ContentVersionsTable {
+  document_id: string;
+  /** Counts from 1. */
+  number: number;
+  /** JSON, as its kind's schema describes it. */
+  body: string;
+  author: string;
+  written_at: string;
+  /** The version that was on the screen. */
+  based_on: number;
+  was_published: number;
+}

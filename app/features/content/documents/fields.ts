@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "#app/lib/text.ts";
+
+interface FieldWords {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A field of a document's form. Fields of a group or of an entry of a list are named below it: `cards.2.title`. */
+export interface Field extends FieldWords {
+  readonly name: string;
+  readonly kind: "line" | "text" | "number" | "switch" | "group" | "list";
+  readonly max?: number;
+  readonly fields?: readonly Field[];
+}
+
+type FieldMeta = Omit<Field, "name" | "fields">;
+
+const fits = (max: number) => `Please use at most ${max} characters.`;
+
+/** @param min 1 where it may not be empty */
+export const line = (max: number, words: FieldWords, min: 0 | 1 = 0) =>
+  z
+    .string()
+    .overwrite(cleanLine)
+    .min(min, "Please write something here.")
+    .max(max, fits(max))
+    .meta({ ...words, kind: "line", max } satisfies FieldMeta);
+
+/** A schema that another check makes of this one has no words of its own. */
+export const checked = <Schema extends z.ZodType>(
+  field: Schema,
+  isRight: (value: z.output<Schema>) => boolean,
+  message: string,
+): Schema => field.refine(isRight, message).meta(field.meta() ?? {});
+
+export const text = (max: number, words: FieldWords) =>
+  z
+    .string()
+    .overwrite((typed) => cleanText(typed).trim())
+    .max(max, fits(max))
+    .meta({ ...words, kind: "text", max } satisfies FieldMeta);
+
+export const number = (min: number, max: number, words: FieldWords) =>
+  z
+    .number(`Please write a number between ${min} and ${max}.`)
+    .min(min, `Please use ${min} or more.`)
+    .max(max, `Please use at most ${max}.`)
+    .meta({ ...words, kind: "number" } satisfies FieldMeta);
+
+export const toggle = (words: FieldWords) => z.boolean().meta({ ...words, kind: "switch" } satisfies FieldMeta);
+
+export const group = <Shape extends z.ZodRawShape>(words: FieldWords, shape: Shape) =>
+  z.object(shape).meta({ ...words, kind: "group" } satisfies FieldMeta);
+
+export const list = <Shape extends z.ZodRawShape>(max: number, words: FieldWords, shape: Shape) =>
+  z
+    .array(z.object(shape))
+    .max(max, `Please use at most ${max}.`)
+    .meta({ ...words, kind: "list", max } satisfies FieldMeta);
+
+const linkPattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+export const isLink = (typed: string): boolean =>
+  linkPattern.test(typed) && URL.canParse(typed, "https://site.invalid/");
+
+/** An address, or a path of this site. */
+export const link = (words: FieldWords, min: 0 | 1 = 0) =>
+  checked(
+    line(300, words, min),
+    (typed) => typed === "" || isLink(typed),
+    "Please write an address that begins with https:// or with / for a page of this site.",
+  );
+
+export const describeFields = (schema: z.ZodObject): Field[] =>
+  Object.entries(schema.shape).map(([name, part]) => {
+    const meta = (part as z.ZodType).meta() as unknown as FieldMeta;
+    if (part instanceof z.ZodArray) return { name, ...meta, fields: describeFields(part.element as z.ZodObject) };
+    return part instanceof z.ZodObject ? { name, ...meta, fields: describeFields(part) } : { name, ...meta };
+  });

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readSeed } from "../seed/seed.ts";
+import { documents, kinds } from "./documents.ts";
+import { describeFields } from "./fields.ts";
+import { changeList, readPostedFields, toPostedFields } from "./posted-fields.ts";
+
+const seed = readSeed();
+
+test.each(kinds)("%s: what its form posts is the document again", (kind) => {
+  const { schema } = documents[kind];
+  const fields = describeFields(schema);
+  const posted = toPostedFields(fields, { ...seed[kind] });
+  expect(schema.parse(readPostedFields(fields, posted))).toEqual(seed[kind]);
+});
+
+const fields = describeFields(documents.home.schema);
+const openHome = () => readPostedFields(fields, toPostedFields(fields, { ...seed.home }));
+const titlesOf = (body: Record<string, unknown>) => (body.cards as { title: string }[]).map(({ title }) => title);
+
+test("entries of a list are added, moved and removed; what names no entry changes nothing", () => {
+  const body = openHome();
+  const [first, second, ...others] = titlesOf(body);
+  changeList(body, fields, "up:cards.1");
+  expect(titlesOf(body)).toEqual([second, first, ...others]);
+  changeList(body, fields, "remove:cards.0");
+  expect(titlesOf(body)).toEqual([first, ...others]);
+  changeList(body, fields, "add:cards");
+  expect(titlesOf(body)).toEqual([first, ...others, ""]);
+  for (const change of ["add:cards", "up:cards.0", "up:cards.9", "remove:cards.9", "add:headline", "add:nothing"])
+    changeList(body, fields, change);
+  expect(titlesOf(body)).toEqual([first, ...others, ""]);
+});
+
+test("a form that claims millions of entries is read as one too many", () => {
+  const body = readPostedFields(fields, { ...toPostedFields(fields, { ...seed.home }), "cards.length": "9999999999" });
+  expect(titlesOf(body)).toHaveLength(7);
+  expect(documents.home.schema.safeParse(body).success).toBe(false);
+});
+
+test.each([
+  ["", "Please write a number between -90 and 90."],
+  ["north", "Please write a number between -90 and 90."],
+  ["91", "Please use at most 90."],
+])("a latitude of %j is told at its field", (latitude, text) => {
+  const ofStudio = describeFields(documents.studio.schema);
+  const posted = { ...toPostedFields(ofStudio, { ...seed.studio }), "map.latitude": latitude };
+  const parsed = documents.studio.schema.safeParse(readPostedFields(ofStudio, posted));
+  expect(parsed.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([["map.latitude", text]]);
+});
+
+test.each(["javascript:alert(1)", "\u0001javascript:alert(1)", "data:text/html,x", "//evil.example", "vbscript:x", ""])(
+  "a link to %j is refused",
+  (designs) => {
+    const links = { ...seed.studio.links, designs };
+    expect(documents.studio.schema.safeParse({ ...seed.studio, links }).success).toBe(false);
+  },
+);

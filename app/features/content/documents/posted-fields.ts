@@ -1,0 +1,52 @@
+import type { Field } from "./fields.ts";
+
+/** A form's fields by name: those of entries are `cards.2.title`, and `cards.length` says how many there are. */
+export type PostedFields = Readonly<Record<string, string | undefined>>;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** @returns the fields that the form of a document shows */
+export function toPostedFields(fields: readonly Field[], body: Body, prefix = ""): Record<string, string> {
+  const posted: Record<string, string> = {};
+  for (const { name, kind, fields: inner = [] } of fields) {
+    const path = prefix + name;
+    const value = body[name];
+    if (kind === "group") Object.assign(posted, toPostedFields(inner, value as Body, `${path}.`));
+    else if (kind === "list") {
+      const entries = value as readonly Body[];
+      posted[`${path}.length`] = String(entries.length);
+      for (const [i, entry] of entries.entries()) Object.assign(posted, toPostedFields(inner, entry, `${path}.${i}.`));
+    } else if (kind === "switch") posted[path] = value ? "on" : "";
+    else posted[path] = String(value);
+  }
+  return posted;
+}
+
+/** Reads a form as the body of a document, which its schema has not checked yet. */
+export function readPostedFields(fields: readonly Field[], posted: PostedFields, prefix = ""): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map(({ name, kind, max = 0, fields: inner = [] }) => {
+      const path = prefix + name;
+      const text = posted[path] ?? "";
+      if (kind === "group") return [name, readPostedFields(inner, posted, `${path}.`)];
+      if (kind === "switch") return [name, text === "on"];
+      if (kind === "number") return [name, text.trim() === "" ? undefined : Number(text)];
+      if (kind !== "list") return [name, text];
+      const length = Math.min(Math.max(Number.parseInt(posted[`${path}.length`] ?? "", 10) || 0, 0), max + 1);
+      return [name, Array.from({ length }, (_, i) => readPostedFields(inner, posted, `${path}.${i}.`))];
+    }),
+  );
+}
+
+/** Adds an empty entry to a list, moves one up, or removes it. @param change `add:cards`, `up:cards.2`, `remove:cards.2` */
+export function changeList(body: Record<string, unknown>, fields: readonly Field[], change: string): void {
+  const [act, path = ""] = change.split(":");
+  const [name = "", place = ""] = path.split(".");
+  const field = fields.find((one) => one.name === name && one.kind === "list");
+  const entries = body[name];
+  if (!field || !Array.isArray(entries)) return;
+  const i = Number(place);
+  if (act === "add" && entries.length < (field.max ?? 0)) entries.push(readPostedFields(field.fields ?? [], {}));
+  if (act === "remove" && Number.isInteger(i)) entries.splice(i, 1);
+  if (act === "up" && i > 0 && i < entries.length) entries.splice(i - 1, 0, ...entries.splice(i, 1));
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { isEmailAddress } from "#app/lib/mail/email-address.ts";
+import { checked, group, line, link, list, number, toggle } from "./fields.ts";
+
+const fact = (label: string, hint?: string) => line(40, hint === undefined ? { label } : { label, hint });
+
+export const studioSchema = z.object({
+  name: line(40, { label: "Name", hint: "In the bar, in titles and in mails." }, 1),
+  tagline: line(100, { label: "Tagline", hint: "For search engines and the card that others show of your site." }, 1),
+  contactEmail: checked(
+    line(254, { label: "Contact address", hint: "On the contact page; new messages are mailed to it." }, 1),
+    isEmailAddress,
+    "Please write one e-mail address.",
+  ),
+  supportLabel: line(60, { label: "Sender of your replies" }, 1),
+  voice: group(
+    { label: "Who answers", hint: "A sentence on home. What is empty is left out." },
+    {
+      name: fact("Name of the person who answers"),
+      place: fact("From where"),
+      replyWithin: fact("Within which time", "As in: one working day."),
+    },
+  ),
+  firstSite: group(
+    { label: "What a first site costs", hint: "Texts quote these as {first site from} and {first site to}." },
+    { from: fact("From"), to: fact("To") },
+  ),
+  prices: list(
+    20,
+    { label: "Other prices", hint: "A text quotes a price by its name in braces, as in {care plan}." },
+    {
+      name: line(40, { label: "Name" }, 1),
+      price: fact("Price"),
+    },
+  ),
+  links: group(
+    { label: "Links" },
+    {
+      designs: link({ label: "Design gallery, in the bar" }, 1),
+      community: link({ label: "Community, in the footer" }, 1),
+    },
+  ),
+  map: group(
+    { label: "Place on the contact page" },
+    {
+      label: line(80, { label: "Name of the place" }, 1),
+      latitude: number(-90, 90, { label: "Latitude" }),
+      longitude: number(-180, 180, { label: "Longitude" }),
+      showAtOnce: toggle({
+        label: "Show OpenStreetMap’s map at once",
+        hint: "OpenStreetMap then learns the address of every visitor of the page.",
+      }),
+    },
+  ),
+  law: group(
+    { label: "Law" },
+    {
+      governing: line(80, { label: "Governing law", hint: "“These terms are governed by …”" }, 1),
+      courts: line(120, { label: "Courts", hint: "“… and disputes fall under the jurisdiction of …”" }, 1),
+      authority: line(
+        200,
+        { label: "Data protection authority", hint: "“You can also complain to a data protection authority; …”" },
+        1,
+      ),
+    },
+  ),
+});
+
+export type Studio = z.output<typeof studioSchema>;

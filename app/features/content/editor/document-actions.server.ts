@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
+import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
+import { getServices } from "#app/platform/services.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
+import { openVersion, publish, saveDraft } from "../content.usecases.server.ts";
+import { type Documents, documents, isKind, type Kind } from "../documents/documents.ts";
+import { describeFields } from "../documents/fields.ts";
+import { changeList, type PostedFields, readPostedFields, toPostedFields } from "../documents/posted-fields.ts";
+
+const versionNumber = z.coerce.number().int().min(0).max(1e9);
+/** The version on the screen, and the document's own fields. */
+const documentSchema = z.looseObject({ base: versionNumber });
+
+/** @throws AppError 404 */
+function readKind({ kind }: PageCall["params"]): Kind {
+  if (!isKind(kind)) throw createNotFoundError("This document");
+  return kind;
+}
+
+/** @throws AppError 422 with a text for each field that is wrong, by the field's whole name */
+function readDocument(kind: Kind, posted: PostedFields): Documents[Kind] {
+  const { schema } = documents[kind];
+  const parsed = schema.safeParse(readPostedFields(describeFields(schema), posted));
+  if (parsed.success) return parsed.data;
+  throw createInvalidInputError(
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]).reverse()),
+  );
+}
+
+async function save({ context, params }: PageCall, { base, ...fields }: z.output<typeof documentSchema>) {
+  const kind = readKind(params);
+  const author = context.get(staffContext).username;
+  const body = readDocument(kind, fields as PostedFields);
+  return saveDraft(getServices(context).content, { kind, base, body, author });
+}
+
+export const documentActions = [
+  staffAction({
+    intent: "save",
+    schema: documentSchema,
+    run: async (call) => ({ saved: await save(call, call.input) }),
+  }),
+  staffAction({
+    intent: "change-list",
+    schema: z.looseObject({ change: z.string().regex(/^(add:[a-z]+|(up|remove):[a-z]+\.\d{1,3})$/i) }),
+    run: async ({ params, input: { change, ...posted } }) => {
+      const { schema } = documents[readKind(params)];
+      const fields = describeFields(schema);
+      const body = readPostedFields(fields, posted as PostedFields);
+      changeList(body, fields, change);
+      return { changed: toPostedFields(fields, body), isSaved: change.startsWith("add:") };
+    },
+  }),
+  staffAction({
+    intent: "use-version",
+    schema: z.object({ base: versionNumber, version: versionNumber }),
+    done: { title: "Draft saved", text: "It is the version that you chose." },
+    run: async ({ context, params, input: { base, version } }) => {
+      const kind = readKind(params);
+      const { content } = getServices(context);
+      const author = context.get(staffContext).username;
+      const body = await openVersion(content, kind, version);
+      const saved = await saveDraft(content, { kind, base, body, author });
+      const changed = toPostedFields(describeFields(documents[kind].schema), { ...body });
+      return { saved, changed, isSaved: true };
+    },
+  }),
+  ownerAction({
+    intent: "publish",
+    schema: documentSchema,
+    done: { title: "Published", text: "Visitors see it from now on." },
+    run: async (call) => {
+      const saved = await save(call, call.input);
+      if (saved.number === 0) throw createNothingNewError();
+      await publish(getServices(call.context).content, readKind(call.params), saved.number);
+      return { saved };
+    },
+  }),
+] as const;
+
+const createNothingNewError = (): AppError =>
+  new AppError({ code: "content/nothing-new", status: 422, message: "Visitors see this already." });

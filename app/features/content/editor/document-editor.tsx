@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, href } from "react-router";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { announceResult } from "#app/ui/toasts/announce-result.ts";
+import type { PostedFields } from "../documents/posted-fields.ts";
+import { DocumentConflict } from "./document-conflict.tsx";
+import documentEditorCss from "./document-editor.css?inline";
+import { DocumentFields } from "./document-fields.tsx";
+import { DocumentState } from "./document-state.tsx";
+import type { DocumentAnswer, DocumentData } from "./document-types.ts";
+import { PagePreview, PreviewLink } from "./page-preview.tsx";
+import { useAutosave } from "./use-autosave.ts";
+
+interface DocumentEditorProps {
+  document: DocumentData;
+  posted: DocumentAnswer | undefined;
+}
+
+export function DocumentEditor({ document, posted }: DocumentEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useShownValues(document, posted);
+  const autosave = useAutosave(form, document.number, posted);
+  const preview = document.page && { page: document.page, draft: `${document.kind}.${autosave.base}` };
+  const isOwner = useIsOwner();
+  const isPublishing = useIsSending(href("/admin/site/:kind", { kind: document.kind }), "publish");
+  const [settled, setSettled] = useState<object>();
+  const error = [posted?.ok === false ? posted : undefined, autosave.error].find((one) => one && one !== settled);
+  const { schedule } = autosave;
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => setStarted(true), []);
+  useEffect(() => {
+    if (shown.key > 0 && !shown.isSaved) schedule();
+  }, [shown.key, shown.isSaved, schedule]);
+  useEffect(() => {
+    if (posted?.ok) announceResult(posted, posted.intent, { run: () => {} });
+  }, [posted]);
+  return (
+    <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+      <ComponentStylesheet name="document-editor" css={documentEditorCss} />
+      <Form
+        ref={form}
+        id="document"
+        method="post"
+        preventScrollReset
+        noValidate
+        onInput={schedule}
+        onSubmit={autosave.cancel}
+        className="grid content-start gap-6"
+      >
+        {/* The first button of a form is the one that Enter presses. */}
+        <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only">
+          Save the draft
+        </button>
+        <input type="hidden" name="base" value={autosave.base} />
+        <div className="document-bar">
+          <p role="status" className="text-sm text-ink-soft">
+            {autosave.isSaving ? "Saving…" : <DocumentState published={document.published} draft={document.draft} />}
+          </p>
+          {preview && <PreviewLink {...preview} />}
+          {isOwner ? (
+            <Button
+              type="submit"
+              name="intent"
+              value="publish"
+              isBusy={isPublishing}
+              disabled={isStarted && (autosave.isSaving || (!document.draft && !autosave.isWaiting))}
+            >
+              Publish
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-soft">The owner publishes it.</p>
+          )}
+        </div>
+        {error?.status === 409 && (
+          <DocumentConflict
+            form={form}
+            document={document}
+            onKeep={() => autosave.saveOver(document.number)}
+            onTake={() => {
+              shown.replace(document.values);
+              autosave.rebase(document.number);
+              setSettled(error);
+            }}
+          />
+        )}
+        {error && error.status !== 409 && <Notice tone="danger">{error.message}</Notice>}
+        <DocumentFields
+          key={shown.key}
+          fields={document.fields}
+          values={shown.values}
+          errors={error?.fieldErrors ?? {}}
+          fixed={document.fixed}
+        />
+      </Form>
+      {preview && <PagePreview {...preview} />}
+    </div>
+  );
+}
+
+/** The fields start with these values. A changed list, or another version, draws them anew. */
+function useShownValues(document: DocumentData, posted: DocumentAnswer | undefined) {
+  const { changed, isSaved = false } = posted?.ok ? posted : {};
+  const [shown, setShown] = useState(() => ({
+    values: changed ?? (posted?.ok === false ? { ...document.values, ...posted.values } : document.values),
+    key: 0,
+    changed,
+    isSaved: false,
+  }));
+  if (changed && shown.changed !== changed) setShown({ values: changed, key: shown.key + 1, changed, isSaved });
+  const replace = (values: PostedFields) => setShown({ values, key: shown.key + 1, changed, isSaved: true });
+  return { ...shown, replace };
+}

@@ -1,0 +1,35 @@
+import { frequentAnswers, law, services, studio, voice } from "../../../../studio.config.ts";
+import type { Answer } from "../documents/answers.schema.ts";
+import { type Documents, documents, kinds } from "../documents/documents.ts";
+import { shippedHome } from "./home.ts";
+import { shippedTerms } from "./terms.ts";
+
+const untranslated = { name: "", text: "" };
+
+const toAnswer = ({ name, text, url, pl = untranslated, de = untranslated }: (typeof services)[number]): Answer => ({
+  ...{ name, text, url, pl, de },
+});
+
+const shipped: Documents = {
+  studio: {
+    ...studio,
+    law,
+    voice: { name: voice.name ?? "", place: voice.place ?? "", replyWithin: voice.replyWithin ?? "" },
+    firstSite: voice.firstSite ?? { from: "", to: "" },
+    prices: [],
+  },
+  home: shippedHome,
+  answers: { services: services.map(toAnswer), questions: frequentAnswers.map(toAnswer) },
+  terms: shippedTerms,
+};
+
+/** The site comes with `studio.config.ts` and the specified texts. @throws an error that names what cannot be shown */
+export function readSeed(): Documents {
+  const read = kinds.map((kind) => {
+    const { data, error } = documents[kind].schema.safeParse(shipped[kind]);
+    const issue = error?.issues[0];
+    if (issue) throw new Error(`studio.config.ts: ${kind}.${issue.path.join(".")}: ${issue.message}`);
+    return [kind, data];
+  });
+  return Object.fromEntries(read);
+}

@@ -1,0 +1,90 @@
+import { expectToast, reload, signIn, visit } from "./support/actions.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the owner writes, sees the page with the draft, and publishes it for everyone", { tag: "@main" }, async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  await signIn(page, site);
+  await visit(page, "/admin/dashboard");
+  await page.getByRole("link", { name: "Your site" }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  const state = page.getByRole("status").filter({ hasText: "Visitors see" });
+  await expect(state).toHaveText("Visitors see the text that the site came with.");
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+
+  await page.getByLabel("Headline", { exact: true }).fill("Sites that answer");
+  await expect(state).toContainText("Draft by Owner");
+  const preview = page.frameLocator('iframe[title="Preview of /"]');
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Sites that answer");
+  const visitor = await openBrowser();
+  await visit(visitor, "/");
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The ultimate website experience...");
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expectToast(page, "Published", "Visitors see it from now on.");
+  await reload(visitor);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Sites that answer");
+
+  await page.getByText("Versions", { exact: true }).click();
+  await page.getByRole("listitem").filter({ hasText: "What the site came with" }).getByRole("button").click();
+  await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("The ultimate website experience...");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+  await reload(visitor);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The ultimate website experience...");
+});
+
+test("two tabs: the second is told before it overwrites, with both texts, and decides", async ({ page, site }) => {
+  await signIn(page, site);
+  await visit(page, "/admin/site/studio");
+  const other = await page.context().newPage();
+  await visit(other, "/admin/site/studio");
+  await other.getByLabel("Tagline").fill("Of the other tab");
+  await expect(other.getByRole("status").filter({ hasText: "Draft by Owner" })).toBeVisible();
+  await page.getByLabel("Tagline").fill("Of this tab");
+  await expect(page.getByText("Yours: Of this tab")).toBeVisible();
+  await expect(page.getByText("Theirs: Of the other tab")).toBeVisible();
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(page.getByLabel("Tagline")).toHaveValue("Of the other tab");
+  await expect(page.getByText("Yours: Of this tab")).toBeHidden();
+});
+
+test("an entry that is added to a list and written is there after leaving at once", async ({ page, site }) => {
+  await signIn(page, site);
+  await visit(page, "/admin/site/studio");
+  await page.getByRole("button", { name: "Add Other prices" }).press("Enter");
+  const prices = page.getByRole("group", { name: "Other prices" });
+  await prices.getByLabel("Name").fill("care plan");
+  await prices.getByLabel("Price", { exact: true }).fill("€40 a month");
+  await page.getByRole("link", { name: "Back to your site" }).click();
+  await page.getByRole("link", { name: "Studio", exact: true }).click();
+  await expect(prices.locator("summary")).toHaveText("care plan");
+});
+
+test("a wrong number is told at its field while the text stays", async ({ page, site }) => {
+  await signIn(page, site);
+  await visit(page, "/admin/site/studio");
+  await page.getByLabel("Latitude").fill("north");
+  await expect(page.getByText("Please write a number between -90 and 90.")).toBeVisible();
+  await expect(page.getByLabel("Latitude")).toHaveValue("north");
+});
+
+test("axe: the list of documents and a form on a phone, with an entry open and an error", async ({
+  openBrowser,
+  site,
+}) => {
+  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
+  await visit(page, "/admin/dashboard");
+  await signIn(page, site);
+  await visit(page, "/admin/site");
+  await expectNoViolations(page, "documents");
+  await page.getByRole("link", { name: "Terms", exact: true }).click();
+  await page.getByText("Governing Law", { exact: true }).first().click();
+  await page.getByLabel("Last updated").fill("");
+  await expect(page.getByText("Please write something here.")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoViolations(page, "form");
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
+import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+
+let site: OpenSite;
+let owner: Client;
+beforeEach(async () => {
+  site = await openSite();
+  owner = await signInOwner(createClient(site));
+});
+afterEach(() => site.close());
+
+const helper = { ...ann, username: "Hal", email: "hal@studio.example" };
+const pageOf = (kind: string) => `/admin/site/${kind}`;
+
+async function signInHelper(): Promise<Client> {
+  await createAccount(site, helper);
+  await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", helper.email).execute();
+  return signInVisitor(createStranger(site), helper);
+}
+
+/** The fields of a document's form as the page shows them. */
+async function openForm(client: Client, kind: string): Promise<Record<string, string>> {
+  const page = parseHtml(await (await client.get(pageOf(kind))).text());
+  const form = findAll(page, "form").find(({ attributes }) => attributes.get("id") === "document");
+  if (!form) throw new Error("the page has no form");
+  const inputs = findAll(form, "input").filter(
+    ({ attributes }) => attributes.get("type") !== "checkbox" || attributes.has("checked"),
+  );
+  const areas = findAll(form, "textarea");
+  return Object.fromEntries([
+    ...inputs.map(({ attributes }) => [attributes.get("name"), attributes.get("value") ?? "on"]),
+    ...areas.map((area) => [area.attributes.get("name"), textOf(area)]),
+  ]);
+}
+
+const publish = async (kind: string, changes: Record<string, string>) =>
+  owner.postForm(pageOf(kind), { ...(await openForm(owner, kind)), ...changes, intent: "publish" });
+const read = async (path: string, client = createStranger(site)) =>
+  textOf(parseHtml(await (await client.get(path)).text())).replace(/\s+/g, " ");
+
+test("without JavaScript the owner publishes a name and a price, and every page quotes them at once", async () => {
+  expect(await read("/")).toContain("Welcome to Northlight");
+  const published = await publish("studio", { name: "Calder", "firstSite.from": "€3,100" });
+  expect(published.status).toBe(200);
+  const home = await (await createStranger(site).get("/")).text();
+  expect(textOf(parseHtml(home))).toContain("Welcome to Calder");
+  expect(home).toContain("€3,100 to €9,000");
+  expect(home).toContain('"name":"Calder","slogan"');
+  expect(home).not.toContain("Northlight<");
+  expect(await read("/tos")).toContain("which is run by Calder");
+  expect(await read("/privacy")).toContain("Calder runs this website");
+  expect(await read("/search?q=price")).toContain("between €3,100 and €9,000");
+  expect(await (await createStranger(site).get("/manifest.webmanifest")).json()).toMatchObject({ name: "Calder" });
+  await createStranger(site).postJson("/api/v1/messages", { name: "Ann", email: "a@b.example", message: "Hello" });
+  const [mail] = await site.rows<{ text: string; from_name: string }>("mails");
+  expect(mail?.from_name).toBe("Calder");
+});
+
+test("a helper writes drafts, which visitors do not see, and the owner publishes them", async () => {
+  const hal = await signInHelper();
+  const form = { ...(await openForm(hal, "home")), headline: "Hal’s headline" };
+  expect((await hal.postForm(pageOf("home"), { ...form, intent: "publish" })).status).toBe(403);
+  expect((await hal.postForm(pageOf("home"), { ...form, intent: "save" })).status).toBe(200);
+  expect(await read("/")).not.toContain("Hal’s headline");
+  expect(await read(pageOf("home"), owner)).toContain("Draft by Hal");
+  await publish("home", {});
+  expect(await read("/")).toContain("Hal’s headline");
+});
+
+describe("the preview", () => {
+  test("shows a draft in the page itself, to the studio alone", async () => {
+    const form = { ...(await openForm(owner, "home")), headline: "Not yet" };
+    await owner.postForm(pageOf("home"), { ...form, intent: "save" });
+    const shown = await owner.get("/?draft=home.1");
+    expect(await shown.text()).toContain("Not yet");
+    expect(shown.headers.get("x-robots-tag")).toBe("noindex");
+    expect(shown.headers.get("cache-control")).toContain("no-store");
+    expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    expect(await read("/?draft=home.1")).not.toContain("Not yet");
+    await createAccount(site);
+    expect(await read("/?draft=home.1", await signInVisitor(createStranger(site)))).not.toContain("Not yet");
+  });
+
+  test.each(["home.99", "home.x", "nothing.1", "home", "home.-1"])("of %s is the page or not found", async (draft) => {
+    expect([200, 404]).toContain((await owner.get(`/?draft=${draft}`)).status);
+  });
+});
+
+test("what is wrong is told at its field, and what was typed stays", async () => {
+  const wrong = { contactEmail: "nobody", "map.latitude": "north", tagline: "Typed just now" };
+  const refused = await publish("studio", wrong);
+  expect(refused.status).toBe(422);
+  const page = parseHtml(await refused.text());
+  expect(textOf(page)).toContain("Please write one e-mail address.");
+  expect(textOf(page)).toContain("Please write a number between -90 and 90.");
+  expect(fieldValue(page, "tagline")).toBe("Typed just now");
+  expect(await site.count("content_versions")).toBe(0);
+});
+
+test("two owners’ tabs: the second is told, keeps its text, and sees the other’s version", async () => {
+  const form = await openForm(owner, "home");
+  await owner.postForm(pageOf("home"), { ...form, headline: "First tab", intent: "publish" });
+  const second = await owner.postForm(pageOf("home"), { ...form, headline: "Second tab", intent: "publish" });
+  expect(second.status).toBe(409);
+  const page = parseHtml(await second.text());
+  expect(fieldValue(page, "headline")).toBe("Second tab");
+  expect(textOf(page)).toContain("Another version was published. Yours is still in the form.");
+  expect(await read("/")).toContain("First tab");
+});
+
+test("the buttons of a list work without JavaScript, and the shipped text comes back", async () => {
+  const form = await openForm(owner, "home");
+  const changed = await owner.postForm(pageOf("home"), { ...form, change: "remove:cards.0" });
+  expect(fieldValue(parseHtml(await changed.text()), "cards.length")).toBe("5");
+  await publish("home", { headline: "Mine" });
+  await owner.postForm(pageOf("home"), { intent: "use-version", base: "1", version: "0" });
+  await publish("home", {});
+  expect(await read("/")).toContain("The ultimate website experience...");
+});
+
+test("no field brings a script into a page", async () => {
+  const attack = `"><script>alert(1)</script>{{x}}\${y}</script>`;
+  const studio = await openForm(owner, "studio");
+  const texts = ["name", "tagline", "supportLabel", "voice.name", "voice.place", "map.label", "law.governing"];
+  const typed = Object.fromEntries(texts.map((name) => [name, attack.slice(0, 40)]));
+  expect((await owner.postForm(pageOf("studio"), { ...studio, ...typed, intent: "publish" })).status).toBe(200);
+  const home = await openForm(owner, "home");
+  const words = Object.fromEntries(
+    Object.keys(home)
+      .filter((name) => /headline|lead|badge|title$|text$|button|Title/.test(name))
+      .map((name) => [name, attack.slice(0, 40)]),
+  );
+  expect((await owner.postForm(pageOf("home"), { ...home, ...words, intent: "publish" })).status).toBe(200);
+  await publish("terms", { "sections.0.text": `${attack} [x](javascript:alert(1))`, "sections.0.title": attack });
+  for (const path of ["/", "/tos", "/privacy", "/contact", "/search?q=script", "/contact/map", "/404"]) {
+    const text = await (await createStranger(site).get(path)).text();
+    expect(text, path).not.toMatch(/<script>alert|href="javascript:/);
+  }
+});
+
+test("the contact address of the environment wins, and the form says so", async () => {
+  await site.close();
+  site = await openSite({ env: { CONTACT_EMAIL: "desk@studio.example" } });
+  owner = await signInOwner(createClient(site));
+  const text = await read(pageOf("studio"), owner);
+  expect(text).toContain("The environment sets it");
+  await publish("studio", { contactEmail: "other@studio.example" });
+  expect(await read("/contact")).toContain("desk@studio.example");
+});
+
+test("three instances show a new price at once, and no page mixes two versions", async () => {
+  const database = await createPostgresDatabase(inject("postgresUrl"));
+  const options = { databaseUrl: database.url, env: { SITE_SECRET: "s".repeat(32) } };
+  const first = await openSite(options);
+  const instances = [first, await openSite(options), await openSite(options)];
+  try {
+    for (const { site: instance } of instances) instance.services.events.start();
+    const editor = await signInOwner(createClient(first));
+    const form = await openForm(editor, "studio");
+    const readHome = async (instance: OpenSite) => {
+      const text = await (await createStranger(instance).get("/")).text();
+      expect(text.includes("Welcome to Calder")).toBe(text.includes("€4,400"));
+      return text;
+    };
+    const seen = instances.map((instance) =>
+      expect.poll(() => readHome(instance), { timeout: 5_000, interval: 50 }).toContain("€4,400"),
+    );
+    const changes = { name: "Calder", "firstSite.from": "€4,400", intent: "publish" };
+    expect((await editor.postForm(pageOf("studio"), { ...form, ...changes })).status).toBe(200);
+    await Promise.all(seen);
+  } finally {
+    for (const instance of instances) await instance.close();
+    await database.drop();
+  }
+});

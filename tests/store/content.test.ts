@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  listDocumentVersions,
+  openDocument,
+  openVersion,
+  previewContent,
+  publish,
+  refreshContent,
+  saveDraft,
+} from "#app/features/content/content.usecases.server.ts";
+import type { Content } from "#app/features/content/content-service.ts";
+import type { Home } from "#app/features/content/documents/home.schema.ts";
+import { minuteMs } from "#app/lib/units.ts";
+import { describeOnBothDatabases } from "../support/database/test-database.ts";
+import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+
+describeOnBothDatabases("documents of the site", (open) => {
+  let site: ReturnType<typeof createServicesFixture>;
+  let content: Content;
+  const openSite = () => createServicesFixture({ db: open(), dataDir: createTemporaryFolder() });
+  beforeEach(async () => {
+    await open().deleteFrom("content_documents").execute();
+    site = openSite();
+    ({ content } = site.services);
+  });
+
+  const home = (headline: string): Home => ({ ...content.seed.home, headline });
+  const save = (base: number, headline: string, author = "Robin") =>
+    saveDraft(content, { kind: "home", base, body: home(headline), author });
+  const headlines = async () => [
+    ((await openDocument(content, "home")).body as Home).headline,
+    content.current.home.headline,
+  ];
+  const numbers = async () => (await listDocumentVersions(content, "home")).map(({ number }) => number);
+
+  test("a draft is seen by visitors once it is published, on every instance", async () => {
+    const other = openSite().services.content;
+    const { number } = await save(0, "One");
+    expect(await headlines()).toEqual(["One", content.seed.home.headline]);
+    expect((await previewContent(content, "home", number)).home.headline).toBe("One");
+    const before = content.current.version;
+    await publish(content, "home", number);
+    expect(await headlines()).toEqual(["One", "One"]);
+    expect(content.current.version).not.toBe(before);
+    expect(other.current.home.headline).toBe(content.seed.home.headline);
+    await refreshContent(other);
+    expect(other.current.home.headline).toBe("One");
+    const [act] = await open().selectFrom("audit_log").select("act").orderBy("position", "desc").limit(1).execute();
+    expect(act?.act).toBe("content/published");
+  });
+
+  test("what is written over a version that is not the newest is refused, and so is publishing it", async () => {
+    await save(0, "Robin’s");
+    expect(await statusOf(save(0, "Ann’s", "Ann"))).toBe(409);
+    const { number } = await save(1, "Ann’s", "Ann");
+    expect(await statusOf(publish(content, "home", 1))).toBe(409);
+    await publish(content, "home", number);
+    expect(await headlines()).toEqual(["Ann’s", "Ann’s"]);
+  });
+
+  test("of many tabs that save over the same version one wins", async () => {
+    const results = await Promise.all(Array.from({ length: 40 }, (_, i) => statusOf(save(0, `Tab ${i}`))));
+    expect(results.filter((status) => status === 200)).toHaveLength(1);
+    expect(results.filter((status) => status === 409)).toHaveLength(39);
+    expect(await numbers()).toEqual([1]);
+  });
+
+  test("an author who goes on writing makes one version; a pause, another author and what was published stay", async () => {
+    await save(0, "One");
+    await save(1, "Two");
+    expect(await numbers()).toEqual([2]);
+    await save(2, "Ann’s", "Ann");
+    expect(await numbers()).toEqual([3, 2]);
+    site.passTime(40 * minuteMs);
+    await save(3, "Later", "Ann");
+    await publish(content, "home", 4);
+    await save(4, "More", "Ann");
+    expect(await numbers()).toEqual([5, 4, 3, 2]);
+    expect(await openVersion(content, "home", 2)).toEqual(home("Two"));
+    expect(await statusOf(openVersion(content, "home", 99))).toBe(404);
+  });
+
+  test("what differs in nothing is no version, and the shipped text can be published again", async () => {
+    expect((await save(0, content.seed.home.headline)).number).toBe(0);
+    await publish(content, "home", (await save(0, "One")).number);
+    const shipped = await openVersion(content, "home", 0);
+    const { number } = await saveDraft(content, { kind: "home", base: 1, body: shipped, author: "Robin" });
+    await publish(content, "home", number);
+    expect(await headlines()).toEqual([content.seed.home.headline, content.seed.home.headline]);
+    expect((await openDocument(content, "home")).draft).toBeUndefined();
+  });
+
+  test("200 drafts are kept, and every version that was published", async () => {
+    await publish(content, "home", (await save(0, "First")).number);
+    for (let i = 1; i <= 205; i++) {
+      site.passTime(40 * minuteMs);
+      await save(i, `Draft ${i}`);
+    }
+    const kept = await numbers();
+    expect(kept).toHaveLength(201);
+    expect(kept.at(-1)).toBe(1);
+  });
+
+  test("a document above 64 KB is refused", async () => {
+    const text = "é".repeat(6_000);
+    const sections = Array.from({ length: 10 }, (_, i) => ({ title: "T", anchor: `a${i}`, text }));
+    const body = { updated: "today", sections };
+    expect(await statusOf(saveDraft(content, { kind: "terms", base: 0, body, author: "Robin" }))).toBe(422);
+  });
+
+  test("a stored version that no longer fits shows what the site came with", async () => {
+    await publish(content, "home", (await save(0, "One")).number);
+    await open().updateTable("content_versions").set({ body: '{"headline":1}' }).execute();
+    const other = openSite().services.content;
+    await refreshContent(other);
+    expect(other.current.home.headline).toBe(content.seed.home.headline);
+  });
+});
