@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addBackupCommand } from "./backup-command.ts";
+import { addContentCommand } from "./content-command.ts";
 import { addDoctorCommand } from "./doctor-command.ts";
 import { addExportCommand } from "./export-command.ts";
 import { addMailTestCommand } from "./mail-test-command.ts";
@@ -22,6 +23,7 @@ const commands = [
   addDoctorCommand,
   addMailTestCommand,
   addExportCommand,
+  addContentCommand,
   addMoveToPostgresCommand,
   addVersionCommand,
 ];

@@ -147,6 +147,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
 /** Commands of `npm run studio`. */
 const byCommand: Readonly<Record<string, readonly Entry[]>> = {
   backup: ["backup/made"],
+  content: ["content/published"],
   doctor: ["none"],
   export: ["site/exported"],
   "mail-test": ["none"],

@@ -1,0 +1,53 @@
+import { parse, stringify } from "yaml";
+import { AppError } from "#app/platform/app-error.ts";
+import type { Documents, Kind } from "./documents/documents.ts";
+import { documents } from "./documents/documents.ts";
+
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
+const sectionTitle = /^## (.+?) \{#([^}\s]+)\}[ \t]*$/;
+
+/** The fields of a document as YAML between `---`. The sections of the terms are Markdown below it: `## Title {#anchor}`. */
+export function writeContentFile(body: Documents[Kind]): string {
+  if (!("sections" in body)) return `---\n${stringify(body)}---\n`;
+  const { sections, ...fields } = body;
+  // A heading of the second level would begin the next section.
+  const texts = sections.map(
+    ({ title, anchor, text }) => `## ${title} {#${anchor}}\n\n${text.replace(/^## /gm, "### ")}\n`,
+  );
+  return `---\n${stringify(fields)}---\n\n${texts.join("\n")}`;
+}
+
+/** @throws AppError 422 that says what is wrong with which field */
+export function readContentFile(kind: Kind, file: string): Documents[Kind] {
+  const [, fields = "", text = ""] = frontMatter.exec(file.replace(/^\uFEFF/, "")) ?? [];
+  if (fields === "") throw createUnreadableError(kind, "it does not begin with lines between two ---");
+  const body = { ...readYaml(kind, fields), ...(kind === "terms" && { sections: readSections(text) }) };
+  const parsed = documents[kind].schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw createUnreadableError(kind, wrong.join("\n  "));
+}
+
+function readYaml(kind: Kind, fields: string): object {
+  try {
+    const body: unknown = parse(fields);
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
+  } catch (error) {
+    throw createUnreadableError(kind, (error as Error).message);
+  }
+  throw createUnreadableError(kind, "its fields are no list of names and values");
+}
+
+function readSections(text: string): { title: string; anchor: string; text: string }[] {
+  const sections: { title: string; anchor: string; text: string }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const [, title, anchor] = sectionTitle.exec(line) ?? [];
+    const last = sections.at(-1);
+    if (title !== undefined && anchor !== undefined) sections.push({ title, anchor, text: "" });
+    else if (last) last.text += `${line}\n`;
+  }
+  return sections;
+}
+
+const createUnreadableError = (kind: Kind, why: string): AppError =>
+  new AppError({ code: "content/unreadable", status: 422, message: `${kind}.md: ${why}` });

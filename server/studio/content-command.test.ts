@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "#app/composition/config.server.ts";
+import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
+import { runStudio } from "#tests/support/studio-terminal.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openStorage } from "../open-storage.ts";
+
+async function startSite() {
+  const environment = { DATA_DIR: createTemporaryFolder(), PUBLIC_URL: "https://studio.example" };
+  const config = readConfig(environment);
+  const storage = await openStorage({ config, log: createSilentLogger(), onWriteError: () => {} });
+  onTestFinished(() => storage.close());
+  const { content } = createServicesFixture({ db: storage.db, dataDir: environment.DATA_DIR, environment }).services;
+  const folder = createTemporaryFolder();
+  const file = (kind: string) => join(folder, `${kind}.md`);
+  const edit = (kind: string, from: string, to: string) =>
+    writeFileSync(file(kind), readFileSync(file(kind), "utf8").replace(from, to));
+  return { environment, content, folder, file, edit };
+}
+
+test("what is exported is imported as it was; an edited file becomes a draft, and is published if asked", async () => {
+  const { environment, content, folder, edit } = await startSite();
+  expect((await runStudio(environment, "content", "export", folder)).exitCode).toBe(0);
+  expect((await runStudio(environment, "content", "import", folder, "--publish")).exitCode).toBe(0);
+  await refreshContent(content);
+  expect(content.current.version).toBe(""); // nothing differs
+  edit("terms", "## Questions {#questions}", "## Ask us {#questions}");
+  edit("studio", "name: Northlight", "name: Calder");
+  await runStudio(environment, "content", "import", folder);
+  await refreshContent(content);
+  expect(content.current.studio.name).toBe("Northlight");
+  await runStudio(environment, "content", "import", folder, "--publish");
+  await refreshContent(content);
+  expect(content.current.studio.name).toBe("Calder");
+  expect(content.current.terms.sections.at(-1)).toMatchObject({ title: "Ask us", anchor: "questions" });
+});
+
+test.each([
+  ["no front matter", "name: Calder", "does not begin with lines between two ---"],
+  ["YAML that cannot be read", "---\nname: [\n---\n", "studio.md:"],
+  ["a field that is wrong", "---\nname: ''\n---\n", "name: Please write something here."],
+])("a file with %s is told, and nothing is stored", async (_what, text, shown) => {
+  const { environment, content, folder, file } = await startSite();
+  await runStudio(environment, "content", "export", folder);
+  writeFileSync(file("studio"), text);
+  const { exitCode, noted } = await runStudio(environment, "content", "import", folder, "--publish");
+  expect(exitCode).toBe(1);
+  expect(noted).toContain(shown);
+  await refreshContent(content);
+  expect(content.current.version).toBe("");
+});
