@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { href, redirect } from "react-router";
+import { OwnerReset } from "#app/features/outbox/no-mail-server.tsx";
 import { signInSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
@@ -23,14 +24,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robo
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const cookie = request.headers.get("cookie");
   const log = context.get(requestContext).log;
-  const { gate } = getServices(context);
+  const { gate, outbox } = getServices(context);
   const session = await gate.find(cookie).catch((error: unknown) => {
     // The form can still be shown; its action reports the error.
     log.error({ err: error }, "session could not be read");
     return undefined;
   });
   if (session) throw redirect(dashboard, { headers: withCookies(session.setCookies) });
-  return { reason: readSignInReason(url.searchParams) };
+  return { reason: readSignInReason(url.searchParams), delivers: outbox.delivers };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -44,7 +45,7 @@ export const action = (args: Route.ActionArgs) =>
     return redirect(to, { status: 303, headers: withCookies(setCookies) });
   });
 
-export default function SignIn({ loaderData: { reason }, actionData: error }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { reason, delivers }, actionData: error }: Route.ComponentProps) {
   useSignInToast(reason);
   useEffect(() => void forgetInboxCopy(), []);
   return (
@@ -63,6 +64,11 @@ export default function SignIn({ loaderData: { reason }, actionData: error }: Ro
       <PostForm action={href("/admin")} error={error} submit="Sign in" className="grid max-w-md gap-6">
         <SignInFields error={error} />
       </PostForm>
+      {!delivers && (
+        <div className="mt-6 max-w-md text-sm text-ink-soft">
+          <OwnerReset />
+        </div>
+      )}
       <div className="mt-6 max-w-md border-t border-line pt-6">
         <PasskeySignIn />
       </div>

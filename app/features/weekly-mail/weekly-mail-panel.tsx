@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { MailSetupLink } from "#app/features/outbox/no-mail-server.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
@@ -19,15 +20,15 @@ export function WeeklyMailPanel({ isOn, delivers, address }: WeeklyMailPanelProp
           {isOn ? (
             <>
               It is <strong className="text-ink">on</strong>: on Monday at 8:00, {address ?? "the owner"} gets the
-              numbers of the week, and what changed.
+              numbers of the week, and what changed.{" "}
             </>
           ) : (
             <>
               It is <strong className="text-ink">off</strong>. Switched on, it brings the numbers of each week on Monday
-              at 8:00.
+              at 8:00.{" "}
             </>
           )}
-          {!delivers && " This site sends no e-mails yet: SMTP_URL is not set."}
+          {!delivers && <MailSetupLink />}
         </p>
         <PostButton action={path} fields={{ mail: isOn ? "off" : "on" }} variant="secondary" isBusy={isBusy}>
           {isOn ? "Switch it off" : "Switch it on"}

@@ -70,7 +70,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     offersPasskey: passkeys.length === 0 && hasJustGivenPassword(signedIn, sessions, accounts.now()),
     messageCount,
     access,
-    done: readDone(url.searchParams),
+    delivers: accounts.outbox.delivers,
+    done: readDone(url.searchParams, accounts.outbox.delivers),
   };
 }
 
@@ -83,7 +84,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, role, page, fileLimits, sessions, passkeys, messageCount, access, done } = loaderData;
-  const { authenticator, offersPasskey } = loaderData;
+  const { authenticator, offersPasskey, delivers } = loaderData;
   const isStaff = role !== "visitor";
   const { last, recoveryCodes } = useLastForm(href("/account"), actionData, done);
   return (
@@ -107,7 +108,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </FileLimitsContext>
       </section>
       <UsernameSection username={username} last={last} />
-      <EmailSection email={email} last={last} />
+      <EmailSection email={email} isOwner={role === "owner"} delivers={delivers} last={last} />
       <PasswordSection email={email} last={last} />
       {!isStaff && (
         <>
@@ -129,7 +130,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {isStaff ? (
         <StaffDeletionNotice role={role} />
       ) : (
-        <DeleteSection email={email} messageCount={messageCount} last={last} />
+        <DeleteSection email={email} messageCount={messageCount} delivers={delivers} last={last} />
       )}
     </div>
   );

@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sessions,
     people,
     auditLog: auditLog?.entries,
-    done: readDone(url.searchParams),
+    done: readDone(url.searchParams, accounts.outbox.delivers),
   };
 }
 

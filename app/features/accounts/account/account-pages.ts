@@ -37,9 +37,15 @@ export interface DoneNotice {
   text: string;
 }
 
-export function readDone(search: URLSearchParams): DoneNotice | undefined {
+const unsent: Partial<Record<DoneReason, string>> = {
+  "email-sent": "This site can’t send the link to the new address yet.",
+  "delete-link": "This site can’t send you a link yet.",
+  invited: "The invitation waits until a mail server is set up, for at most 7 days.",
+};
+
+export function readDone(search: URLSearchParams, delivers: boolean): DoneNotice | undefined {
   const mark = search.get("done");
   if (mark === null || !Object.hasOwn(notices, mark)) return undefined;
   const [section, text] = notices[mark as DoneReason];
-  return { section, text };
+  return { section, text: (delivers ? undefined : unsent[mark as DoneReason]) ?? text };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
+import { MailSetupLink, noMailText } from "#app/features/outbox/no-mail-server.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
@@ -112,18 +113,31 @@ export function UsernameSection({ username, last }: { username: string; last: La
   );
 }
 
-export function EmailSection({ email, last }: { email: string; last: LastForm }) {
+interface EmailSectionProps {
+  email: string;
+  isOwner: boolean;
+  delivers: boolean;
+  last: LastForm;
+}
+
+export function EmailSection({ email, isOwner, delivers, last }: EmailSectionProps) {
   const error = errorOf(last, "email");
   return (
     <AccountSection id="email" title="Email" done={last.done}>
       <p className="text-ink-soft">
-        Your address is <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>. We’ll send a link to the
-        new address; it takes effect once you confirm. Messages that you sent from the old address stay with it.
+        Your address is <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>.{" "}
+        {delivers
+          ? "We’ll send a link to the new address; it takes effect once you confirm. Messages that you sent from the old address stay with it."
+          : "A new address is confirmed by a link in an e-mail."}
       </p>
-      <SectionForm intent="email" last={last} action="Change address">
-        <EmailField label="New email" autoComplete="email" error={error} />
-        <CurrentPasswordField error={error} />
-      </SectionForm>
+      {delivers || error ? (
+        <SectionForm intent="email" last={last} action="Change address">
+          <EmailField label="New email" autoComplete="email" error={error} />
+          <CurrentPasswordField error={error} />
+        </SectionForm>
+      ) : (
+        <p>{isOwner ? <MailSetupLink /> : `${noMailText}.`}</p>
+      )}
     </AccountSection>
   );
 }
@@ -169,10 +183,11 @@ export function ExportSection() {
 interface DeleteSectionProps {
   email: string;
   messageCount: number;
+  delivers: boolean;
   last: LastForm;
 }
 
-export function DeleteSection({ email, messageCount, last }: DeleteSectionProps) {
+export function DeleteSection({ email, messageCount, delivers, last }: DeleteSectionProps) {
   const error = errorOf(last, "delete");
   const isOpen = error !== undefined || errorOf(last, "delete-link") !== undefined;
   return (
@@ -185,9 +200,11 @@ export function DeleteSection({ email, messageCount, last }: DeleteSectionProps)
             <CurrentPasswordField error={error} />
             <ConfirmationField error={error} />
           </SectionForm>
-          <SectionForm intent="delete-link" last={last} action="Send me a link">
-            <p className="text-sm text-ink-soft">Don’t know your password? We can e-mail you a link instead.</p>
-          </SectionForm>
+          {delivers && (
+            <SectionForm intent="delete-link" last={last} action="Send me a link">
+              <p className="text-sm text-ink-soft">Don’t know your password? We can e-mail you a link instead.</p>
+            </SectionForm>
+          )}
         </div>
       </details>
     </AccountSection>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { href, Link } from "react-router";
+import { NoMailServer } from "#app/features/outbox/no-mail-server.tsx";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -12,7 +13,6 @@ import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.t
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { confirmLinkValidH, registrationKeptDays } from "../accounts-limits.ts";
 import { AccountLayout } from "../pages/account-layout.tsx";
 import { MailSent } from "../pages/mail-sent.tsx";
@@ -38,14 +38,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => runActions(registerActions, args, { fallback: "register" });
 
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { delivers }, actionData }: Route.ComponentProps) {
   return (
     <AccountLayout title="Register" lead="One account for all your conversations with us." aside={<Benefits />}>
       {actionData?.ok ? (
-        <MailSent email={actionData.email}>
-          <p>
-            We have sent you an e-mail. Open the link in it and enter your password to confirm your address and sign in.
-          </p>
+        <MailSent email={actionData.email} delivers={delivers}>
+          {delivers ? (
+            <p>
+              We have sent you an e-mail. Open the link in it and enter your password to confirm your address and sign
+              in.
+            </p>
+          ) : (
+            <ConfirmationWaits />
+          )}
           <p className="text-sm">
             The link works once, for {confirmLinkValidH} hours; to get a new one, register again. An unconfirmed account
             is deleted after {registrationKeptDays} days.
@@ -53,7 +58,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </MailSent>
       ) : (
         <>
-          {!loaderData.delivers && <NoMailServer />}
+          {!delivers && <ConfirmationWaits />}
           <RegisterForm error={actionData} />
         </>
       )}
@@ -124,11 +129,16 @@ function RegisterForm({ error }: { error: FormError | undefined }) {
   );
 }
 
-function NoMailServer() {
+function ConfirmationWaits() {
   return (
-    <Notice tone="warning" role="none" title="We can’t send e-mails at the moment">
-      You can register, but the e-mail that confirms your address may not reach you in time.
-    </Notice>
+    <NoMailServer>
+      The e-mail that confirms your address waits until a mail server is set up. Until then you can’t sign in, but you
+      can{" "}
+      <Link to={href("/contact")} className="text-link">
+        write to us
+      </Link>{" "}
+      without an account.
+    </NoMailServer>
   );
 }
 

@@ -1,4 +1,5 @@
 import { data, href, Link } from "react-router";
+import { NoMailServer } from "#app/features/outbox/no-mail-server.tsx";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -21,6 +22,10 @@ export const meta: Route.MetaFunction = () => [
   { title: "Forgot your password?" },
   { name: "robots", content: "noindex" },
 ];
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  delivers: getServices(context).accounts.outbox.delivers,
+});
+
 export const action = (args: Route.ActionArgs) =>
   runForm(args, async (fields, { ip }) => {
     const { email } = parseInput(askForLinkSchema, fields);
@@ -28,10 +33,15 @@ export const action = (args: Route.ActionArgs) =>
     return data({ ok: true as const, email });
   });
 
-export default function Forgot({ actionData }: Route.ComponentProps) {
+export default function Forgot({ loaderData: { delivers }, actionData }: Route.ComponentProps) {
   return (
-    <AccountLayout title="Forgot your password?" lead="We’ll e-mail you a link to set a new one.">
-      {actionData?.ok ? (
+    <AccountLayout title="Forgot your password?" lead={delivers && "We’ll e-mail you a link to set a new one."}>
+      {!delivers ? (
+        <>
+          <NoMailServer>We can’t send you a link to set a new password until a mail server is set up.</NoMailServer>
+          <BackToSignIn />
+        </>
+      ) : actionData?.ok ? (
         <MailSent email={actionData.email}>
           <p>If this address has an account, a link is on its way. It works once, for {resetLinkValidMin} minutes.</p>
         </MailSent>
@@ -51,10 +61,16 @@ function ForgotForm({ error }: { error: FormError | undefined }) {
         <Button type="submit" size="lg" isBusy={isBusy}>
           Send me a link
         </Button>
-        <Link to={href("/login")} className="text-link touch-target text-sm">
-          Back to sign-in
-        </Link>
+        <BackToSignIn />
       </div>
     </PostForm>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <Link to={href("/login")} className="text-link touch-target text-sm">
+      Back to sign-in
+    </Link>
   );
 }

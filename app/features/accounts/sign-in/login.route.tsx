@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { NoMailServer } from "#app/features/outbox/no-mail-server.tsx";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
@@ -27,17 +28,23 @@ export const handle: FirstPaintHandle = { startsOnIntent: true };
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const next = readOwnPath(url.searchParams.get("next"));
-  await redirectIfSignedIn(getServices(context).accounts, request, context.get(requestContext).log, next);
-  return { next, notice: readLoginNotice(url.searchParams) };
+  const { accounts } = getServices(context);
+  await redirectIfSignedIn(accounts, request, context.get(requestContext).log, next);
+  return { next, notice: readLoginNotice(url.searchParams), delivers: accounts.outbox.delivers };
 }
 
 export const action = (args: Route.ActionArgs) => runActions(loginActions, args, { fallback: "sign-in" });
 
-export default function Login({ loaderData: { next, notice }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { next, notice, delivers }, actionData }: Route.ComponentProps) {
   return (
     <AccountLayout title="Sign in" lead="See all your conversations with us, on any device." aside={<RegisterHint />}>
-      {actionData?.ok ? (
-        <LinkSent email={actionData.email} />
+      {actionData?.ok && delivers ? (
+        <MailSent email={actionData.email}>
+          <p>
+            If this address has an account, a link is on its way. It works once, for {signInLinkValidMin} minutes, on
+            this or any other device.
+          </p>
+        </MailSent>
       ) : (
         <>
           {notice && !actionData && (
@@ -45,7 +52,7 @@ export default function Login({ loaderData: { next, notice }, actionData }: Rout
               {notice.text}
             </Notice>
           )}
-          <LoginForm error={actionData} next={next} />
+          <LoginForm error={actionData?.ok ? undefined : actionData} next={next} delivers={delivers} />
           <PasskeySignIn next={next} />
         </>
       )}
@@ -53,7 +60,13 @@ export default function Login({ loaderData: { next, notice }, actionData }: Rout
   );
 }
 
-function LoginForm({ error, next }: { error: FormError | undefined; next: string | undefined }) {
+interface LoginFormProps {
+  error: FormError | undefined;
+  next: string | undefined;
+  delivers: boolean;
+}
+
+function LoginForm({ error, next, delivers }: LoginFormProps) {
   const isSendingLink = useIsSending(href("/login"), "send-link");
   const isSigningIn = useIsSending(href("/login")) && !isSendingLink;
   return (
@@ -64,33 +77,35 @@ function LoginForm({ error, next }: { error: FormError | undefined; next: string
         Sign in
       </Button>
       <div className="grid gap-4 border-t border-line pt-6">
-        <p className="text-sm text-ink-soft">
-          No password? We’ll e-mail you a sign-in link. It works once, on any device, within {signInLinkValidMin}{" "}
-          minutes.
-        </p>
-        <Button
-          type="submit"
-          name="intent"
-          value="send-link"
-          variant="secondary"
-          className="justify-self-start"
-          isBusy={isSendingLink}
-        >
-          Send me a link
-        </Button>
+        {delivers ? (
+          <LinkOffer isBusy={isSendingLink} />
+        ) : (
+          <NoMailServer>
+            We can’t send you a sign-in link until a mail server is set up. Use your password or a passkey.
+          </NoMailServer>
+        )}
       </div>
     </PostForm>
   );
 }
 
-function LinkSent({ email }: { email: string }) {
+function LinkOffer({ isBusy }: { isBusy: boolean }) {
   return (
-    <MailSent email={email}>
-      <p>
-        If this address has an account, a link is on its way. It works once, for {signInLinkValidMin} minutes, on this
-        or any other device.
+    <>
+      <p className="text-sm text-ink-soft">
+        No password? We’ll e-mail you a sign-in link. It works once, on any device, within {signInLinkValidMin} minutes.
       </p>
-    </MailSent>
+      <Button
+        type="submit"
+        name="intent"
+        value="send-link"
+        variant="secondary"
+        className="justify-self-start"
+        isBusy={isBusy}
+      >
+        Send me a link
+      </Button>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { MailSetupLink } from "#app/features/outbox/no-mail-server.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmailField } from "#app/ui/fields/credential-fields.tsx";
@@ -48,7 +49,7 @@ export function PeopleSection({ people: { staff, invitations, delivers }, last }
         <EmailField label="Email of the helper" autoComplete="off" error={errorOf(last, "invite-helper")} />
         {!delivers && (
           <p className="text-sm text-ink-soft">
-            No mail server is set up: the invitation waits until there is one, and can expire before.
+            <MailSetupLink />. An invitation waits until then, for at most 7 days.
           </p>
         )}
       </SectionForm>

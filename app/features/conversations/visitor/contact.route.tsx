@@ -33,7 +33,7 @@ const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undef
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const inbox = getServices(context).conversations;
   const { contactEmail, map } = context.get(siteContentContext).studio;
-  const ofSite = { contactEmail, map, fileLimits: toFileLimits(inbox.files) };
+  const ofSite = { contactEmail, map, fileLimits: toFileLimits(inbox.files), delivers: inbox.outbox.delivers };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const signedIn = await findSignedIn(inbox, request.headers.get("cookie"));
   const linkReport = suggestLinkReport(url.searchParams, inbox.siteUrl);
@@ -61,6 +61,7 @@ export function shouldRevalidate() {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { delivers } = loaderData;
   return (
     <div className="page-wall">
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light" />
@@ -69,8 +70,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           title="Contact Us"
           lead={
             <>
-              Tell us about your project. You can follow the conversation here, and we reply by e-mail. With an access
-              code, you can also ask our{" "}
+              Tell us about your project. You can follow the conversation here
+              {delivers ? ", and we reply by e-mail" : ", in this browser"}. With an access code, you can also ask our{" "}
               <Link to={href("/projects/ai-chatbot")} className="text-link">
                 AI Chatbot
               </Link>
@@ -85,6 +86,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               posted={actionData}
               ownEmail={loaderData.ownEmail}
               own={loaderData.own}
+              delivers={delivers}
               suggestedMessage={loaderData.linkReport}
             />
           </FileLimitsContext>

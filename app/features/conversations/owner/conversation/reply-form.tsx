@@ -72,7 +72,9 @@ export function ReplyForm({ open, posted, outlet }: ConversationProps) {
         <p className="me-auto text-xs text-ink-faint">
           {open.isMailStopped
             ? "Shown on the visitor's page only: they want no e-mails about this conversation."
-            : "Sent by e-mail, and shown on the visitor's page."}{" "}
+            : open.conversation.delivers
+              ? "Sent by e-mail, and shown on the visitor's page."
+              : "Shown on the visitor's page. The e-mail waits until a mail server is set up."}{" "}
           <DraftState status={reply.status} />
         </p>
         <div className="flex flex-wrap justify-end gap-3">

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { href, Link } from "react-router";
+import { noMailText } from "#app/features/outbox/no-mail-server.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -17,15 +18,17 @@ interface EmailCodeProps {
   code: VisitorSender;
   email: string;
   posted: VisitorResult | undefined;
+  delivers: boolean;
 }
 
 /** Opens the messages of an address that were sent from another device, by a code that is mailed to it. */
-export function EmailCode({ code, email, posted }: EmailCodeProps) {
+export function EmailCode({ code, email, posted, delivers }: EmailCodeProps) {
   const result = code.result ?? (posted && hasIntent(posted, "request-code", "enter-code") ? posted : undefined);
   const [requestedFor, setRequestedFor] = useState(() => (posted ? addressOf(posted) : undefined));
   const address = requestedFor ?? requestedEmail(code.result);
   const isOpened = result?.ok && result.intent === "enter-code" && isSameAddress(result.page.email, email);
   if (isOpened) return null;
+  if (!delivers && (!result || result.ok)) return <NoEmailCode />;
   const failed = result && findFailedText(result);
 
   const request = (event: FormEvent<HTMLFormElement>) => {
@@ -77,6 +80,18 @@ export function EmailCode({ code, email, posted }: EmailCodeProps) {
         </p>
       </div>
     </details>
+  );
+}
+
+function NoEmailCode() {
+  return (
+    <p className="min-w-0 py-3 text-sm text-ink-soft lg:pl-8">
+      Sent from another device? {noMailText}, so it can’t send you a code. With an account you need none:{" "}
+      <Link to={`${href("/login")}?next=${href("/contact")}`} className="text-link">
+        sign in
+      </Link>
+      .
+    </p>
   );
 }
 

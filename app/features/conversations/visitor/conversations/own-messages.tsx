@@ -27,10 +27,11 @@ interface OwnMessagesProps {
   ownEmail: string | undefined;
   own: ShownPage | undefined;
   suggestedMessage: string | undefined;
+  delivers: boolean;
 }
 
 export function OwnMessages(props: OwnMessagesProps) {
-  const { formToken, posted, ownEmail, own, suggestedMessage } = props;
+  const { formToken, posted, ownEmail, own, suggestedMessage, delivers } = props;
   const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted) ?? own);
   const [wantedEmail, setWantedEmail] = useState("");
   const writtenAtMs = useRef(0);
@@ -102,7 +103,7 @@ export function OwnMessages(props: OwnMessagesProps) {
         {isOwn ? (
           shownPage && <SignedIn email={ownEmail} />
         ) : (
-          <EmailCode code={code} email={shownEmail} posted={posted} />
+          <EmailCode code={code} email={shownEmail} posted={posted} delivers={delivers} />
         )}
       </section>
     </>

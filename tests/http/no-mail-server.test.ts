@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite, ownerEmail } from "#tests/support/site/site.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const withServer = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "studio@studio.example" };
+const noMail = "This site can’t send e-mail yet";
+const command = "npm run studio -- owner:reset";
+const promises = /Check your inbox|on its way|have sent|spam folder/i;
+
+let silent: OpenSite;
+let mailing: OpenSite;
+beforeAll(async () => {
+  [silent, mailing] = await Promise.all([openSite(), openSite({ env: withServer })]);
+  for (const site of [silent, mailing]) await createAccount(site);
+});
+afterAll(() => Promise.all([silent?.close(), mailing?.close()]));
+
+const read = async (response: Response): Promise<HtmlElement> =>
+  findAll(parseHtml(await response.text()), "main")[0] ?? expect.unreachable();
+const open = async (site: OpenSite, path: string) => read(await createStranger(site).get(path));
+const wordsOf = (page: HtmlElement) => textOf(page).replaceAll(/\s+/g, " ");
+const buttonsOf = (page: HtmlElement) => findAll(page, "button", { type: "submit" }).map(textOf);
+const linksOf = (page: HtmlElement) => findAll(page, "a").map(({ attributes }) => attributes.get("href"));
+
+describe("a page that offers an e-mail", () => {
+  test.each([
+    ["/login", "Send me a link"],
+    ["/login/forgot", "Send me a link"],
+    ["/contact", "Get a code"],
+  ])("%s has no such button without a mail server, and says why", async (path, button) => {
+    const [without, others] = await Promise.all([open(silent, path), open(mailing, path)]);
+    expect(buttonsOf(without)).not.toContain(button);
+    expect(wordsOf(without)).toContain(noMail);
+    expect(buttonsOf(others)).toContain(button);
+    expect(wordsOf(others)).not.toContain(noMail);
+  });
+
+  test.each(["/login", "/login/forgot", "/register", "/admin"])(
+    "%s tells an owner without a mail server the command for a new password",
+    async (path) => {
+      const [without, others] = await Promise.all([open(silent, path), open(mailing, path)]);
+      expect(findAll(without, "code").map(textOf)).toContain(command);
+      expect(wordsOf(others)).not.toContain(command);
+    },
+  );
+
+  test("/register says before and after what the account waits for", async () => {
+    const page = await open(silent, "/register");
+    expect(wordsOf(page)).toContain("The e-mail that confirms your address waits until a mail server is set up.");
+    expect(buttonsOf(page)).toContain("Register");
+    expect(linksOf(page)).toContain("/contact");
+    expect(wordsOf(await open(mailing, "/register"))).not.toContain(noMail);
+  });
+
+  test("/contact promises no reply by e-mail", async () => {
+    expect(wordsOf(await open(silent, "/contact"))).not.toContain("we reply by e-mail");
+    expect(wordsOf(await open(mailing, "/contact"))).toContain("we reply by e-mail");
+  });
+});
+
+describe("a form that was sent without a mail server", () => {
+  const post = (path: string, fields: Record<string, string>) => (site: OpenSite, email: string) =>
+    createStranger(site).postForm(path, { ...fields, email });
+  const ifAccount = "If this address has an account, a link is on its way.";
+  const forms: [string, (site: OpenSite, email: string) => Promise<Response>, string][] = [
+    ["a sign-in link", post("/login", { intent: "send-link" }), ifAccount],
+    ["a new password", post("/login/forgot", {}), ifAccount],
+    ["registering", post("/register", { ...ann, terms: "yes" }), "We have sent you an e-mail."],
+    [
+      "a code",
+      post("/contact", { intent: "request-code" }),
+      `If messages were sent from ${ann.email}, a code is on its way to it.`,
+    ],
+  ];
+
+  test.each(forms)("%s: promises nothing, stores the e-mail, and does not tell who has an account", async (_, send) => {
+    const stranger = `stranger-${Math.random()}@visitor.example`;
+    const answers: string[] = [];
+    for (const email of [ann.email, stranger]) {
+      const response = await send(silent, email);
+      expect(response.status).toBe(200);
+      answers.push(wordsOf(await read(response)).replaceAll(email, "ADDRESS"));
+    }
+    expect(answers[0]).toContain(noMail);
+    expect(answers[0]).not.toMatch(promises);
+    expect(answers[0]).toBe(answers[1]);
+    const mails = await silent.rows<{ to_address: string; state: string }>("mails");
+    expect(mails.filter(({ to_address }) => to_address === stranger)).toHaveLength(1);
+  });
+
+  test.each(forms)("%s: a site with a mail server says what it sends", async (_, send, text) => {
+    expect(wordsOf(await read(await send(mailing, ann.email)))).toContain(text);
+  });
+});
+
+describe("signed in", () => {
+  const accountOf = async (site: OpenSite) => read(await (await signInVisitor(createStranger(site))).get("/account"));
+  const intentsOf = (page: HtmlElement) =>
+    findAll(page, "input", { name: "intent" }).map(({ attributes }) => attributes.get("value"));
+
+  test("a visitor is offered no new address and no link that deletes", async () => {
+    const [without, others] = await Promise.all([accountOf(silent), accountOf(mailing)]);
+    expect(intentsOf(without)).toContain("delete");
+    for (const intent of ["email", "delete-link"]) {
+      expect(intentsOf(without)).not.toContain(intent);
+      expect(intentsOf(others)).toContain(intent);
+    }
+    expect(wordsOf(without)).toContain(noMail);
+    expect(wordsOf(others)).not.toContain(noMail);
+  });
+
+  test.each(["/account", "/admin/security", "/admin/numbers"])(
+    "the owner finds on %s the way to a mail server",
+    async (path) => {
+      const setup = "/admin/dashboard#setup";
+      const pageOf = async (site: OpenSite) => read(await (await signInOwner(createClient(site))).get(path));
+      const [without, others] = await Promise.all([pageOf(silent), pageOf(mailing)]);
+      expect(wordsOf(without)).toContain(noMail);
+      expect(linksOf(without)).toContain(setup);
+      expect([wordsOf(others).includes(noMail), linksOf(others).includes(setup)]).toEqual([false, false]);
+    },
+  );
+
+  test("the owner is told that an invitation waits", async () => {
+    const invite = async (site: OpenSite) => {
+      const owner = await signInOwner(createClient(site));
+      const sent = await owner.postForm("/admin/security", { intent: "invite-helper", email: "hal@studio.example" });
+      return wordsOf(await read(await owner.get(sent.headers.get("location") ?? "")));
+    };
+    expect(await invite(silent)).toContain("The invitation waits until a mail server is set up, for at most 7 days.");
+    expect(await invite(mailing)).toContain("The invitation is on its way. It works for 7 days.");
+  });
+
+  test("a link that was asked for before is not said to have been sent", async () => {
+    const visitor = await signInVisitor(createStranger(silent));
+    for (const done of ["email-sent", "delete-link"])
+      expect(wordsOf(await read(await visitor.get(`/account?done=${done}`)))).not.toMatch(promises);
+  });
+});
+
+test("cached pages offer links again after a restart with a mail server", async () => {
+  const dataDir = createTemporaryFolder();
+  for (const env of [{}, withServer, {}]) {
+    const site = await openSite({ dataDir, env: { OWNER_EMAIL: ownerEmail, ...env } });
+    for (const path of ["/login", "/register", "/contact"])
+      for (const _ of ["rendered", "cached"])
+        expect(wordsOf(await open(site, path)).includes(noMail), path).toBe(env !== withServer);
+    await site.close();
+  }
+});
