@@ -55,9 +55,12 @@ describe("a page that offers an e-mail", () => {
     expect(wordsOf(await open(mailing, "/register"))).not.toContain(noMail);
   });
 
-  test("/contact promises no reply by e-mail", async () => {
-    expect(wordsOf(await open(silent, "/contact"))).not.toContain("we reply by e-mail");
-    expect(wordsOf(await open(mailing, "/contact"))).toContain("we reply by e-mail");
+  test.each([
+    ["/contact", "we reply by e-mail"],
+    ["/privacy", "A code by e-mail gives you back your messages."],
+  ])("%s makes no promise that needs a mail server", async (path, promise) => {
+    expect(wordsOf(await open(silent, path))).not.toContain(promise);
+    expect(wordsOf(await open(mailing, path))).toContain(promise);
   });
 });
 
@@ -132,6 +135,18 @@ describe("signed in", () => {
     };
     expect(await invite(silent)).toContain("The invitation waits until a mail server is set up, for at most 7 days.");
     expect(await invite(mailing)).toContain("The invitation is on its way. It works for 7 days.");
+  });
+
+  test("who answers a message is told that the e-mail waits", async () => {
+    const answering = async (site: OpenSite) => {
+      const message = { name: "Ann", email: ann.email, message: "Hello" };
+      const sent = await createStranger(site).postJson("/api/v1/messages", message);
+      const { id } = (await sent.json()) as { id: string };
+      return wordsOf(await read(await (await signInOwner(createClient(site))).get(`/admin/inbox/${id}`)));
+    };
+    const waits = "The e-mail waits until a mail server is set up.";
+    expect(await answering(silent)).toContain(waits);
+    expect(await answering(mailing)).not.toContain(waits);
   });
 
   test("a link that was asked for before is not said to have been sent", async () => {

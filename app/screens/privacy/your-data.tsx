@@ -44,7 +44,7 @@ export function Receivers({ studioName, facts }: ReceiversProps) {
   );
 }
 
-export function Rights({ facts: { contactEmail, authority } }: { facts: PrivacyFacts }) {
+export function Rights({ facts: { contactEmail, authority, mailTransport } }: { facts: PrivacyFacts }) {
   return (
     <>
       <p>
@@ -71,8 +71,10 @@ export function Rights({ facts: { contactEmail, authority } }: { facts: PrivacyF
           <strong>Without one,</strong> you can see your messages on the contact page, and we delete them when you ask.
         </li>
         <li>
-          <strong>In your browser’s settings,</strong> you can delete cookies and storage. The website still works, and
-          a code by e-mail gives you back your messages.
+          <strong>In your browser’s settings,</strong> you can delete cookies and storage. The website still works.{" "}
+          {mailTransport === "none"
+            ? "You then see your messages only with an account, because this website sends no codes by e-mail."
+            : "A code by e-mail gives you back your messages."}
         </li>
       </ul>
       <p>If you think we mishandle your data, you can also complain to a data protection authority; {authority}.</p>
