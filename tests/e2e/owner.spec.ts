@@ -227,6 +227,15 @@ test("what is still to be set up is listed with its place, and folds by keyboard
 test.describe("on a site of its own, without a mail server", () => {
   test.use({ siteEnvironment: { SMTP_URL: "", MAIL_FROM: "" } });
 
+  test("a page that needs e-mail leads to the setting", async ({ site, page }) => {
+    await openDashboard(page, site);
+    await visit(page, "/admin/security");
+    await page.getByRole("link", { name: "Set up a mail server" }).click();
+    const list = page.getByRole("region", { name: "Finish setting up" });
+    await expect(list.getByRole("heading", { name: "Finish setting up" })).toBeInViewport();
+    await expect(list.getByText("SMTP_URL=")).toBeVisible();
+  });
+
   test("visits: columns, details of the device, Clear History with Undo", async ({ site, page, watch }) => {
     watch.allow(/net::ERR_FAILED/);
     await visit(page, "/");

@@ -1,14 +1,15 @@
 import { useId } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { type SetupFix, type SetupItem, setupGroups } from "./setup-checklist.ts";
 
 export function SetupList({ items }: { items: readonly SetupItem[] }) {
   const titleId = useId();
+  const isLinked = useLocation().hash === "#setup";
   if (items.length === 0) return null;
   return (
     <section id="setup" aria-labelledby={titleId} className="mt-12">
-      <details className="group rounded-control border border-line bg-surface">
+      <details open={isLinked} className="group rounded-control border border-line bg-surface">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-5 py-2 [&::-webkit-details-marker]:hidden">
           <h2 id={titleId} className="text-lg">
             Finish setting up
