@@ -29,11 +29,12 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
 async function loadSetup(services: Readonly<RouterContextProvider>) {
   const { config, content } = getServices(services);
   const { publicUrl, origin, mailFrom, trustProxy } = config;
-  const { seed, current } = content;
+  const { seed, current, contactEmail } = content;
   return listOpenSetup({
     studio: current.studio,
     answers: current.answers,
     seed: fillContent(seed, ""),
+    isContactFixed: contactEmail !== undefined,
     publicUrl,
     origin,
     mailFrom: mailFrom?.address,

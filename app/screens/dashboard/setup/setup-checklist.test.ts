@@ -19,6 +19,7 @@ const ready: SetupFacts = {
   seed: shippedContent,
   publicUrl: "https://calder.pl",
   origin: "https://calder.pl",
+  isContactFixed: false,
   mailFrom: "Calder <hello@calder.pl>",
   hasTrustedProxy: true,
   delivers: true,
@@ -29,6 +30,7 @@ const fresh: SetupFacts = {
   ...{ studio, answers, seed: shippedContent },
   publicUrl: undefined,
   origin: "http://localhost:3000",
+  isContactFixed: false,
   mailFrom: undefined,
   hasTrustedProxy: false,
   delivers: false,
@@ -117,5 +119,11 @@ describe("settings", () => {
   test("mail: no server, or an example for a sender", () => {
     expect(openVariables({ delivers: false })).toEqual(["SMTP_URL"]);
     expect(openVariables({ mailFrom: "studio@studio.example" })).toEqual(["MAIL_FROM"]);
+  });
+
+  test("the contact address: its field, or the variable where that sets it", () => {
+    const example = { ...ready.studio, contactEmail: "desk@studio.example" };
+    expect(fields(listOpenSetup({ ...ready, studio: example }))).toContain("contactEmail");
+    expect(openVariables({ studio: example, isContactFixed: true })).toEqual(["CONTACT_EMAIL"]);
   });
 });

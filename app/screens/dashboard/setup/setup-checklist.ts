@@ -11,6 +11,8 @@ export interface SetupFacts extends Shown {
   seed: Shown;
   publicUrl: string | undefined;
   origin: string;
+  /** The environment sets the contact address. */
+  isContactFixed: boolean;
   mailFrom: string | undefined;
   hasTrustedProxy: boolean;
   delivers: boolean;
@@ -44,6 +46,7 @@ const isSame = (read: (shown: Shown) => unknown) => (facts: SetupFacts) =>
   JSON.stringify(read(facts)) === JSON.stringify(read(facts.seed));
 
 const shippedName = "Northlight";
+const exampleContact = "Visitors see an example address, and notifications about their messages are sent there.";
 
 const rules: readonly Rule[] = [
   {
@@ -55,9 +58,15 @@ const rules: readonly Rule[] = [
   },
   {
     group: "Who you are",
-    problem: "Visitors see an example address, and notifications about their messages are sent there.",
+    problem: exampleContact,
     fix: field("studio", "contactEmail", "Contact address"),
-    isOpen: ({ studio }) => isExampleAddress(studio.contactEmail),
+    isOpen: ({ studio, isContactFixed }) => !isContactFixed && isExampleAddress(studio.contactEmail),
+  },
+  {
+    group: "Who you are",
+    problem: exampleContact,
+    fix: { variable: "CONTACT_EMAIL", example: "hello@your-studio.com" },
+    isOpen: ({ studio, isContactFixed }) => isContactFixed && isExampleAddress(studio.contactEmail),
   },
   {
     group: "Who you are",
