@@ -1,4 +1,4 @@
-// npm start: from a bare clone to a running site. Runs on the host's Node, so only built-ins and plain JavaScript.
+// npm start [-- --sample]: from a bare clone to a running site. Runs on the host's Node, so only built-ins and plain JavaScript.
 import "./lib/require-node.mjs";
 
 import { buildIfStale } from "./lib/build.mjs";
@@ -12,5 +12,6 @@ await runMain(async () => {
   await installIfNeeded("production");
   const node = findNode();
   await buildIfStale(node);
-  handOver(node, [...envFileArgs, ...siteArgs], { ...siteEnv, ...process.env, NODE_ENV: "production" });
+  const sample = process.argv.includes("--sample") ? { SAMPLE: "1" } : {};
+  handOver(node, [...envFileArgs, ...siteArgs], { ...siteEnv, ...process.env, ...sample, NODE_ENV: "production" });
 });

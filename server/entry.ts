@@ -16,6 +16,7 @@ import { createStagingProcess } from "./backups/start-backup-process.ts";
 import { findAssets } from "./http/assets.ts";
 import { RequestGate } from "./restore/request-gate.ts";
 import { openRestorableSite } from "./restore/restorable-site.ts";
+import { fillDataDir } from "./sample/fill-data-dir.ts";
 import { createSite, type Site } from "./site.ts";
 import { createStop } from "./stop-process.ts";
 
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
   const destination = await openLogDestination(config.logFormat);
   const log = createLogger(config.logLevel, destination, (error) => recentErrors.add(error));
   logConsole(log);
+  if (config.sample) await fillDataDir(config, log);
   const assets = findAssets(join(import.meta.dirname, "../client"), join(import.meta.dirname, "../previous"));
   const backupProcess = join(import.meta.dirname, "backup-process.js");
   const parts = { config, log, getBuild: async () => build, assets, recentErrors, backupProcess };

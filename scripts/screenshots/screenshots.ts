@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { kibibyte } from "#app/lib/units.ts";
-import { ann } from "./sample-letters.ts";
-import { fillStudio } from "./sample-studio.ts";
+import { ann } from "#server/sample/sample-conversations.ts";
+import { writeSample } from "#server/sample/write-sample.ts";
 
 const folder = "docs/screenshots";
 const sizeMax = 300 * kibibyte;
@@ -140,7 +140,7 @@ let site: ChildProcess | undefined;
 let browser: Browser | undefined;
 try {
   mkdirSync(folder, { recursive: true });
-  await fillStudio(dataDir);
+  await writeSample(dataDir);
   const port = await findFreePort();
   const baseURL = `http://127.0.0.1:${port}`;
   site = await startSite(dataDir, port);

@@ -54,6 +54,7 @@ const byIntent: {
     "reveal-chatbot-code": "none",
     "change-chatbot-code": "chatbot-code/changed",
     "rotate-chatbot-code": "chatbot-code/changed",
+    "remove-sample": "sample/removed",
   },
   inbox: {
     open: "none",
@@ -159,7 +160,7 @@ const byCommand: Readonly<Record<string, readonly Entry[]>> = {
 };
 
 /** Acts without a form of their own. */
-const ofTheSite: readonly Act[] = ["sign-in/failed-often", "conversations/expired"];
+const ofTheSite: readonly Act[] = ["sample/written", "sign-in/failed-often", "conversations/expired"];
 
 /** Acts of the API only. */
 const ofTheApi: readonly Act[] = ["crawler-rule/added", "crawler-rule/removed"];

@@ -47,6 +47,8 @@ export const acts = {
   "messages/deleted": kind("deletions", (after) => `Deleted ${count(after, "conversation")}`),
   "messages/restored": kind("deletions", (after) => `Brought back ${count(after, "deleted conversation")}`),
   "content/published": kind("settings", ({ document }) => `Published a version of the document ‘${document}’`),
+  "sample/written": kind("settings", "Filled the empty site with a sample"),
+  "sample/removed": kind("settings", "Removed the sample"),
   "crawler-rule/added": kind("settings", "Added a rule about crawlers"),
   "crawler-rule/removed": kind("settings", "Removed a rule about crawlers"),
   "visits/cleared": kind("deletions", "Cleared the history of visits"),

@@ -60,6 +60,15 @@ export const siteSettings = {
     defaultDoc: "./data",
     schema: z.string().default("./data"),
   },
+  sample: {
+    env: "SAMPLE",
+    doc: "`1` fills an empty DATA_DIR with a sample of a studio, which the dashboard removes",
+    defaultDoc: "unset",
+    schema: z
+      .literal(["", "0", "1"], "must be 1, or unset")
+      .default("")
+      .transform((text) => text === "1"),
+  },
   siteSecret: {
     env: "SITE_SECRET",
     doc: "Signs cookies and forms; the same for all instances of one site",

@@ -12,6 +12,7 @@ import { type DoneOf, type FieldsOf, ownerAction, staffAction } from "#app/platf
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import type { Commands } from "#app/ui/live-page/use-commands.tsx";
+import { removeSample } from "./sample.server.ts";
 
 const changing = {
   confirm: true,
@@ -56,7 +57,15 @@ const reply = staffAction({
   },
 });
 
-export const dashboardActions = [reply, ...messageActions, ...mailActions, ...visitActions, ...chatbotActions];
+const removal = ownerAction({
+  intent: "remove-sample",
+  confirm: true,
+  schema: z.object({ currentPassword: z.string().optional() }),
+  done: { title: "Sample Removed", text: "The site is empty and yours" },
+  run: ({ context }) => removeSample(getServices(context)),
+});
+
+export const dashboardActions = [removal, reply, ...messageActions, ...mailActions, ...visitActions, ...chatbotActions];
 
 type DashboardAction = (typeof dashboardActions)[number];
 

@@ -28,6 +28,7 @@ import { MailNotices, MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
 import { NumbersPanel } from "./panels/numbers-panel.tsx";
 import { Overview } from "./panels/overview.tsx";
+import { SampleNotice } from "./panels/sample-notice.tsx";
 import { SetupList } from "./setup/setup-list.tsx";
 
 const movingPollMs = 3 * secondMs;
@@ -78,6 +79,7 @@ export function DashboardView({
           </Button>
         }
       />
+      {ofOwner?.isSample && <SampleNotice isConfirmed={ofOwner.isConfirmed} error={failedRemoval(posted)} />}
       <Overview
         lists={lists}
         setupCount={ofOwner?.setup.length ?? 0}
@@ -113,6 +115,9 @@ export function DashboardView({
     </div>
   );
 }
+
+const failedRemoval = (posted: DashboardResult | undefined) =>
+  posted?.ok === false && posted.values.intent === "remove-sample" ? posted : undefined;
 
 function useFailedLoadToasts(failed: DashboardLists["failed"]) {
   useEffect(() => {

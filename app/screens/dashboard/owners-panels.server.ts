@@ -6,6 +6,7 @@ import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.s
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { orMissing } from "./lists/load-lists.server.ts";
+import { isSample } from "./sample.server.ts";
 import { listOpenSetup } from "./setup/setup-checklist.ts";
 
 export async function loadOwnersPanels(context: Readonly<RouterContextProvider>) {
@@ -21,6 +22,7 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
     backups,
     isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
     setup: await loadSetup(context),
+    isSample: await isSample(getServices(context).content.db),
     isConfirmed: context.get(staffContext).isConfirmed,
     isChatbotCodeFixed: getServices(context).chatbot.gate.fixedCode !== undefined,
   };

@@ -244,9 +244,13 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     staff: ["reply", "mark-not-spam", "retry-mail", "retry-all-mails"],
     owner: [
       ...["delete-message", "restore-message", "dismiss-mail", "restore-mail", "clear-visits", "restore-visits"],
-      ...["reveal-chatbot-code", "change-chatbot-code", "rotate-chatbot-code"],
+      ...["reveal-chatbot-code", "change-chatbot-code", "rotate-chatbot-code", "remove-sample"],
     ],
-    confirmed: { "change-chatbot-code": { code: "a new code of the chatbot" }, "rotate-chatbot-code": {} },
+    confirmed: {
+      "remove-sample": {},
+      "change-chatbot-code": { code: "a new code of the chatbot" },
+      "rotate-chatbot-code": {},
+    },
   },
   "/admin/inbox": {
     staff: [

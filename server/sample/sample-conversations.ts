@@ -6,11 +6,21 @@ export interface SampleConversation {
   readonly email: string;
   readonly turns: readonly Turn[];
   readonly label?: string;
-  readonly state?: "done" | "read" | "snoozed";
+  readonly state?: "done" | "read" | "snoozed" | "spam";
   readonly note?: string;
+  /** A reply that waits until it is sent. */
+  readonly scheduled?: string;
 }
 
 export const ann = { name: "Ann Calder", email: "ann@calder-ceramics.example" };
+
+export const savedReplies = [
+  { name: "Prices", text: "A first site costs between 2,500 and 9,000 euros, depending on how much there is to show." },
+  {
+    name: "First questions",
+    text: "Three questions first: who visits, what should they do, and what do you have already?",
+  },
+] as const;
 
 /** Conversations of a plausible month, oldest first. */
 export const conversations: readonly SampleConversation[] = [
@@ -48,6 +58,16 @@ export const conversations: readonly SampleConversation[] = [
     ],
   },
   {
+    name: "Elif Demir",
+    email: "elif@demir-books.example",
+    label: "Shop",
+    scheduled: "Hello Elif, the school year begins soon. Shall we look at the order form together this week?",
+    turns: [
+      [200, "We sell books to schools. Could a shop also take orders that are paid by invoice?"],
+      [197, "It could. Most schools order before the summer, so I would build that part then. I will remind you."],
+    ],
+  },
+  {
     name: "Helen Ash",
     email: "helen@ash-orchards.example",
     state: "snoozed",
@@ -65,6 +85,14 @@ export const conversations: readonly SampleConversation[] = [
       [74, "We repair bicycles in two towns. Could a new site take bookings, in Polish and in English?"],
       [70, "Yes to both. How does a booking work today?"],
       [52, "By telephone, and a paper calendar in each shop. The two calendars are the problem."],
+    ],
+  },
+  {
+    name: "Best Rank Team",
+    email: "offers@best-rank.example",
+    state: "spam",
+    turns: [
+      [60, "Dear sir, we bring your website to the first place in seven days, guaranteed. Ask for our price list."],
     ],
   },
   {

@@ -1,0 +1,61 @@
+import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { createNotFoundError } from "#app/platform/app-error.ts";
+import type { Act } from "#app/platform/audit-log/acts.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import { contentPublished } from "#app/platform/events/site-event.ts";
+import type { Services } from "#app/platform/services.ts";
+
+/** Writes the sample's documents. */
+export const sampleAuthor = "The sample";
+const sampleActs: readonly Act[] = ["sample/written", "sample/removed"];
+
+/** Deleted with the sample, each before what it refers to; rows that belong to a conversation go with it. */
+export const removedTables = [
+  ...["contact_messages", "inbox_search_documents", "inbox_search_queue", "people", "mails", "mail_stops"],
+  ...["push_messages", "inbox_labels", "saved_replies", "incoming_mails", "email_codes", "visitor_grants"],
+  ...["recent_visits", "crawler_visits", "view_batches", "visit_counts", "visit_pairs", "day_visitors"],
+  ...["visit_recounts", "visit_clearings", "visitor_paths", "vital_counts", "script_errors", "answer_weeks"],
+  ...["message_path_counts", "message_path_steps", "unanswered_questions", "rate_limits"],
+] as const satisfies readonly (keyof Tables)[];
+
+/** The audit log says it, since its entries are restored with the rows that they are about. */
+export async function isSample(db: Db): Promise<boolean> {
+  const last = await db
+    .selectFrom("audit_log")
+    .select("act")
+    .where("act_group", "=", "settings")
+    .where("act", "in", sampleActs)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.act === "sample/written";
+}
+
+/**
+ * Leaves accounts, settings and each document that the owner or a helper has changed.
+ * @throws AppError 404 on a site that is no sample: nothing can be deleted there
+ */
+export async function removeSample({ content }: Pick<Services, "content">): Promise<void> {
+  await content.db.transaction().execute(async (trx) => {
+    if (!(await isSample(trx))) throw createNotFoundError("The sample");
+    for (const table of removedTables) await trx.deleteFrom(table).execute();
+    await trx
+      .deleteFrom("content_documents")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("content_versions")
+              .select("number")
+              .whereRef("content_versions.document_id", "=", "content_documents.id")
+              .where("author", "<>", sampleAuthor),
+          ),
+        ),
+      )
+      .execute();
+    await recordAct(trx, { act: "sample/removed" });
+    await publishChange(trx, contentPublished);
+  });
+  await refreshContent(content);
+}
