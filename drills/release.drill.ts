@@ -1,8 +1,8 @@
-// Checks `npm run release`. Two clones of one commit give the same bytes, and an unpacked release starts without npm.
+// Checks `npm run release`. Two clones of one commit give the same bytes, and an unpacked release starts without any other program.
 // The short form does the latter with a release of the existing build.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
 import { printGoal } from "../bench/measure/report.ts";
-import { readDrillOptions } from "./support/drill.ts";
+import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { makeRelease, unpackRelease } from "./support/release.ts";
 
 const options = readDrillOptions();
@@ -33,24 +33,30 @@ function compareFolders(a: string, b: string): void {
   printGoal("files of a release that differ when made twice", "0", reached, different.length === 0 && names.length > 0);
 }
 
-/** Starts the site and runs a command of the owner where the only program is Node.js. @returns what did not work */
+/** Starts the site and runs a command of the owner where no program is installed. @returns what did not work */
 async function tryRelease(folder: string): Promise<string[]> {
-  const programs = join(work, "programs");
-  mkdirSync(programs);
-  symlinkSync(process.execPath, join(programs, "node"));
   const port = await findFreePort();
-  const env = { PATH: programs, PORT: String(port), DATA_DIR: join(work, "data") };
-  const site = spawn("node", ["scripts/start.mjs"], { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
+  const env = { PATH: "", PORT: String(port), DATA_DIR: join(work, "data") };
+  const startedAt = performance.now();
+  const site = spawn("./northlight", [], { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
   const ended = once(site, "close");
   const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
+    fetch(`http://127.0.0.1:${port}/`).then(
       (response) => response.ok,
       () => false,
     );
   const giveUpAt = performance.now() + healthyWithinMs;
   while (!(await isReady()) && site.exitCode === null && performance.now() < giveUpAt) await sleep(50);
+  const firstPageMs = performance.now() - startedAt;
+  measureGoal(
+    options,
+    "an unpacked release to its first page",
+    "3 s at most",
+    `${(firstPageMs / secondMs).toFixed(1)} s`,
+    firstPageMs <= 3 * secondMs,
+  );
   const wrong = (await isReady()) ? [] : ["the site is not ready"];
-  const output = execFileSync("node", ["scripts/studio.mjs", "version", "--json"], {
+  const output = execFileSync("./northlight", ["studio", "version", "--json"], {
     cwd: folder,
     env,
     encoding: "utf8",
@@ -72,7 +78,7 @@ execFileSync("sha256sum", ["--check", "--quiet", `${archive}.sha256`], { cwd: di
 const wrong = await tryRelease(unpackRelease(archive, join(work, "unpacked")));
 for (const problem of wrong) console.log(problem);
 printGoal(
-  "an unpacked release without npm: start, version, stop",
+  "an unpacked release with nothing installed: start, version, stop",
   "works",
   `${wrong.length} errors`,
   wrong.length === 0,

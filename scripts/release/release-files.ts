@@ -63,6 +63,20 @@ export function collectReleaseFiles(root: string, { version, commit }: Revision)
   ]);
 }
 
+/** Starts the site where nothing is installed, and runs the owner's commands. @param node the path of the release's Node.js */
+export function writeLauncher(node: string): ReleaseFile {
+  const lines = [
+    "#!/bin/sh",
+    "# ./northlight [--sample] starts the site, ./northlight studio help lists the owner's commands.",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell reads it
+    "case $0 in */*) folder=${0%/*} ;; *) folder=. ;; esac",
+    "script=start",
+    'if [ "$1" = studio ]; then script=studio; shift; fi',
+    `exec "$folder/${node}" "$folder/scripts/$script.mjs" "$@"`,
+  ];
+  return { path: "northlight", bytes: new TextEncoder().encode(`${lines.join("\n")}\n`), isExecutable: true };
+}
+
 /** By code unit, so that the order does not depend on the language of the machine. */
 export const sortFiles = (files: readonly ReleaseFile[]): ReleaseFile[] =>
   files.toSorted((a, b) => (a.path < b.path ? -1 : 1));

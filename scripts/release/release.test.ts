@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { unpackTar } from "modern-tar";
@@ -9,6 +9,7 @@ import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { packArchive } from "./archive.ts";
 import { describeRelease, formatChecksum } from "./bill-of-materials.ts";
 import { listNodePackages, verifyIntegrity } from "./node-package.ts";
+import { writeLauncher } from "./release-files.ts";
 import { readRevision } from "./revision.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -35,6 +36,18 @@ test("an archive does not depend on the order of its files, and holds one folder
   expect(formatChecksum(encode("abc"), "file")).toBe(
     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  file\n",
   );
+});
+
+test("the launcher runs the release's own Node.js without any program of the machine, from any folder", () => {
+  const folder = createTemporaryFolder();
+  const { path, bytes } = writeLauncher("bin/node");
+  mkdirSync(join(folder, "bin"));
+  writeFileSync(join(folder, path), bytes, { mode: 0o755 });
+  writeFileSync(join(folder, "bin/node"), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const run = (cwd: string, command: string, ...args: string[]) =>
+    execFileSync(command, args, { cwd, encoding: "utf8", env: { PATH: "" } }).trim();
+  expect(run("/", join(folder, path), "--sample")).toBe(`${folder}/scripts/start.mjs --sample`);
+  expect(run(folder, "/bin/sh", path, "studio", "doctor")).toBe("./scripts/studio.mjs doctor");
 });
 
 test("a package is rejected if its bytes are not those of the lockfile", () => {
@@ -95,15 +108,15 @@ test("of a Git repository, files that differ from the commit are named", () => {
   const folder = createTemporaryFolder();
   const identity = ["-c", "user.name=Ann", "-c", "user.email=ann@visitor.example"];
   const git = (...args: string[]) => execFileSync("git", [...identity, ...args], { cwd: folder });
-  writeFileSync(join(folder, "studio.config.ts"), "1");
+  writeFileSync(join(folder, "package.json"), "1");
   git("init", "--quiet");
   git("add", ".");
   git("commit", "--quiet", "--message=first");
   expect(readRevision(folder, {})).toMatchObject({ changed: [], commit: expect.stringMatching(/^[0-9a-f]{40}$/) });
-  writeFileSync(join(folder, "studio.config.ts"), "2");
+  writeFileSync(join(folder, "package.json"), "2");
   writeFileSync(join(folder, "new file"), "3");
   expect(readRevision(folder, {})).toMatchObject({
-    changed: ["studio.config.ts", "new file"],
+    changed: ["package.json", "new file"],
     commit: expect.stringMatching(/^[0-9a-f]{40}\+changes$/),
   });
 });

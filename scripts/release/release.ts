@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import packageJson from "../../package.json" with { type: "json" };
-import { collectReleaseFiles, type ReleaseFile } from "./release-files.ts";
+import { collectReleaseFiles, type ReleaseFile, writeLauncher } from "./release-files.ts";
 import { type Revision, readRevision } from "./revision.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -36,7 +36,8 @@ async function writeArchives(
     if (wanted !== undefined && system !== wanted) continue;
     const baseName = `${name}-${revision.version}`;
     const file = `${baseName}-${system}.tar.gz`;
-    const archive = await packArchive(baseName, [...files, ...(await fetchNodePackage(node))], revision.time);
+    const ofSystem = [...(await fetchNodePackage(node)), writeLauncher(`node_modules/${node.name}/bin/node`)];
+    const archive = await packArchive(baseName, [...files, ...ofSystem], revision.time);
     const bill = JSON.stringify(describeRelease(listed, name, revision, node), undefined, 2);
     writeFileSync(join(folder, file), archive);
     writeFileSync(join(folder, `${file}.sha256`), formatChecksum(archive, file));
@@ -45,13 +46,10 @@ async function writeArchives(
   }
 }
 
-/** Every studio edits its configuration; other files may have been forgotten. */
+/** A release is made of a commit: what differs from it may have been forgotten. */
 function describeChanges(changed: readonly string[]): string {
-  const others = changed.filter((path) => path !== "studio.config.ts");
-  const note = "release.json says so with +changes";
-  if (others.length === 0) return `studio.config.ts differs from the commit, as it does for every studio: ${note}.`;
-  const shown = [...others.slice(0, 5), ...(others.length > 5 ? [`${others.length - 5} more`] : [])];
-  return `Files differ from the commit (${shown.join(", ")}): ${note}.`;
+  const shown = [...changed.slice(0, 5), ...(changed.length > 5 ? [`${changed.length - 5} more`] : [])];
+  return `Files differ from the commit (${shown.join(", ")}): release.json says so with +changes.`;
 }
 
 const { values } = parseArgs({
