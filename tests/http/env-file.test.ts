@@ -54,3 +54,11 @@ test("the owner's commands read it, too, and variables that are set win", () => 
   const elsewhere = join(folder, "from variable");
   expect(runStudio({ DATA_DIR: elsewhere }, "doctor").stderr).toContain(`Folder: ${elsewhere}\n`);
 });
+
+test("the start passes --sample on, which a folder that holds anything refuses", () => {
+  writeFileIn(folder, "from file/notes.txt", "mine");
+  const args = [join(folder, "scripts/start.mjs"), "--sample"];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: "/", env: { PATH }, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toContain("The sample needs an empty folder");
+});
