@@ -7,6 +7,7 @@ import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts"
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
 import { storeEditedSeed } from "#app/features/content/seed/store-edited-seed.server.ts";
 import { createFormToken } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
+import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
 import { refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
@@ -77,8 +78,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       metrics,
       recentErrors,
       passages: {
-        listSitePassages: async (...now) => (await loadPassages()).listSitePassages(config, ...now),
-        listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(config, ...now),
+        listSitePassages: async (...now) => (await loadPassages()).listSitePassages(...now),
+        listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(...now),
       },
       findPage: findInRoutes(parts.getBuild),
       siteRestore,
@@ -89,6 +90,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     await refreshPeriods(services.retention);
     await storeEditedSeed(services.content);
     await refreshContent(services.content);
+    await refreshMailServer(services.mailServer);
     const isOutboxRunning = () => services.outboxWorker.isRunning;
     readiness = new Readiness({ probe: storage.probe, isOutboxRunning, log });
     return assembleSite(parts, { services, storage, readiness, setupToken, metrics });
@@ -130,7 +132,7 @@ function assembleSite(
         log,
         addHeaders,
         createFormToken: () => createFormToken(inbox.formKey, inbox.now()),
-        versionOf: () => `${services.retention.lastRead.version} ${services.content.current.version}`,
+        versionOf: services.readVersion,
       });
   const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });
   let stoppingWorkers: Promise<void> | undefined;

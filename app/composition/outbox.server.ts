@@ -1,11 +1,15 @@
 import { listMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
 import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
+import { createLiveDriver } from "#app/features/outbox/drivers/live-driver.server.ts";
 import type { MailFile } from "#app/features/outbox/drivers/mail-driver.ts";
+import { fromEnvironment, mailServerKey } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+import type { MailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
 import { createEnqueueMail, type Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { publishOutbox } from "#app/features/outbox/outbox-metrics.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
+import { deriveKey } from "#app/platform/keys.server.ts";
 import type { SiteParts } from "./config.server.ts";
 import { createLiveSite } from "./content.server.ts";
 import { createMailStops } from "./conversations.server.ts";
@@ -24,7 +28,8 @@ async function openContents(blobs: Pick<BlobStore, "open">, hash: string) {
 
 export function createOutbox({ blobs, createToken, wakeDevices, ...parts }: OutboxParts) {
   const { config, content, db, log, now, metrics } = parts;
-  const driver = chooseDriver(config, { site: createLiveSite(content, config.origin) });
+  const site = createLiveSite(content, config.origin);
+  const driver = createLiveDriver(chooseDriver(config, { site }));
   const findFiles = async (conversationId: string, mailId: string): Promise<MailFile[]> => {
     const files = await listMailedFiles(db, conversationId, mailId);
     return files.map(({ name, type, blobHash }) => ({ name, type, open: () => openContents(blobs, blobHash) }));
@@ -49,8 +54,12 @@ export function createOutbox({ blobs, createToken, wakeDevices, ...parts }: Outb
   });
   const outbox: Outbox = {
     ...{ db, now, enqueue },
-    delivers: driver.delivers,
-    attachesFiles: driver.attachesFiles,
+    get delivers() {
+      return driver.delivers;
+    },
+    get attachesFiles() {
+      return driver.attachesFiles;
+    },
     enqueueNotice: (trx, kind, { to, ...notice }, at) =>
       enqueue(
         trx,
@@ -70,5 +79,15 @@ export function createOutbox({ blobs, createToken, wakeDevices, ...parts }: Outb
     },
   };
   publishOutbox(metrics, outbox);
-  return { outbox, worker };
+  const mailServer: MailServer = {
+    ...{ db, log, now },
+    key: deriveKey(parts.secret, mailServerKey),
+    fixed: config,
+    current: fromEnvironment(config),
+    onChange(settings) {
+      driver.replace(chooseDriver(settings, { site }));
+      worker.wake();
+    },
+  };
+  return { outbox, worker, mailServer };
 }

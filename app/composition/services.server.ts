@@ -21,6 +21,8 @@ import {
 import { createVapidKeys } from "#app/features/conversations/device/push/push-service.server.ts";
 import { createReplySender } from "#app/features/conversations/server/outgoing/deliver-reply.usecases.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
+import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+import type { MailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { createRetention } from "#app/features/retention/retention-service.server.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
@@ -39,7 +41,7 @@ import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { onCommittedChanges } from "#app/platform/events/committed-changes.server.ts";
 import { EventStreams } from "#app/platform/events/event-streams.server.ts";
-import { contentPublished } from "#app/platform/events/site-event.ts";
+import { contentPublished, mailServerChanged } from "#app/platform/events/site-event.ts";
 import { SiteEvents } from "#app/platform/events/site-events.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -64,8 +66,8 @@ declare module "#app/platform/services.ts" {
 }
 
 interface PassageLists {
-  listSitePassages(periods: Periods, content: SiteContent): Promise<readonly Passage[]>;
-  listSearchedPassages(periods: Periods, content: SiteContent): Promise<readonly Passage[]>;
+  listSitePassages(config: Config, periods: Periods, content: SiteContent): Promise<readonly Passage[]>;
+  listSearchedPassages(config: Config, periods: Periods, content: SiteContent): Promise<readonly Passage[]>;
 }
 
 /** All columns that refer to blobs: what none of them names is deleted after a day. */
@@ -117,7 +119,11 @@ export function createServices({
   const { push, worker: pushWorker } = createPush(parts);
   const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
   const createToken = (id: string, address: string) => createConversationToken(tokenKey, id, address);
-  const { outbox, worker: outboxWorker } = createOutbox({ ...parts, blobs, createToken, wakeDevices: push.wake });
+  const {
+    outbox,
+    worker: outboxWorker,
+    mailServer,
+  } = createOutbox({ ...parts, blobs, createToken, wakeDevices: push.wake });
   const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
   const visitServices = createVisitServices({
     ...parts,
@@ -139,12 +145,13 @@ export function createServices({
     site: createLiveSite(content, config.origin),
     stopKey: deriveKey(secret, "weekly mail"),
   };
-  const passagesVersion = () => `${retention.lastRead.version} ${content.current.version}`;
+  const readLiveConfig = (): Config => ({ ...config, ...mailServer.current.settings });
+  const readVersion = () => `${retention.lastRead.version} ${content.current.version} ${mailServer.current.version}`;
   const chatbot = createChatbot({
     ...parts,
     inbox,
-    listSitePassages: () => passages.listSitePassages(retention.lastRead.periods, content.current),
-    passagesVersion,
+    listSitePassages: () => passages.listSitePassages(readLiveConfig(), retention.lastRead.periods, content.current),
+    passagesVersion: readVersion,
   });
   const accounts = createAccounts({ ...parts, inbox, sessions, passwordCost });
   const gate = createStaffSessions(accounts);
@@ -152,8 +159,13 @@ export function createServices({
   const backups = createBackups({ ...parts, clock, makeBackup, siteRestore });
   return {
     config,
+    /** Also has the mail server of the page Mail. */
+    readLiveConfig,
+    /** Changes with each change of what visitors read. */
+    readVersion,
     content,
     log,
+    mailServer,
     conversations: inbox,
     outbox,
     accounts,
@@ -166,16 +178,19 @@ export function createServices({
     chatbot,
     search: {
       openIndex: onceUnlessFailed(
-        async () => createTextSearch(await passages.listSearchedPassages(retention.lastRead.periods, content.current)),
-        passagesVersion,
+        async () =>
+          createTextSearch(
+            await passages.listSearchedPassages(readLiveConfig(), retention.lastRead.periods, content.current),
+          ),
+        readVersion,
       ),
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
     },
-    siteHealth: createSiteHealth({ ...parts, requests: metrics.requests, recentErrors }),
+    siteHealth: createSiteHealth({ ...parts, readLiveConfig, requests: metrics.requests, recentErrors }),
     outboxWorker,
     push,
     pushWorker,
-    events: createEvents(parts),
+    events: createEvents(parts, mailServer),
     replySender: createReplySender({ inbox, log }),
     mailIn,
     people,
@@ -185,7 +200,7 @@ export function createServices({
     mailWebhook: webhook,
     backups,
     housekeeping: createHousekeeping({
-      ...{ ...parts, inbox, accounts, visits, retention, backups, blobs, people, clock, weeklyMail },
+      ...{ ...parts, inbox, accounts, visits, retention, backups, blobs, people, clock, weeklyMail, mailServer },
       dayOf: visitServices.dayOf,
     }),
     endpoints: [
@@ -215,12 +230,14 @@ export function createServices({
   };
 }
 
-function createEvents({ config: { databaseUrl: url }, content, db, log, metrics }: SiteParts) {
+function createEvents({ config: { databaseUrl: url }, content, db, log, metrics }: SiteParts, mailServer: MailServer) {
   const events = new SiteEvents();
   const streams = new EventStreams(events, { metrics });
   events.subscribe(({ change }) => {
-    if (change.kind === "changed" && !change.ids.includes(contentPublished)) return;
-    void refreshContent(content).catch((error: unknown) => log.error({ err: error }, "what is published was not read"));
+    const mayConcern = (id: string) => change.kind === "missed" || change.ids.includes(id);
+    const report = (error: unknown) => log.error({ err: error }, "what another instance stored was not read");
+    if (mayConcern(contentPublished)) void refreshContent(content).catch(report);
+    if (mayConcern(mailServerChanged)) void refreshMailServer(mailServer).catch(report);
   });
   onCommittedChanges(db, (ids) => events.publish(ids));
   let starting: Promise<void> | undefined;

@@ -11,11 +11,12 @@ import type { Config, SiteParts } from "./config.server.ts";
 interface SiteHealthParts extends SiteParts {
   requests: Pick<RequestMetrics, "listSlowest">;
   recentErrors: RecentErrors;
+  readLiveConfig: () => Config;
 }
 
 const slowestMax = 10;
 
-export function createSiteHealth({ config, db, requests, recentErrors, now }: SiteHealthParts) {
+export function createSiteHealth({ config, readLiveConfig, db, requests, recentErrors, now }: SiteHealthParts) {
   let checking: Promise<CheckResult[]> | undefined;
   return {
     version,
@@ -30,7 +31,7 @@ export function createSiteHealth({ config, db, requests, recentErrors, now }: Si
     listErrors: () => recentErrors.list(),
     /** Takes seconds: it asks DNS and the mail server. One run at a time; a second caller gets the result of the first. */
     runChecks() {
-      checking ??= runAllChecks(config, db).finally(() => {
+      checking ??= runAllChecks(readLiveConfig(), db).finally(() => {
         checking = undefined;
       });
       return checking;

@@ -140,6 +140,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/conversations/owner/person/person-export.route.ts": ["person/exported"],
   "features/conversations/owner/person/person.route.tsx": "person",
   "screens/questions/questions.route.tsx": "questions",
+  "screens/mail-server/mail-server.route.tsx": ["mail-server/changed", "none"],
   "screens/retention/retention.route.tsx": ["retention/changed"],
   "screens/security/audit-log/export-audit-log.route.ts": ["audit-log/exported"],
   "screens/security/security.route.tsx": "account",

@@ -16,6 +16,8 @@ import { purgeDeletedRows } from "#app/features/conversations/server/undoable-de
 import { deleteExpiredAccess } from "#app/features/conversations/visitor/access/visitor-access.store.server.ts";
 import { deleteExpiredLinks } from "#app/features/conversations/visitor/mailed-links/mailed-links.store.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
+import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+import type { MailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { deleteExpired, refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
 import type { Retention } from "#app/features/retention/retention-service.server.ts";
@@ -51,6 +53,7 @@ interface HousekeepingParts extends SiteParts {
   people: People;
   clock: SiteClock;
   weeklyMail: WeeklyMail;
+  mailServer: MailServer;
   dayOf: (at: Date) => LocalDay;
 }
 
@@ -78,6 +81,7 @@ export function createHousekeeping({
   people,
   clock,
   weeklyMail,
+  mailServer,
   config,
   db,
   log,
@@ -154,6 +158,7 @@ export function createHousekeeping({
       every(weeklyMailEveryMs, "weekly mail", () => sendDueMail(weeklyMail));
       every(periodsEveryMs, "retention periods", () => refreshPeriods(retention));
       every(periodsEveryMs, "what is published", () => refreshContent(content));
+      every(periodsEveryMs, "mail server", () => refreshMailServer(mailServer));
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },
     async stop() {

@@ -92,7 +92,7 @@ export class OutboxWorker {
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
-    if (this.#options.driver.delivers) this.#loop.start();
+    this.#loop.start();
     void this.#warnWhereDriverFails();
   }
 
@@ -120,9 +120,9 @@ export class OutboxWorker {
 
   async #tick(): Promise<number> {
     const { db, driver, leaseOwner: owner, now, pollMs } = this.#options;
-    if (!this.#hasResumed) await this.#resume();
     const limit = driver.parallel - this.#inFlight.size;
-    if (limit <= 0) return pollMs; // the end of a delivery wakes
+    if (limit <= 0) return pollMs; // the end of a delivery wakes, and so does a mail server that is set
+    if (!this.#hasResumed) await this.#resume();
     const dueAt = await findNextDueAt(db);
     if (dueAt === undefined) return pollMs;
     const waitMs = Date.parse(dueAt) - now().getTime();

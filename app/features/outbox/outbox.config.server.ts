@@ -35,7 +35,7 @@ export const outboxSettings = {
   smtpUrl: {
     env: "SMTP_URL",
     doc: "Mail server: `smtp://` or `smtps://user:password@host:port`; special characters in the password as %XX",
-    defaultDoc: "unset: mails wait in the outbox",
+    defaultDoc: "that of 'Your site', Mail; without one, mails wait in the outbox",
     schema: z
       .string()
       .refine(isSmtpUrl, "must look like smtp://host:port or smtps://user:password@host:port")

@@ -36,8 +36,16 @@ export interface MailsTable {
   sent_at: string | null;
 }
 
+/** One row: what the owner typed under 'Mail', encrypted with a key of the site's secret. */
+export interface MailServerTable {
+  id: number;
+  sealed: string;
+  changed_at: string;
+}
+
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     mails: MailsTable;
+    mail_server: MailServerTable;
   }
 }

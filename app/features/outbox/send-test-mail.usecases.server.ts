@@ -1,15 +1,19 @@
-import type { Delivery, MailDriver } from "./drivers/mail-driver.ts";
+import type { Delivery, MailDriver, OutgoingMail } from "./drivers/mail-driver.ts";
 import { createMailId } from "./mail-id.ts";
 
-interface TestMail {
+export interface TestMail {
   to: string;
   siteName: string;
   siteUrl: string;
 }
 
 /** Sends a mail past the outbox, once. The driver rejects what is not one single address. */
-export function sendTestMail(driver: MailDriver, { to, siteName, siteUrl }: TestMail): Promise<Delivery> {
-  return driver.send({
+export function sendTestMail(
+  driver: MailDriver,
+  { to, siteName, siteUrl }: TestMail,
+  signal?: AbortSignal,
+): Promise<Delivery> {
+  const mail: OutgoingMail = {
     messageId: `<${createMailId(null)}@${new URL(siteUrl).hostname}>`,
     to: { name: "", address: to },
     fromName: siteName,
@@ -19,5 +23,6 @@ export function sendTestMail(driver: MailDriver, { to, siteName, siteUrl }: Test
     isAutomatic: true,
     references: [],
     files: [],
-  });
+  };
+  return driver.send(mail, signal);
 }

@@ -9,7 +9,7 @@ const pattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${label}(?:\\.${label})*
 const noHost = /[\s\p{C}/:?#@%\\[\]<>^|]/u;
 
 /** Domains of other scripts become xn--… (RFC 5891). @returns undefined where the domain can be none */
-function toAsciiDomain(domain: string): string | undefined {
+export function toAsciiDomain(domain: string): string | undefined {
   if (/^[\w.-]*$/.test(domain) && !/xn--/i.test(domain)) return domain;
   const url = `http://${domain}`;
   return noHost.test(domain) || !URL.canParse(url) ? undefined : new URL(url).hostname;

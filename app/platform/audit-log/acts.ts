@@ -69,6 +69,9 @@ export const acts = {
   "numbers/exported": kind("exports", "Exported the numbers"),
   "numbers-key/made": kind("settings", ({ kind: made, name }) => `Made a ${made} to the numbers: ${name}`),
   "numbers-key/ended": kind("settings", "Ended a link or token to the numbers"),
+  "mail-server/changed": kind("settings", ({ host }) =>
+    host ? `Set the mail server ${host}` : "Removed the mail server",
+  ),
   "retention/changed": kind("settings", "Changed how long things are kept"),
   "weekly-mail/switched": kind("settings", ({ isOn }) => `Switched the weekly mail ${isOn ? "on" : "off"}`),
   "conversations/expired": kind("deletions", (after) => `Deleted ${count(after, "conversation")} that were too old`),

@@ -7,7 +7,12 @@ export const sessionsEnded = "sessions";
 /** Published in the same way: every instance reads what is published. */
 export const contentPublished = "content";
 
-export const isConversation = (id: string): boolean => id !== sessionsEnded && id !== contentPublished;
+/** Published in the same way: every instance sends by the settings that are stored now. */
+export const mailServerChanged = "mail-server";
+
+const others: readonly string[] = [sessionsEnded, contentPublished, mailServerChanged];
+
+export const isConversation = (id: string): boolean => !others.includes(id);
 
 export interface SiteEvent {
   readonly id: string;

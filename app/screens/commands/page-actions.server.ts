@@ -11,6 +11,7 @@ import { linkActions, mailStopActions } from "#app/features/conversations/visito
 import { weeklyMailActions } from "#app/features/weekly-mail/weekly-mail-actions.server.ts";
 import { accessActions } from "#app/screens/account/access-actions.server.ts";
 import { dashboardActions } from "#app/screens/dashboard/dashboard-actions.server.ts";
+import { mailServerActions } from "#app/screens/mail-server/mail-server-actions.server.ts";
 import { settingsActions } from "#app/screens/numbers/settings/settings-actions.server.ts";
 import { questionActions } from "#app/screens/questions/question-actions.server.ts";
 
@@ -31,6 +32,7 @@ export const pageActions = {
   "/admin/inbox/saved-replies": savedReplyActions,
   "/admin/inbox/:id/person": personActions,
   "/admin/site/:kind": documentActions,
+  "/admin/site/mail": mailServerActions,
   "/admin/notifications": notificationActions,
   "/admin/numbers/settings": settingsActions,
   "/admin/questions": questionActions,

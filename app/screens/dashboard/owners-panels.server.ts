@@ -29,8 +29,8 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
 }
 
 async function loadSetup(services: Readonly<RouterContextProvider>) {
-  const { config, content } = getServices(services);
-  const { publicUrl, origin, mailFrom, trustProxy } = config;
+  const { readLiveConfig, content } = getServices(services);
+  const { publicUrl, origin, mailFrom, trustProxy } = readLiveConfig();
   const { seed, current, contactEmail } = content;
   return listOpenSetup({
     studio: current.studio,

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, retention } = getServices(context);
-  return collectPrivacyFacts(config, retention.lastRead.periods, context.get(siteContentContext).studio);
+  const { readLiveConfig, retention } = getServices(context);
+  return collectPrivacyFacts(readLiveConfig(), retention.lastRead.periods, context.get(siteContentContext).studio);
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -27,9 +27,13 @@ export async function loadReceipt(
   context: Readonly<RouterContextProvider>,
   addresses: readonly string[],
 ): Promise<Receipt> {
-  const { config, retention, conversations } = getServices(context);
+  const { readLiveConfig, retention, conversations } = getServices(context);
   const { db, now } = conversations;
-  const facts = collectPrivacyFacts(config, retention.lastRead.periods, context.get(siteContentContext).studio);
+  const facts = collectPrivacyFacts(
+    readLiveConfig(),
+    retention.lastRead.periods,
+    context.get(siteContentContext).studio,
+  );
   const rows: ReceiptRow[] = [];
   for (const { what, where, kept, why, tables } of storedPlaces)
     rows.push({ what, where, count: await countStoredRows(db, addresses, tables), kept: kept(facts), why });

@@ -16,7 +16,15 @@ const withoutVisitors = [
     "credible_time",
     "database_sizes",
   ],
-  ...["failed_sign_ins", "inbox_labels", "mail_source_states", "owner_setup_links", "push_devices", "recent_visits"],
+  ...[
+    "failed_sign_ins",
+    "inbox_labels",
+    "mail_server",
+    "mail_source_states",
+    "owner_setup_links",
+    "push_devices",
+    "recent_visits",
+  ],
   ...[
     "retention_periods",
     "saved_replies",

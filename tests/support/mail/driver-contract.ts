@@ -63,15 +63,24 @@ export function describeMailDriver(name: string, createFixture: () => Promise<Dr
 
     test("a refusal for now is a retry, and for good a failure", async () => {
       fixture.refuse("for now");
-      expect(await fixture.driver.send(plainMail)).toEqual({ kind: "retry", reason: expect.stringMatching(/\S/) });
+      expect(await fixture.driver.send(plainMail)).toMatchObject({
+        kind: "retry",
+        reason: expect.stringMatching(/\S/),
+      });
       fixture.refuse("for good");
-      expect(await fixture.driver.send(plainMail)).toEqual({ kind: "failed", reason: expect.stringMatching(/\S/) });
+      expect(await fixture.driver.send(plainMail)).toMatchObject({
+        kind: "failed",
+        reason: expect.stringMatching(/\S/),
+      });
       expect(fixture.arrived()).toEqual([]);
     });
 
     test("a service that is down is a retry", async () => {
       await fixture.goDown();
-      expect(await fixture.driver.send(plainMail)).toEqual({ kind: "retry", reason: expect.stringMatching(/\S/) });
+      expect(await fixture.driver.send(plainMail)).toMatchObject({
+        kind: "retry",
+        reason: expect.stringMatching(/\S/),
+      });
     });
 
     test("an aborted delivery is a retry", async () => {

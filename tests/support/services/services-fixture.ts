@@ -70,8 +70,8 @@ export function createServicesFixture({
     monotonicMs: () => nowMs - startAt.getTime(),
     passwordCost,
     passages: {
-      listSitePassages: async (...now) => shareEqual((await loadPassages()).listSitePassages(config, ...now)),
-      listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(config, ...now),
+      listSitePassages: async (...now) => shareEqual((await loadPassages()).listSitePassages(...now)),
+      listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(...now),
     },
   });
   const { conversations: inbox } = services;

@@ -117,6 +117,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/inbox/:id": [staff(200), staff(400)],
   "/admin/site": [staff(200), staff(405)],
   "/admin/site/:kind": [staff(404), staff(422)],
+  "/admin/site/mail": [owner(200), owner(422)],
   "/admin/notifications": [staff(200), staff(400)],
   "/admin/commands": [staff(200), staff(405)],
   "/admin/inbox/events": [staff(200), staff(405)],
@@ -274,6 +275,15 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     owner: ["delete", "restore"],
   },
   "/admin/site/:kind": { staff: ["save", "change-list", "use-version"], owner: ["publish"] },
+  "/admin/site/mail": {
+    staff: [],
+    owner: ["save", "test", "remove"],
+    confirmed: {
+      save: { host: "127.0.0.1", port: "9", security: "none", fromAddress: "desk@studio.example" },
+      test: { to: "ann@example.org" },
+      remove: {},
+    },
+  },
   "/admin/notifications": { staff: ["add", "test", "remove", "quiet"], owner: [] },
   "/admin/questions": { staff: [], owner: ["answer", "dismiss", "delete-answer"] },
   "/admin/inbox/:id/person": {

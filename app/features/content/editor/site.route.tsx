@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { describeServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
 import { getServices } from "#app/platform/services.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { openDocument } from "../content.usecases.server.ts";
 import { documents, kinds } from "../documents/documents.ts";
@@ -10,34 +13,64 @@ import { DocumentState } from "./document-state.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Your site" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content } = getServices(context);
+  const { content, mailServer } = getServices(context);
   const rows = kinds.map(async (kind) => {
     const { published, draft } = await openDocument(content, kind);
     const { title, lead } = documents[kind];
     return { kind, title, lead, published, draft };
   });
-  return { rows: await Promise.all(rows) };
+  const { source, settings } = mailServer.current;
+  const mail = { source, host: describeServer(settings)?.host };
+  return { rows: await Promise.all(rows), mail: context.get(staffContext).role === "owner" ? mail : undefined };
 }
 
-export default function SitePage({ loaderData: { rows } }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { rows, mail } }: Route.ComponentProps) {
   return (
     <AdminPage title="Your site" lead="What visitors read. You see each change before they do.">
       <ul className="mt-8 grid max-w-3xl gap-px overflow-hidden rounded-pane border border-line-strong bg-line">
         {rows.map(({ kind, title, lead, published, draft }) => (
-          <li key={kind} className="relative grid gap-1 bg-surface px-5 py-4 hover:bg-paper sm:px-6">
-            <h2 className="flex flex-wrap items-center gap-3 text-lg">
-              <Link to={href("/admin/site/:kind", { kind })} prefetch="intent" className="after:absolute after:inset-0">
-                {title}
-              </Link>
-              {draft && <Badge tone="warning">Draft</Badge>}
-            </h2>
-            <p className="text-sm text-ink-soft">{lead}</p>
-            <p className="text-xs text-ink-faint">
-              <DocumentState published={published} draft={draft} />
-            </p>
-          </li>
+          <SiteRow
+            key={kind}
+            to={href("/admin/site/:kind", { kind })}
+            title={title}
+            badge={draft && "Draft"}
+            lead={lead}
+            state={<DocumentState published={published} draft={draft} />}
+          />
         ))}
+        {mail && (
+          <SiteRow
+            to={href("/admin/site/mail")}
+            title="Mail"
+            badge={mail.host === undefined && "E-mails wait"}
+            lead="The server that sends the site’s e-mails."
+            state={`${mail.host ?? mailTexts[mail.source]}${mail.source === "environment" ? ", set by the environment" : ""}`}
+          />
+        )}
       </ul>
     </AdminPage>
   );
 }
+
+const mailTexts = { environment: "", page: "", none: "No mail server", unreadable: "Its settings cannot be read" };
+
+interface SiteRowProps {
+  to: string;
+  title: string;
+  badge: string | false | undefined;
+  lead: string;
+  state: ReactNode;
+}
+
+const SiteRow = ({ to, title, badge, lead, state }: SiteRowProps) => (
+  <li className="relative grid gap-1 bg-surface px-5 py-4 hover:bg-paper sm:px-6">
+    <h2 className="flex flex-wrap items-center gap-3 text-lg">
+      <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
+        {title}
+      </Link>
+      {badge && <Badge tone="warning">{badge}</Badge>}
+    </h2>
+    <p className="text-sm text-ink-soft">{lead}</p>
+    <p className="text-xs text-ink-faint">{state}</p>
+  </li>
+);

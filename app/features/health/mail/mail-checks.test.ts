@@ -122,7 +122,7 @@ test("a mail server is signed in to, and its reason is shown", async () => {
   expect(await checkServer({ verify: async () => "535 wrong password." })).toMatchObject({
     verdict: "error",
     finding: "535 wrong password.",
-    fix: "Correct SMTP_URL.",
+    fix: "Correct it under ‘Your site’, Mail; or in SMTP_URL.",
   });
   expect(await checkServer({})).toMatchObject({ verdict: "ok", finding: expect.stringContaining("mail:test") });
   expect(await checkServer({ delivers: false })).toMatchObject({ verdict: "warning" });

@@ -15,7 +15,7 @@ export const createMailServerCheck = (server: MailServer): HealthCheck => ({
       return {
         verdict: "warning",
         finding: "No mail server is set: mails wait in the outbox.",
-        fix: "Set SMTP_URL and MAIL_FROM.",
+        fix: "Set one under ‘Your site’, Mail; or SMTP_URL and MAIL_FROM.",
       };
     if (!server.verify)
       return { verdict: "ok", finding: `${server.name} is set; the command mail:test shows whether it takes mails.` };
@@ -23,7 +23,11 @@ export const createMailServerCheck = (server: MailServer): HealthCheck => ({
     try {
       const reason = await server.verify();
       if (reason === undefined) return { verdict: "ok", finding: "The mail server accepts the sign-in." };
-      return { verdict: "error", finding: `${reason.replace(/\.$/, "")}.`, fix: "Correct SMTP_URL." };
+      return {
+        verdict: "error",
+        finding: `${reason.replace(/\.$/, "")}.`,
+        fix: "Correct it under ‘Your site’, Mail; or in SMTP_URL.",
+      };
     } finally {
       server.close();
     }

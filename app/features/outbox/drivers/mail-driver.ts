@@ -24,12 +24,26 @@ export interface OutgoingMail {
   readonly files: readonly MailFile[];
 }
 
+/** The part of a delivery that went wrong. */
+export type MailProblem =
+  | "name"
+  | "refused"
+  | "silent"
+  | "lost"
+  | "tls"
+  | "certificate"
+  | "sign-in"
+  | "sender"
+  | "recipient"
+  | "mail"
+  | "other";
+
 /** Reason and response are one line for the owner, without passwords or the mail's text. */
 export type Delivery =
   | { kind: "sent"; response?: string }
-  | { kind: "retry"; reason: string }
+  | { kind: "retry"; reason: string; problem?: MailProblem }
   /** A dismissed mail is not listed among the owner's failed mails. */
-  | { kind: "failed"; reason: string; isDismissed?: boolean };
+  | { kind: "failed"; reason: string; problem?: MailProblem; isDismissed?: boolean };
 export type DeliveryError = Exclude<Delivery, { kind: "sent" }>;
 
 export interface MailDriver {

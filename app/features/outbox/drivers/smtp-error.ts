@@ -1,8 +1,9 @@
 import { cleanLine, excerpt } from "#app/lib/text.ts";
-import type { DeliveryError } from "./mail-driver.ts";
+import type { DeliveryError, MailProblem } from "./mail-driver.ts";
 
 interface SmtpError {
   code?: string;
+  command?: string;
   originalCode?: string;
   response?: string;
   responseCode?: number;
@@ -34,8 +35,42 @@ const ownErrors = new Set(["EENVELOPE", "EMESSAGE"]);
 
 export const toReasonLine = (text: string): string => excerpt(cleanLine(text), reasonMax);
 
-export function toDeliveryError(error: unknown): DeliveryError {
-  const { code = "", originalCode, response, responseCode = 0, message = "" } = error as SmtpError;
+export const toDeliveryError = (error: unknown): DeliveryError => ({
+  ...describeError(error as SmtpError),
+  problem: findProblem(error as SmtpError),
+});
+
+const problems: Readonly<Record<string, MailProblem>> = {
+  EDNS: "name",
+  EABORT: "silent",
+  ETIMEDOUT: "silent",
+  ETLS: "tls",
+  ECONNREFUSED: "refused",
+  ECONNECTION: "lost",
+  EPROTOCOL: "lost",
+  ESOCKET: "lost",
+  EMESSAGE: "mail",
+  "MAIL FROM": "sender",
+  "RCPT TO": "recipient",
+  DATA: "mail",
+};
+
+function findProblem({
+  code = "",
+  originalCode = "",
+  command = "",
+  responseCode = 0,
+  message = "",
+}: SmtpError): MailProblem {
+  if (signInCodes.has(code) || signInResponses.has(responseCode)) return "sign-in";
+  if (/CERT|LEAF_SIGNATURE/.test(originalCode) || (responseCode === 0 && /certificate/i.test(message)))
+    return "certificate";
+  if (/_SSL_|_TLS_|EPROTO$/.test(originalCode)) return "tls";
+  return problems[originalCode] ?? problems[code] ?? problems[command] ?? "other";
+}
+
+function describeError(error: SmtpError): DeliveryError {
+  const { code = "", originalCode, response, responseCode = 0, message = "" } = error;
   if (signInCodes.has(code) || signInResponses.has(responseCode))
     return { kind: "retry", reason: toReasonLine(`The mail server refused the sign-in: ${response ?? message}`) };
   if (code === withoutTls) return { kind: "retry", reason: toReasonLine(connectionReasons[withoutTls] ?? message) };

@@ -59,7 +59,7 @@ describe("the SMTP driver", () => {
       return createSmtpPool(options);
     });
     closers.push(() => driver.close());
-    expect(await driver.send(plainMail)).toEqual({ kind: "retry", reason: "too many open files" });
+    expect(await driver.send(plainMail)).toMatchObject({ kind: "retry", reason: "too many open files" });
     expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
     expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
     expect(tries).toBe(2);
@@ -106,7 +106,10 @@ describe("the SMTP driver", () => {
   test("a mail whose file cannot be read is tried again later", async () => {
     const { server, driver } = await start();
     const file = { name: "a", type: "b/c", open: () => Promise.reject(new Error("the disk is gone")) };
-    expect(await driver.send({ ...plainMail, files: [file] })).toEqual({ kind: "retry", reason: "the disk is gone" });
+    expect(await driver.send({ ...plainMail, files: [file] })).toMatchObject({
+      kind: "retry",
+      reason: "the disk is gone",
+    });
     expect(server.mails).toEqual([]);
   });
 
@@ -178,7 +181,7 @@ describe("the SMTP driver", () => {
     const { server } = await start({ user: "studio", password: "right" });
     const driver = connect(server, server.url.replace("right", "wr0ng-secret"));
     const delivery = await driver.send(plainMail);
-    expect(delivery).toEqual({ kind: "retry", reason: expect.stringContaining("refused the sign-in") });
+    expect(delivery).toMatchObject({ kind: "retry", reason: expect.stringContaining("refused the sign-in") });
     expect(JSON.stringify(delivery)).not.toContain("wr0ng-secret");
     expect(await driver.verify?.()).toContain("refused the sign-in");
   });
@@ -205,7 +208,10 @@ describe("the SMTP driver", () => {
     const { port } = silent.address() as { port: number };
     const driver = createSmtpDriver({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 100 });
     closers.push(() => driver.close());
-    expect(await driver.send(plainMail)).toEqual({ kind: "retry", reason: "The mail server did not answer in time" });
+    expect(await driver.send(plainMail)).toMatchObject({
+      kind: "retry",
+      reason: "The mail server did not answer in time",
+    });
   });
 
   test("an abort ends a delivery that hangs", async () => {
@@ -220,7 +226,7 @@ describe("the SMTP driver", () => {
     const driver = createSmtpDriver({ url: `smtp://127.0.0.1:${port}`, from });
     closers.push(() => driver.close());
     const delivery = await driver.send(plainMail, AbortSignal.timeout(100));
-    expect(delivery).toEqual({ kind: "retry", reason: "The delivery took too long" });
+    expect(delivery).toMatchObject({ kind: "retry", reason: "The delivery took too long" });
   });
 
   test("an address of another script goes to its encoded domain", async () => {

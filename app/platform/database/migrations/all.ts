@@ -48,6 +48,7 @@ import * as clockAndLackingFiles from "./0046-clock-and-lacking-files.ts";
 import * as keptSetAside from "./0047-kept-set-aside.ts";
 import * as outgoingReplies from "./0048-outgoing-replies.ts";
 import * as content from "./0049-content.ts";
+import * as mailServer from "./0050-mail-server.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0047-kept-set-aside": keptSetAside,
   "0048-outgoing-replies": outgoingReplies,
   "0049-content": content,
+  "0050-mail-server": mailServer,
 };

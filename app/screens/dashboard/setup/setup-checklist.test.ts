@@ -66,7 +66,7 @@ describe("a site as it comes", () => {
 
   test("needs a mail server and an address, group by group", () => {
     const found = listOpenSetup(fresh);
-    expect(variables(found)).toEqual(["SMTP_URL", "PUBLIC_URL"]);
+    expect(variables(found)).toEqual(["PUBLIC_URL"]);
     expect([...new Set(found.map(({ group }) => group))]).toEqual(["Who you are", "What you offer", "Mail", "Safety"]);
     expect(found.map(({ problem }) => problem).join()).toContain("http://localhost:3000");
   });
@@ -117,8 +117,11 @@ describe("settings", () => {
   });
 
   test("mail: no server, or an example for a sender", () => {
-    expect(openVariables({ delivers: false })).toEqual(["SMTP_URL"]);
-    expect(openVariables({ mailFrom: "studio@studio.example" })).toEqual(["MAIL_FROM"]);
+    const open = (changes: Partial<SetupFacts>) => listOpenSetup({ ...ready, ...changes }).map(({ fix }) => fix);
+    expect(open({ delivers: false })).toEqual([{ page: "/admin/site/mail", label: "Mail server" }]);
+    expect(open({ mailFrom: "studio@studio.example" })).toEqual([
+      { page: "/admin/site/mail#fromAddress", label: "Sender’s address" },
+    ]);
   });
 
   test("the contact address: its field, or the variable where that sets it", () => {

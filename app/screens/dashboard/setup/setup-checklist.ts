@@ -135,14 +135,14 @@ const rules: readonly Rule[] = [
   },
   {
     group: "Mail",
-    problem: "No mail server is configured: e-mails are stored but not sent. MAIL_FROM is required, too.",
-    fix: { variable: "SMTP_URL", example: "smtps://user:password@mail.your-studio.com:465" },
+    problem: "No mail server is configured: e-mails are stored but not sent.",
+    fix: { page: href("/admin/site/mail"), label: "Mail server" },
     isOpen: ({ delivers }) => !delivers,
   },
   {
     group: "Mail",
     problem: "E-mails come from an example address, which most receivers refuse.",
-    fix: { variable: "MAIL_FROM", example: "Your Studio <hello@your-studio.com>" },
+    fix: { page: `${href("/admin/site/mail")}#fromAddress`, label: "Sender’s address" },
     isOpen: ({ mailFrom }) => mailFrom !== undefined && isExampleAddress(mailFrom),
   },
   {
@@ -157,7 +157,8 @@ const rules: readonly Rule[] = [
 export function listOpenSetup(facts: SetupFacts): SetupItem[] {
   const open = rules.filter(({ isOpen }) => isOpen(facts));
   const samples = listSamples(facts);
-  const isOverlooked = samples.length > 0 || open.some(({ mayStay, fix }) => !mayStay && isOnYourSite(fix));
+  const isOverlooked =
+    samples.length > 0 || open.some(({ mayStay, group, fix }) => !mayStay && group !== "Mail" && isOnYourSite(fix));
   const shown = open.filter(({ mayStay }) => isOverlooked || !mayStay);
   const items = shown.map(({ group, problem, fix }) => ({
     ...{ group, fix },

@@ -1,0 +1,118 @@
+import { secondMs } from "#app/lib/units.ts";
+import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { decryptText, encryptText } from "#app/platform/encryption/encrypt-text.server.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import { mailServerChanged } from "#app/platform/events/site-event.ts";
+import { chooseDriver } from "../drivers/choose-driver.server.ts";
+import type { OutboxSettings } from "../outbox.config.server.ts";
+import { sendTestMail, type TestMail } from "../send-test-mail.usecases.server.ts";
+import { explainProblem } from "./explain-problem.ts";
+import { type MailServerInput, mailServerSchema, toOutboxSettings } from "./mail-server.schema.ts";
+import { deleteMailServer, findMailServer, storeMailServer } from "./mail-server.store.server.ts";
+import type { CurrentMailServer, MailServer } from "./mail-server-service.ts";
+
+export const mailServerKey = "mail server";
+/** The encrypted text starts with 96 random bits. */
+const versionLength = 16;
+const stepTimeoutMs = 8 * secondMs;
+const testTimeoutMs = 20 * secondMs;
+
+export const fromEnvironment = (settings: OutboxSettings): CurrentMailServer => ({
+  source: settings.smtpUrl || settings.emailjsPublicKey ? "environment" : "none",
+  settings,
+  version: "",
+});
+
+export async function readMailServer({
+  db,
+  key,
+  fixed,
+}: Pick<MailServer, "db" | "key" | "fixed">): Promise<CurrentMailServer> {
+  const environment = fromEnvironment(fixed);
+  const row = environment.source === "environment" ? undefined : await findMailServer(db);
+  if (!row) return environment;
+  const version = row.sealed.slice(0, versionLength);
+  const text = decryptText(key, row.sealed, mailServerKey);
+  const stored = text === undefined ? undefined : mailServerSchema.safeParse(JSON.parse(text)).data;
+  if (!stored) return { source: "unreadable", settings: fixed, version };
+  return { source: "page", settings: toOutboxSettings(stored, fixed), version, stored };
+}
+
+/** At start, after each change and each minute, since another instance may have stored others. */
+export async function refreshMailServer(server: MailServer): Promise<void> {
+  const read = await readMailServer(server);
+  if (read.version === server.current.version) return;
+  server.current = read;
+  if (read.source === "unreadable")
+    server.log.error(
+      "the stored mail server was encrypted with another SITE_SECRET: e-mails wait until it is set again",
+    );
+  server.onChange(read.settings);
+}
+
+/** @throws AppError 409 where the environment sets it, 422 */
+export async function saveMailServer(server: MailServer, input: MailServerInput): Promise<void> {
+  const complete = withPassword(server, input);
+  const { host, port, security, user } = complete;
+  await change(server, { host, port, security, user }, (trx) =>
+    storeMailServer(trx, encryptText(server.key, JSON.stringify(complete), mailServerKey), server.now().toISOString()),
+  );
+}
+
+/** @throws AppError 409 where the environment sets it */
+export const removeMailServer = (server: MailServer): Promise<void> => change(server, { host: "" }, deleteMailServer);
+
+async function change(
+  server: MailServer,
+  after: Readonly<Record<string, string | number>>,
+  write: (trx: Db) => Promise<void>,
+): Promise<void> {
+  if (server.current.source === "environment") throw createFixedError();
+  await server.db.transaction().execute(async (trx) => {
+    await write(trx);
+    await recordAct(trx, { act: "mail-server/changed", after });
+    await publishChange(trx, mailServerChanged);
+  });
+  await refreshMailServer(server);
+}
+
+/** Without a new password the stored one is used, but only at the server and for the user that it was typed for. */
+function withPassword({ current: { stored } }: MailServer, input: MailServerInput): MailServerInput {
+  if (input.user === "") return { ...input, password: "" };
+  if (input.password !== "") return input;
+  if (stored?.password && stored.host === input.host && stored.user === input.user)
+    return { ...input, password: stored.password };
+  const password = stored?.password
+    ? "Please type the password again: it was for another server or user."
+    : "Please type the user’s password.";
+  throw createInvalidInputError({ password });
+}
+
+/**
+ * Sends at once and past the outbox, and stores nothing.
+ * @param input undefined for the environment's server
+ * @returns the server's answer
+ * @throws AppError 422 that says what went wrong
+ */
+export async function testMailServer(
+  server: MailServer,
+  input: MailServerInput | undefined,
+  mail: TestMail,
+): Promise<string> {
+  const settings = input ? toOutboxSettings(withPassword(server, input), server.fixed) : server.fixed;
+  const driver = chooseDriver(settings, { timeoutMs: stepTimeoutMs });
+  try {
+    const delivery = await sendTestMail(driver, mail, AbortSignal.timeout(testTimeoutMs));
+    if (delivery.kind === "sent") return delivery.response ?? "";
+    const { message, field } = explainProblem(delivery);
+    const fieldErrors = input && field ? { [field]: message } : {};
+    throw new AppError({ code: "mail-server/test-failed", status: 422, message, fieldErrors });
+  } finally {
+    driver.close();
+  }
+}
+
+const createFixedError = (): AppError =>
+  new AppError({ code: "mail-server/fixed", status: 409, message: "The environment sets the mail server." });

@@ -1,0 +1,48 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { mailServerSchema } from "#app/features/outbox/mail-server/mail-server.schema.ts";
+import {
+  removeMailServer,
+  saveMailServer,
+  testMailServer,
+} from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+import { ownerAction } from "#app/platform/actions/define-action.server.ts";
+import { mailableEmailSchema } from "#app/platform/credentials.schema.ts";
+import { pickTyped } from "#app/platform/http/form-result.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { getServices } from "#app/platform/services.ts";
+
+const openAgain = (done: string): Response => redirect(`${href("/admin/site/mail")}?${done}`, { status: 303 });
+
+export const mailServerActions = [
+  ownerAction({
+    intent: "save",
+    confirm: true,
+    schema: mailServerSchema,
+    run: async ({ context, input }) => {
+      await saveMailServer(getServices(context).mailServer, input);
+      return openAgain("saved");
+    },
+  }),
+  ownerAction({
+    intent: "test",
+    confirm: true,
+    schema: z.looseObject({ to: mailableEmailSchema }),
+    run: async ({ context, input }) => {
+      const { mailServer, content, config } = getServices(context);
+      const server = mailServer.current.source === "environment" ? undefined : parseInput(mailServerSchema, input);
+      const mail = { to: input.to, siteName: content.current.studio.name, siteUrl: config.origin };
+      const answer = await testMailServer(mailServer, server, mail);
+      const notice = { title: "Test mail sent", text: `To ${input.to}. The server’s answer: ${answer || "accepted"}` };
+      return { notice, typed: pickTyped(Object.entries(input)) };
+    },
+  }),
+  ownerAction({
+    intent: "remove",
+    confirm: true,
+    run: async ({ context }) => {
+      await removeMailServer(getServices(context).mailServer);
+      return openAgain("removed");
+    },
+  }),
+] as const;
