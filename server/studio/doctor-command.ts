@@ -8,7 +8,7 @@ import { createIntegrityCheck } from "#app/features/health/database/integrity-ch
 import { type CheckResult, runHealthChecks, type Verdict, worstVerdict } from "#app/features/health/health-check.ts";
 import type { DnsResolver } from "#app/features/health/mail/dns-lookup.server.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import { tryDatabase } from "./site-database.ts";
+import { readMailSettings, tryDatabase } from "./site-database.ts";
 import type { CommandContext, CommandResult, ToAction } from "./studio-command.ts";
 
 interface DoctorOptions {
@@ -44,8 +44,9 @@ export async function examine(context: CommandContext, examination: Examination)
   const isDatabaseKnown = dataDir !== undefined && "databaseUrl" in config.values;
   if (isDatabaseKnown) context.noteTarget({ dataDir, databaseUrl });
   const withDatabase: WithDatabase = (use) => tryDatabase({ dataDir: dataDir ?? "", databaseUrl }, use);
+  const values = await withMailServer(config);
   const checks = createHealthChecks({
-    config,
+    config: { ...config, values },
     withDatabase,
     asksForOwner: true,
     ...examination,
@@ -62,6 +63,10 @@ export async function examine(context: CommandContext, examination: Examination)
   const verdict = worstVerdict(results);
   return { text: describeResults(results), data: { verdict, checks: results }, hasFailed: verdict === "error" };
 }
+
+/** The database's own check says why it cannot be read. */
+const withMailServer = ({ values, errors }: ReturnType<typeof inspectConfig>) =>
+  errors.length > 0 ? values : readMailSettings(values).catch(() => values);
 
 const marks: Readonly<Record<Verdict, string>> = { ok: "ok     ", warning: "WARNING", error: "ERROR  " };
 

@@ -1,6 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
+import { saveMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
+import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { runStudio } from "#tests/support/studio-terminal.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 async function startMailServer() {
   const server = await startSmtpTestServer({ user: "studio", password: "r1ght-secret" });
@@ -67,5 +72,34 @@ test("mail:test takes one address, and needs a mail server", async () => {
   expect(await runStudio({}, "mail:test", "ann@visitor.example", "eve@evil.example")).toMatchObject({ exitCode: 2 });
   const { exitCode, noted } = await runStudio({}, "mail:test", "ann@visitor.example");
   expect(exitCode).toBe(1);
-  expect(noted).toContain("No mail server is set: set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.");
+  expect(noted).toContain(
+    "No mail server is set: set one under 'Your site', Mail; or SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.",
+  );
 });
+
+const secret = "s".repeat(32);
+
+test("mail:test and doctor use the mail server of the page", async () => {
+  const smtp = await startSmtpTestServer({ user: "studio", password: "r1ght-secret" });
+  onTestFinished(() => smtp.goDown());
+  const dataDir = createTemporaryFolder();
+  const db = openDatabase({ url: undefined, dataDir });
+  await migrateDatabase(db);
+  const { services } = createServicesFixture({ db, dataDir });
+  await saveMailServer(services.mailServer, {
+    ...{ host: "127.0.0.1", port: Number(new URL(smtp.url).port), security: "none" },
+    ...{ user: "studio", password: "r1ght-secret", fromName: "", fromAddress: "desk@studio.example" },
+  });
+  services.mailServer.onChange({ ...services.mailServer.fixed });
+  await db.destroy();
+
+  const environment = { DATA_DIR: dataDir, SITE_SECRET: secret };
+  const sent = await runStudio(environment, "mail:test", "ann@visitor.example");
+  expect(sent).toMatchObject({ exitCode: 0, printed: expect.stringContaining("SMTP accepted the mail") });
+  expect(smtp.mails).toMatchObject([{ sender: "desk@studio.example" }]);
+  const { printed } = await runStudio(environment, "--json", "doctor");
+  expect(printed).toContain("The mail server accepts the sign-in.");
+
+  const other = await runStudio({ ...environment, SITE_SECRET: "o".repeat(32) }, "mail:test", "ann@visitor.example");
+  expect(other).toMatchObject({ exitCode: 1, noted: expect.stringContaining("No mail server is set") });
+}, 30_000);

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import { sendTestMail } from "#app/features/outbox/send-test-mail.usecases.server.ts";
+import { readMailSettings } from "./site-database.ts";
 import { type CommandContext, CommandError, type CommandResult, type ToAction } from "./studio-command.ts";
 
 export function addMailTestCommand(program: Command, toAction: ToAction): void {
@@ -13,11 +14,13 @@ export function addMailTestCommand(program: Command, toAction: ToAction): void {
 }
 
 async function testMail(context: CommandContext, to: string): Promise<CommandResult> {
-  const config = context.readTarget();
+  const config = await readMailSettings(context.readTarget());
   const site = { name: new URL(config.origin).host, url: config.origin };
   const driver = chooseDriver(config, { site });
   if (!driver.delivers)
-    throw new CommandError("No mail server is set: set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.");
+    throw new CommandError(
+      "No mail server is set: set one under 'Your site', Mail; or SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.",
+    );
   try {
     const send = () => sendTestMail(driver, { to, siteName: site.name, siteUrl: site.url });
     const delivery = await context.withProgress("Sending", send);

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Config } from "#app/composition/config.server.ts";
+import { mailServerKey, readMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+import type { OutboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import type { Act } from "#app/platform/audit-log/acts.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { createClockWatch } from "#app/platform/clock/clock-watch.server.ts";
@@ -8,6 +10,7 @@ import { readMigrationState } from "#app/platform/database/migrate.server.ts";
 import { explainPostgresError } from "#app/platform/database/postgres/postgres-start.server.ts";
 import { readPostgresAddress } from "#app/platform/database/postgres/postgres-url.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { deriveKey, loadSiteSecret, secretPath } from "#app/platform/keys.server.ts";
 import { toStartError } from "../open-storage.ts";
 import { CommandError } from "./studio-command.ts";
 
@@ -69,4 +72,20 @@ async function requireMigrated(db: Db): Promise<void> {
     throw new CommandError(
       "The database does not have this version's tables yet: start the site once, which adds them.",
     );
+}
+
+type MailSettings = OutboxSettings & DatabaseSettings & Pick<Config, "siteSecret">;
+
+/**
+ * The mail server of the environment, or what the page Mail stored. Makes no secret.
+ * @throws StartError
+ */
+export async function readMailSettings<T extends MailSettings>(settings: T): Promise<T> {
+  const { dataDir, siteSecret } = settings;
+  if (siteSecret === undefined && !existsSync(secretPath(dataDir))) return settings;
+  const key = deriveKey(loadSiteSecret(dataDir, siteSecret), mailServerKey);
+  const current = await tryDatabase(settings, async (db) =>
+    (await readMigrationState(db))?.missing.length === 0 ? readMailServer({ db, key, fixed: settings }) : undefined,
+  );
+  return { ...settings, ...current?.settings };
 }
