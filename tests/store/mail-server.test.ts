@@ -6,6 +6,7 @@ import {
   removeMailServer,
   saveMailServer,
 } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+import { hourMs } from "#app/lib/units.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
@@ -51,6 +52,19 @@ describeOnBothDatabases("the mail server of the page", (open) => {
       expect(JSON.stringify([rows, log])).not.toContain(part);
     await removeMailServer(site.mailServer);
     expect([site.outbox.delivers, site.readVersion()]).toEqual([false, version]);
+  });
+
+  test("a mail that another server did not take is due again at once", async () => {
+    await open().deleteFrom("mails").execute();
+    const [to, text] = ["ann@example.org", "Hello"];
+    await open()
+      .transaction()
+      .execute((trx) => site.outbox.enqueueNotice(trx, "account", { to, subject: text, text }, site.mailServer.now()));
+    const later = new Date(site.mailServer.now().getTime() + 6 * hourMs).toISOString();
+    await open().updateTable("mails").set({ next_attempt_at: later, attempts: 5 }).execute();
+    await saveMailServer(site.mailServer, input);
+    const mail = await open().selectFrom("mails").select("next_attempt_at").executeTakeFirstOrThrow();
+    expect(mail.next_attempt_at).toBe(site.mailServer.now().toISOString());
   });
 
   test("an empty password keeps the stored one at its server and for its user only", async () => {

@@ -7,6 +7,7 @@ import { publishChange } from "#app/platform/events/committed-changes.server.ts"
 import { mailServerChanged } from "#app/platform/events/site-event.ts";
 import { chooseDriver } from "../drivers/choose-driver.server.ts";
 import type { OutboxSettings } from "../outbox.config.server.ts";
+import { makeRetriesDue } from "../owner/failed-mails.store.server.ts";
 import { sendTestMail, type TestMail } from "../send-test-mail.usecases.server.ts";
 import { explainProblem } from "./explain-problem.ts";
 import { type MailServerInput, mailServerSchema, toOutboxSettings } from "./mail-server.schema.ts";
@@ -56,9 +57,11 @@ export async function refreshMailServer(server: MailServer): Promise<void> {
 export async function saveMailServer(server: MailServer, input: MailServerInput): Promise<void> {
   const complete = withPassword(server, input);
   const { host, port, security, user } = complete;
-  await change(server, { host, port, security, user }, (trx) =>
-    storeMailServer(trx, encryptText(server.key, JSON.stringify(complete), mailServerKey), server.now().toISOString()),
-  );
+  const now = server.now().toISOString();
+  await change(server, { host, port, security, user }, async (trx) => {
+    await storeMailServer(trx, encryptText(server.key, JSON.stringify(complete), mailServerKey), now);
+    await makeRetriesDue(trx, now);
+  });
 }
 
 /** @throws AppError 409 where the environment sets it */

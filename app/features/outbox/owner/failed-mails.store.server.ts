@@ -120,6 +120,16 @@ export async function requeueOldestFailed(db: Db, now: string, max: number): Pro
   return Number(numUpdatedRows);
 }
 
+/** For a new mail server: mails that the one before did not take are tried at once. */
+export async function makeRetriesDue(trx: Db, now: string): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set({ next_attempt_at: now })
+    .where("state", "=", "queued")
+    .where("next_attempt_at", ">", now)
+    .execute();
+}
+
 export async function moveMail(db: Db, id: string, from: MailState, to: MailState): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
