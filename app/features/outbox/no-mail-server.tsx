@@ -28,7 +28,7 @@ export function MailSetupLink() {
   return (
     <>
       {noMailText}.{" "}
-      <Link to={`${href("/admin/dashboard")}#setup`} className="text-link">
+      <Link to={href("/admin/site/mail")} className="text-link">
         Set up a mail server
       </Link>
     </>
