@@ -118,7 +118,7 @@ describe("signed in", () => {
   test.each(["/account", "/admin/security", "/admin/numbers"])(
     "the owner finds on %s the way to a mail server",
     async (path) => {
-      const setup = "/admin/dashboard#setup";
+      const setup = "/admin/site/mail";
       const pageOf = async (site: OpenSite) => read(await (await signInOwner(createClient(site))).get(path));
       const [without, others] = await Promise.all([pageOf(silent), pageOf(mailing)]);
       expect(wordsOf(without)).toContain(noMail);
