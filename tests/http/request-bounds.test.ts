@@ -20,6 +20,8 @@ const larger: Readonly<Record<string, RequestKind>> = {
   "/admin/inbox": "upload",
   "/admin/inbox/:id": "upload",
   "/admin/inbox/bulk": "bulk",
+  "/admin/site/:kind": "bulk",
+  "/admin/site/mail": "bulk",
   "/api/v1/incoming-mail": "mail",
 };
 
@@ -66,7 +68,7 @@ test("docs/security.md has the table of the bounds", () => {
     page: "a page, or another answer without a body in the request",
     stream: "events of an open inbox",
     form: "a form, or a call of the API",
-    bulk: "many conversations to be changed",
+    bulk: "many conversations to be changed, or a document",
     upload: "a form with files",
     mail: "a mail by webhook",
   };

@@ -142,6 +142,14 @@ test("no field brings a script into a page", async () => {
   }
 });
 
+test("a document of 60 KB, whose form is three times as long, is saved", async () => {
+  const sections = Array.from({ length: 9 }, (_, i) => [`sections.${i}.text`, "ą".repeat(3_200)]);
+  const form = { ...(await openForm(owner, "terms")), ...Object.fromEntries(sections) };
+  expect(new URLSearchParams(form).toString().length).toBeGreaterThan(150_000);
+  expect((await owner.postForm(pageOf("terms"), { ...form, intent: "save" })).status).toBe(200);
+  expect(await site.count("content_versions")).toBe(1);
+});
+
 test("the contact address of the environment wins, and the form says so", async () => {
   await site.close();
   site = await openSite({ env: { CONTACT_EMAIL: "desk@studio.example" } });

@@ -24,7 +24,8 @@ const mebibyte = kibibyte ** 2;
 export const formMax = 64 * kibibyte;
 export const mailPath = "/api/v1/incoming-mail";
 const eventsPath = href("/admin/inbox/events");
-const bulkPath = href("/admin/inbox/bulk");
+/** Many conversations, or a document, whose letters a form writes as up to nine bytes. */
+const bulkPath = /^\/admin\/(?:inbox\/bulk|site\/[\w-]+)$/;
 
 /** Requests of pages from memory, files of the build, health checks and metrics are not counted: they hold nothing. */
 export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, RequestBounds>> => ({
@@ -70,7 +71,7 @@ export function kindOf({ method, path, contentType = "", length }: RequestHead):
   if (length === undefined) return path === eventsPath ? "stream" : "page";
   if (method !== "POST") return "form";
   if (path === mailPath) return "mail";
-  if (length > formMax && path === bulkPath) return "bulk";
+  if (length > formMax && bulkPath.test(path)) return "bulk";
   return length > formMax && multipart.test(contentType) && uploadPath.test(path) ? "upload" : "form";
 }
 
