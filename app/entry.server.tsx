@@ -42,7 +42,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const info = context.get(requestContext);
   // After an error of a middleware no loader has run, and the page around it is the same.
-  entry.staticHandlerContext.loaderData[rootId] ??= readRootData(context);
+  entry.staticHandlerContext.loaderData[rootId] ??= { ...readRootData(context), isLate: true };
   const handle = readHandle(entry);
   // Responses to forms (a field to focus, a toast to show), error pages, and everything in development start at once.
   const isDeferred =

@@ -25,7 +25,7 @@ import { OfflineLinks } from "#app/shell/offline/offline-links.tsx";
 import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
 import { RouteFocus } from "#app/shell/route-focus.tsx";
-import { studioOf } from "#app/shell/studio.ts";
+import { studioOf, useRootData } from "#app/shell/studio.ts";
 import { ErrorView } from "#app/shell/views/error-view.tsx";
 import { ForbiddenView } from "#app/shell/views/forbidden-view.tsx";
 import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
@@ -109,9 +109,10 @@ const behindPage = (
 
 export function Layout({ children }: { children: ReactNode }) {
   const hasBars = !isInCloud(useLocation().pathname);
+  const root = useRootData();
   return (
     // Inline scripts set attributes of <html> before React.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-root={root.isLate && JSON.stringify(root)} suppressHydrationWarning>
       {head}
       <body>
         {beforePage}

@@ -39,7 +39,7 @@ const storedMessages = 48;
 const readyWithinMs = 30 * secondMs;
 const wrong: string[] = [];
 
-const [upgrade = "", back = "", restore = "", configured = ""] = [
+const [upgrade = "", back = "", restore = ""] = [
   ...readFileSync(join(root, "docs/upgrading.md"), "utf8").matchAll(/^```sh\n(.*?)^```$/gms),
 ].map(([, commands = ""]) => commands);
 const documented = { folder: "/opt/northlight", backup: "/var/lib/northlight/backups/2026-11-23T03-10-00" };
@@ -167,10 +167,6 @@ try {
     wrong.push("the refusal does not name the migration");
   run(restore, join(dataDir, "backups", listBackups().at(-1) ?? ""));
   await check("the restored backup", { ready: true, release: previous, backups: 3 });
-
-  makeNext(join(installed, previous), []);
-  run(configured);
-  await check("the same version in a folder of its own", { ready: true, release: `${next}-b`, backups: 3 });
 } finally {
   run("sudo systemctl stop northlight");
 }

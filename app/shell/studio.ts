@@ -11,17 +11,30 @@ export interface RootData {
   readonly requestId?: string;
   readonly origin: string;
   readonly studio: StudioBrand;
+  /** It was added when the data for the browser had been written. */
+  readonly isLate?: true;
 }
 
 export const rootId = "root";
 
-/** The entry provides it for error pages, too, whose loaders did not run. */
-export const useStudio = (): StudioBrand => (useRouteLoaderData(rootId) as RootData).studio;
+/** A browser remembers it: after a navigation that failed, the router has no data of the root. */
+let last: RootData | undefined;
+
+/** On the server the entry provides it for error pages, whose loaders did not run; their document has it as an attribute. */
+function remember(loaded: unknown): RootData {
+  if (typeof document === "undefined") return loaded as RootData;
+  last = (loaded as RootData | undefined) ?? last ?? JSON.parse(document.documentElement.dataset.root ?? "{}");
+  return last as RootData;
+}
+
+export const useRootData = (): RootData => remember(useRouteLoaderData(rootId));
+
+export const useStudio = (): StudioBrand => useRootData().studio;
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 export const rootDataOf = ({ matches }: { matches: Matches }): RootData =>
-  matches.find((match) => match?.id === rootId)?.loaderData as RootData;
+  remember(matches.find((match) => match?.id === rootId)?.loaderData);
 
 /** For titles, which are written outside of the page. */
 export const studioOf = (args: { matches: Matches }): StudioBrand => rootDataOf(args).studio;

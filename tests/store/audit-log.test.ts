@@ -147,7 +147,9 @@ describeOnBothDatabases("what is logged", (open) => {
   });
 
   test("names no visitor, and has no password", async () => {
-    const text = JSON.stringify(await listEntriesAfter(open(), 0, 10_000));
+    const entries = await listEntriesAfter(open(), 0, 10_000);
+    // A hash may have any letters.
+    const text = JSON.stringify(entries.map((entry) => ({ ...entry, hash: "" })));
     expect(text).not.toMatch(/visitor\.example|elsewhere\.example|Ann|Bob/);
     for (const { password } of [ann, bob, ownerAccount]) expect(text).not.toContain(password);
   });

@@ -129,7 +129,7 @@ test("a browser's name that is none stays out of the mail", async () => {
   await enter(ann, { ...from(), userAgent: "https://evil.example/win (call us)/1.0 now" });
   const [mail] = await notices();
   expect(mail?.text).toContain("Browser: unknown\n");
-  expect(mail?.text).not.toContain("evil");
+  expect(mail?.text).not.toContain("evil.example");
 });
 
 test("a new password by a link has its own mail", async () => {

@@ -12,7 +12,7 @@ import documentEditorCss from "./document-editor.css?inline";
 import { DocumentFields } from "./document-fields.tsx";
 import { DocumentState } from "./document-state.tsx";
 import type { DocumentAnswer, DocumentData } from "./document-types.ts";
-import { PagePreview, PreviewLink } from "./page-preview.tsx";
+import { PagePreview, PreviewLink, useHasRoom } from "./page-preview.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
 interface DocumentEditorProps {
@@ -25,6 +25,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   const shown = useShownValues(document, posted);
   const autosave = useAutosave(form, document.number, posted);
   const preview = document.page && { page: document.page, draft: `${document.kind}.${autosave.base}` };
+  const hasRoom = useHasRoom();
   const isOwner = useIsOwner();
   const isPublishing = useIsSending(href("/admin/site/:kind", { kind: document.kind }), "publish");
   const [settled, setSettled] = useState<object>();
@@ -60,7 +61,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
           <p role="status" className="text-sm text-ink-soft">
             {autosave.isSaving ? "Saving…" : <DocumentState published={document.published} draft={document.draft} />}
           </p>
-          {preview && <PreviewLink {...preview} />}
+          {preview && !hasRoom && <PreviewLink {...preview} />}
           {isOwner ? (
             <Button
               type="submit"
@@ -96,7 +97,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
           fixed={document.fixed}
         />
       </Form>
-      {preview && <PagePreview {...preview} />}
+      {preview && hasRoom && <PagePreview {...preview} />}
     </div>
   );
 }
