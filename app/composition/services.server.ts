@@ -159,7 +159,7 @@ export function createServices({
   const backups = createBackups({ ...parts, clock, makeBackup, siteRestore });
   return {
     config,
-    /** Also has the mail server of the page Mail. */
+    /** The settings, with the mail server of the page Mail in place of none. */
     readLiveConfig,
     /** Changes with each change of what visitors read. */
     readVersion,

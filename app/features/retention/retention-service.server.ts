@@ -29,7 +29,7 @@ export interface Retention {
   readonly now: () => Date;
   readonly defaults: Periods;
   readonly sources: Readonly<Record<RetentionKind, ExpiredSource>>;
-  /** As they were read last, at most a minute ago: for pages that many visitors share. */
+  /** The periods of at most a minute ago, for pages that many visitors share. */
   readonly lastRead: { periods: Periods; version: string };
 }
 

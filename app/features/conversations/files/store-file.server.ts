@@ -90,7 +90,7 @@ async function readFileKind(head: Uint8Array, name: string): Promise<Pick<Stored
 
 const toMediaType = (mime: string): string => mime.split(";", 1)[0]?.trim() ?? mime;
 
-/** As browsers find markup: by its first tag, whatever is before it. */
+/** Browsers find markup by its first tag, whatever is before it. */
 function readTextType(head: Uint8Array): string {
   const text = new TextDecoder("utf-8").decode(head).toLowerCase();
   if (text.includes("\0")) return "application/octet-stream";

@@ -168,7 +168,7 @@ export async function collectForSuggestion(
 const deletedAtOnce = 100;
 const pauseMs = 20;
 
-/** As the owner deletes them, but at once: with replies, notes, labels, files, drafts, search index and mails. */
+/** Deletes them at once, with replies, notes, labels, files, drafts, search index and mails. */
 export async function deleteExpiredConversations(
   inbox: Conversations,
   kind: ExpiredKind,

@@ -18,7 +18,7 @@ export async function loadDeviceInbox(): Promise<DeviceInbox | undefined> {
 const isShell = ({ rows, error }: InboxList): boolean => rows === undefined && error === undefined;
 
 /**
- * Where the owner has chosen it, the inbox is kept on this device, and what waits there is sent.
+ * The inbox is kept on this device if the owner has chosen it, and what waits there is sent.
  * @returns its code, where it is
  */
 export function useKeptInbox(list: InboxList, refresh: () => void): DeviceInbox | undefined {

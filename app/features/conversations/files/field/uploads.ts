@@ -186,7 +186,7 @@ export function readResponse(status: number, body: unknown): EndedUpload {
   return failed(reason ?? "The file could not be stored.", status >= 500 || status === 429);
 }
 
-/** Where a proxy in front of the site has answered. */
+/** A proxy in front of the site answers without a text of ours. */
 const reasons: Readonly<Record<number, string>> = {
   413: "The file is too large.",
   415: "This type of file is not accepted.",

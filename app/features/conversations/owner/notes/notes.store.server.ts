@@ -67,7 +67,7 @@ export async function insertNote(db: Db, note: NoteOfMessage & { writerId: strin
   await publishChange(db, messageId);
 }
 
-/** Also a deleted one. */
+/** It finds a deleted note, too. */
 export const findNote = (db: Db, id: string) =>
   db.selectFrom("inbox_notes").select(["message_id", "writer_id"]).where("id", "=", id).executeTakeFirst();
 

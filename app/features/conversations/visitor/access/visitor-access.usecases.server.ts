@@ -141,7 +141,7 @@ export async function countAccessOf(inbox: Conversations, email: string): Promis
 }
 
 const requestsPerEmailAnHour = 5;
-/** With 5 tries a code: 50 guesses a day at a million codes, and at most 10 mails a day to one address. */
+/** A code has 5 tries: that makes 50 guesses a day at a million codes, and at most 10 mails a day to one address. */
 const requestsPerEmailADay = 10;
 const requestsPerNetworkAnHour = 20;
 const guessesPerNetworkAnHour = 60;
