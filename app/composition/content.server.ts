@@ -1,5 +1,5 @@
-import { assemble } from "#app/features/content/content.usecases.server.ts";
 import type { Content } from "#app/features/content/content-service.ts";
+import { assemble, nothingPublished } from "#app/features/content/published.server.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
 import type { Config } from "./config.server.ts";
 
@@ -7,7 +7,8 @@ type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config,
 
 export function createContent({ config: { contactEmail }, ...parts }: ContentParts): Content {
   const seed = readSeed();
-  return { ...parts, seed, contactEmail, current: assemble({ contactEmail }, seed, "") };
+  const { documents: published } = nothingPublished;
+  return { ...parts, seed, contactEmail, published, current: assemble({ seed, contactEmail }, nothingPublished) };
 }
 
 /** Its name is read where it is needed: the owner may publish another. */

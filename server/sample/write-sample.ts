@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
 import { openDocument, publish, saveDraft } from "#app/features/content/content.usecases.server.ts";
-import type { Documents, Kind } from "#app/features/content/documents/documents.ts";
+import type { Documents } from "#app/features/content/documents/documents.ts";
 import { addLabelByName } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
 import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import { changeSavedReplies } from "#app/features/conversations/owner/saved-replies/saved-replies.usecases.server.ts";
@@ -60,15 +60,15 @@ export async function writeSample(dataDir: string): Promise<void> {
 /** Two published documents, of which one quotes a price of the other, and a draft of home. */
 async function writeDocuments({ services: { content }, startedMs, setTime }: Studio): Promise<void> {
   setTime(startedMs - 5 * dayMs);
-  const change = async <K extends Kind>(kind: K, changes: (body: Documents[K]) => Documents[K]) => {
-    const { number: base, body } = await openDocument(content, kind);
+  const change = async <K extends keyof Documents>(kind: K, changes: (body: Documents[K]) => Documents[K]) => {
+    const { number: base, body } = await openDocument(content, { kind });
     const { number } = await saveDraft(content, {
       kind,
       base,
       body: changes(body as Documents[K]),
       author: sampleAuthor,
     });
-    return () => publish(content, kind, number);
+    return () => publish(content, { kind }, number);
   };
   const care = { name: "care plan", price: "€45 a month" };
   await (await change("studio", (studio) => ({ ...studio, prices: [...studio.prices, care] })))();

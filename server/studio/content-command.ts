@@ -48,7 +48,7 @@ const fileOf = (folder: string, kind: string): string => join(folder, `${kind}.m
 async function exportTo(content: Content, folder: string): Promise<CommandResult> {
   await mkdir(folder, { recursive: true });
   for (const kind of kinds)
-    await writeFile(fileOf(folder, kind), writeContentFile((await openDocument(content, kind)).body));
+    await writeFile(fileOf(folder, kind), writeContentFile((await openDocument(content, { kind })).body));
   return { text: `Wrote ${kinds.map((kind) => `${kind}.md`).join(", ")} into ${folder}.`, data: { folder, kinds } };
 }
 
@@ -62,9 +62,9 @@ async function importFrom(content: Content, folder: string, options: ImportOptio
       found.map(async (kind) => ({ kind, body: readContentFile(kind, await readFile(fileOf(folder, kind), "utf8")) })),
     );
     for (const { kind, body } of read) {
-      const { number: base } = await openDocument(content, kind);
+      const { number: base } = await openDocument(content, { kind });
       const { number } = await saveDraft(content, { kind, base, body, author: "Import" });
-      if (options.publish && number > 0) await publish(content, kind, number);
+      if (options.publish && number > 0) await publish(content, { kind }, number);
     }
   } catch (error) {
     if (error instanceof AppError) throw new CommandError(error.message);

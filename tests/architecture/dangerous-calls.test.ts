@@ -17,8 +17,8 @@ describe("the site", () => {
     // Texts of concepts, parsed at build time; code that highlight.js has escaped; Markdown whose tags are shown as text.
     expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
       "app/features/cloud/preview/kinds/code-preview.tsx",
+      "app/features/content/markdown-text.tsx",
       "app/features/designs/design-page.tsx",
-      "app/features/pages/terms-sections.tsx",
     ]);
   });
 

@@ -21,6 +21,8 @@ const larger: Readonly<Record<string, RequestKind>> = {
   "/admin/inbox/:id": "upload",
   "/admin/inbox/bulk": "bulk",
   "/admin/site/:kind": "bulk",
+  "/admin/site/:kind/:id": "bulk",
+  "/admin/site/entries/:kind": "bulk",
   "/admin/site/mail": "bulk",
   "/api/v1/incoming-mail": "mail",
 };

@@ -29,18 +29,18 @@ describeOnBothDatabases("documents of the site", (open) => {
   const save = (base: number, headline: string, author = "Robin") =>
     saveDraft(content, { kind: "home", base, body: home(headline), author });
   const headlines = async () => [
-    ((await openDocument(content, "home")).body as Home).headline,
+    ((await openDocument(content, { kind: "home" })).body as Home).headline,
     content.current.home.headline,
   ];
-  const numbers = async () => (await listDocumentVersions(content, "home")).map(({ number }) => number);
+  const numbers = async () => (await listDocumentVersions(content, { kind: "home" })).map(({ number }) => number);
 
   test("a draft is seen by visitors once it is published, on every instance", async () => {
     const other = openSite().services.content;
     const { number } = await save(0, "One");
     expect(await headlines()).toEqual(["One", content.seed.home.headline]);
-    expect((await previewContent(content, "home", number)).home.headline).toBe("One");
+    expect((await previewContent(content, { kind: "home" }, number)).home.headline).toBe("One");
     const before = content.current.version;
-    await publish(content, "home", number);
+    await publish(content, { kind: "home" }, number);
     expect(await headlines()).toEqual(["One", "One"]);
     expect(content.current.version).not.toBe(before);
     expect(other.current.home.headline).toBe(content.seed.home.headline);
@@ -54,8 +54,8 @@ describeOnBothDatabases("documents of the site", (open) => {
     await save(0, "Robin’s");
     expect(await statusOf(save(0, "Ann’s", "Ann"))).toBe(409);
     const { number } = await save(1, "Ann’s", "Ann");
-    expect(await statusOf(publish(content, "home", 1))).toBe(409);
-    await publish(content, "home", number);
+    expect(await statusOf(publish(content, { kind: "home" }, 1))).toBe(409);
+    await publish(content, { kind: "home" }, number);
     expect(await headlines()).toEqual(["Ann’s", "Ann’s"]);
   });
 
@@ -74,25 +74,25 @@ describeOnBothDatabases("documents of the site", (open) => {
     expect(await numbers()).toEqual([3, 2]);
     site.passTime(40 * minuteMs);
     await save(3, "Later", "Ann");
-    await publish(content, "home", 4);
+    await publish(content, { kind: "home" }, 4);
     await save(4, "More", "Ann");
     expect(await numbers()).toEqual([5, 4, 3, 2]);
-    expect(await openVersion(content, "home", 2)).toEqual(home("Two"));
-    expect(await statusOf(openVersion(content, "home", 99))).toBe(404);
+    expect(await openVersion(content, { kind: "home" }, 2)).toEqual(home("Two"));
+    expect(await statusOf(openVersion(content, { kind: "home" }, 99))).toBe(404);
   });
 
   test("what differs in nothing is no version, and the shipped text can be published again", async () => {
     expect((await save(0, content.seed.home.headline)).number).toBe(0);
-    await publish(content, "home", (await save(0, "One")).number);
-    const shipped = await openVersion(content, "home", 0);
+    await publish(content, { kind: "home" }, (await save(0, "One")).number);
+    const shipped = await openVersion(content, { kind: "home" }, 0);
     const { number } = await saveDraft(content, { kind: "home", base: 1, body: shipped, author: "Robin" });
-    await publish(content, "home", number);
+    await publish(content, { kind: "home" }, number);
     expect(await headlines()).toEqual([content.seed.home.headline, content.seed.home.headline]);
-    expect((await openDocument(content, "home")).draft).toBeUndefined();
+    expect((await openDocument(content, { kind: "home" })).draft).toBeUndefined();
   });
 
   test("200 drafts are kept, and every version that was published", async () => {
-    await publish(content, "home", (await save(0, "First")).number);
+    await publish(content, { kind: "home" }, (await save(0, "First")).number);
     for (let i = 1; i <= 205; i++) {
       site.passTime(40 * minuteMs);
       await save(i, `Draft ${i}`);
@@ -110,7 +110,7 @@ describeOnBothDatabases("documents of the site", (open) => {
   });
 
   test("a stored version that no longer fits shows what the site came with", async () => {
-    await publish(content, "home", (await save(0, "One")).number);
+    await publish(content, { kind: "home" }, (await save(0, "One")).number);
     await open().updateTable("content_versions").set({ body: '{"headline":1}' }).execute();
     const other = openSite().services.content;
     await refreshContent(other);

@@ -1,12 +1,9 @@
+import { assemble, nothingPublished } from "#app/features/content/published.server.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
-import { fillContent } from "#app/features/content/site-content.ts";
 
 const seed = readSeed();
 
 /** A fresh installation shows it. */
-export const shippedContent = fillContent(seed, "");
+export const shippedContent = assemble({ seed, contactEmail: undefined }, nothingPublished);
 /** With the contact address of `CONTACT_EMAIL`. */
-export const testContent = fillContent(
-  { ...seed, studio: { ...seed.studio, contactEmail: "desk@studio.example" } },
-  "",
-);
+export const testContent = assemble({ seed, contactEmail: "desk@studio.example" }, nothingPublished);

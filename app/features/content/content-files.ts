@@ -1,13 +1,13 @@
 import { parse, stringify } from "yaml";
 import { AppError } from "#app/platform/app-error.ts";
-import type { Documents, Kind } from "./documents/documents.ts";
+import type { Body, Kind } from "./documents/documents.ts";
 import { documents } from "./documents/documents.ts";
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 const sectionTitle = /^## (.+?) \{#([^}\s]+)\}[ \t]*$/;
 
 /** The fields of a document as YAML between `---`. The sections of the terms are Markdown below it: `## Title {#anchor}`. */
-export function writeContentFile(body: Documents[Kind]): string {
+export function writeContentFile(body: Body): string {
   if (!("sections" in body)) return `---\n${stringify(body)}---\n`;
   const { sections, ...fields } = body;
   // A heading of the second level would begin the next section.
@@ -18,7 +18,7 @@ export function writeContentFile(body: Documents[Kind]): string {
 }
 
 /** @throws AppError 422 that says what is wrong with which field */
-export function readContentFile(kind: Kind, file: string): Documents[Kind] {
+export function readContentFile(kind: Kind, file: string): Body {
   const [, fields = "", text = ""] = frontMatter.exec(file.replace(/^\uFEFF/, "")) ?? [];
   if (fields === "") throw createUnreadableError(kind, "it does not begin with lines between two ---");
   const body = { ...readYaml(kind, fields), ...(kind === "terms" && { sections: readSections(text) }) };

@@ -1,7 +1,16 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import type { Documents } from "./documents/documents.ts";
+import type { Body, Documents, Kind } from "./documents/documents.ts";
 import type { SiteContent } from "./site-content.ts";
+
+/** A document as visitors see it, or as a preview shows it. */
+export interface Shown {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly number: number;
+  readonly publishedAt: string;
+  readonly body: Body;
+}
 
 export interface Content {
   readonly db: Db;
@@ -11,6 +20,8 @@ export interface Content {
   readonly seed: Documents;
   /** `CONTACT_EMAIL`, which wins over the document's. */
   readonly contactEmail: string | undefined;
+  /** The documents of `current`, by id. */
+  published: ReadonlyMap<string, Shown>;
   /** Replaced as a whole when something is published. */
   current: SiteContent;
 }

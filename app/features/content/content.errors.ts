@@ -9,3 +9,14 @@ export const createOutdatedError = (): AppError =>
 
 export const createTooLongError = (): AppError =>
   new AppError({ code: "content/too-long", status: 422, message: "This document is too long. Please shorten a text." });
+
+export const createTakenError = (title: string): AppError =>
+  new AppError({
+    code: "content/address-taken",
+    status: 409,
+    message: `‘${title}’ has this address already.`,
+    fieldErrors: { slug: `‘${title}’ has this address already.` },
+  });
+
+export const createFullError = (max: number): AppError =>
+  new AppError({ code: "content/full", status: 409, message: `A site has at most ${max} case studies and notes.` });

@@ -1,42 +1,106 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
-import type { Kind } from "./documents/documents.ts";
+import type { DocumentRef, EntryKind } from "./documents/documents.ts";
 
 export type Version = Selectable<Tables["content_versions"]>;
-type DocumentRow = Selectable<Tables["content_documents"]>;
+export type DocumentRow = Selectable<Tables["content_documents"]>;
 
 const language = "en";
 
-export const findDocument = (db: Db, kind: Kind): Promise<DocumentRow | undefined> =>
-  db
+/** Also a deleted one. */
+export async function findDocument(db: Db, { kind, id }: DocumentRef): Promise<DocumentRow | undefined> {
+  const ofKind = db
     .selectFrom("content_documents")
     .selectAll()
     .where("kind", "=", kind)
-    .where("language", "=", language)
-    .where("slug", "=", "")
-    .executeTakeFirst();
-
-/** @returns the id, of the document that another transaction made meanwhile where there is one */
-export async function ensureDocument(trx: Db, kind: Kind): Promise<string> {
-  await trx
-    .insertInto("content_documents")
-    .values({ id: crypto.randomUUID(), kind, language, slug: "", position: 0 })
-    .onConflict((conflict) => conflict.columns(["kind", "language", "slug"]).doNothing())
-    .execute();
-  const { id } = (await findDocument(trx, kind)) as DocumentRow;
-  return id;
+    .where("language", "=", language);
+  return (id === undefined ? ofKind.where("slug", "=", "") : ofKind.where("id", "=", id)).executeTakeFirst();
 }
 
-export const listPublished = (db: Db) =>
+/** @returns the id, of the document that another transaction made meanwhile where there is one */
+export async function ensureDocument(trx: Db, ref: DocumentRef): Promise<string | undefined> {
+  if (ref.id === undefined)
+    await insertDocument(trx, { kind: ref.kind, id: crypto.randomUUID(), slug: "", position: 0 });
+  const document = await findDocument(trx, ref);
+  return document?.deleted_at === null ? document.id : undefined;
+}
+
+type NewDocument = Pick<DocumentRow, "id" | "kind" | "slug" | "position">;
+
+export async function insertDocument(trx: Db, document: NewDocument): Promise<void> {
+  await trx
+    .insertInto("content_documents")
+    .values({ ...document, language })
+    .onConflict((conflict) => conflict.columns(["kind", "language", "slug"]).doNothing())
+    .execute();
+}
+
+export const updateDocument = async (trx: Db, id: string, changes: Partial<DocumentRow>): Promise<void> => {
+  await trx.updateTable("content_documents").set(changes).where("id", "=", id).execute();
+};
+
+/** Deletes documents that were deleted by their author before this time. */
+export const purgeDocuments = async (trx: Db, deletedBefore: string): Promise<void> => {
+  await trx.deleteFrom("content_documents").where("deleted_at", "<", deletedBefore).execute();
+};
+
+/** All entries of a kind but the deleted ones, in their order, with what the list of them shows. */
+export const listEntries = (db: Db, kind: EntryKind) =>
   db
     .selectFrom("content_documents as document")
     .innerJoin("content_versions as version", (join) =>
-      join.onRef("version.document_id", "=", "document.id").onRef("version.number", "=", "document.published_number"),
+      join
+        .onRef("version.document_id", "=", "document.id")
+        .on(
+          "version.number",
+          "=",
+          sql`(select max(newest.number) from content_versions as newest where newest.document_id = document.id)`,
+        ),
     )
-    .select(["document.kind", "version.number", "version.body"])
+    .select(["document.id", "document.slug", "document.published_number", "document.published_at", "document.position"])
+    .select(["version.number", "version.body", "version.author", "version.written_at"])
+    .where("document.kind", "=", kind)
     .where("document.language", "=", language)
-    .orderBy("document.kind")
+    .where("document.deleted_at", "is", null)
+    .orderBy("document.position")
+    .orderBy("document.id")
     .execute();
+
+export async function countEntries(db: Db): Promise<number> {
+  const counted = db.selectFrom("content_documents").select(({ fn }) => fn.countAll<number>().as("count"));
+  return Number((await counted.where("slug", "!=", "").executeTakeFirstOrThrow()).count);
+}
+
+/** The documents that visitors see, without their texts. */
+export const listPublished = (db: Db) =>
+  db
+    .selectFrom("content_documents")
+    .select(["id", "kind", "position", "published_number as number", "published_at"])
+    .where("language", "=", language)
+    .where("published_number", "is not", null)
+    .where("deleted_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .$narrowType<{ number: number; published_at: string }>()
+    .execute();
+
+export const listRedirects = (db: Db) =>
+  db.selectFrom("content_redirects").select(["path", "target"]).orderBy("path").execute();
+
+/** Later requests for `path` lead to `target`, and so do those that led to `path`. */
+export async function redirect(trx: Db, { path, target, at }: { path: string; target: string; at: string }) {
+  await trx.deleteFrom("content_redirects").where("path", "=", target).execute();
+  await trx.updateTable("content_redirects").set({ target }).where("target", "=", path).execute();
+  await trx
+    .insertInto("content_redirects")
+    .values({ path, target, created_at: at })
+    .onConflict((conflict) => conflict.column("path").doUpdateSet({ target, created_at: at }))
+    .execute();
+}
+
+export const deleteRedirect = async (trx: Db, path: string): Promise<void> => {
+  await trx.deleteFrom("content_redirects").where("path", "=", path).execute();
+};
 
 const versionsOf = (db: Db, id: string) =>
   db.selectFrom("content_versions").selectAll().where("document_id", "=", id).orderBy("number", "desc");
@@ -105,9 +169,27 @@ export async function publishVersion(trx: Db, id: string, number: number, at: st
     .where("document_id", "=", id)
     .where("number", "=", number)
     .execute();
+  await updateDocument(trx, id, { published_number: number, published_at: at });
+}
+
+/** The entry, also a deleted one, that has this address. */
+export const findBySlug = (db: Db, kind: EntryKind, slug: string): Promise<DocumentRow | undefined> =>
+  db
+    .selectFrom("content_documents")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("language", "=", language)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+
+/** A deleted entry with this address loses it. */
+export async function releaseAddress(trx: Db, kind: EntryKind, slug: string): Promise<void> {
   await trx
     .updateTable("content_documents")
-    .set({ published_number: number, published_at: at })
-    .where("id", "=", id)
+    .set(({ ref }) => ({ slug: ref("id") }))
+    .where("kind", "=", kind)
+    .where("language", "=", language)
+    .where("slug", "=", slug)
+    .where("deleted_at", "is not", null)
     .execute();
 }

@@ -5,6 +5,7 @@ declare module "#app/platform/database/tables.ts" {
   interface Tables {
     content_documents: ContentDocumentsTable;
     content_versions: ContentVersionsTable;
+    content_redirects: ContentRedirectsTable;
   }
 }
 
@@ -13,11 +14,18 @@ interface ContentDocumentsTable {
   id: string;
   kind: Kind;
   language: string;
-  /** Empty for a kind that has one document. */
+  /** Empty for a kind that has one document; the id of an entry that was never published. */
   slug: string;
   position: number;
   published_number: number | null;
   published_at: string | null;
+  deleted_at: string | null;
+}
+
+interface ContentRedirectsTable {
+  path: string;
+  target: string;
+  created_at: string;
 }
 
 /** Only added to, but for drafts that their author has gone on writing. */

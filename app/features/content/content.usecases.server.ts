@@ -1,6 +1,7 @@
 import { minuteMs } from "#app/lib/units.ts";
-import { createNotFoundError } from "#app/platform/app-error.ts";
+import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { contentPublished } from "#app/platform/events/site-event.ts";
 import { createOutdatedError, createTooLongError } from "./content.errors.ts";
@@ -11,22 +12,22 @@ import {
   findLatest,
   findVersion,
   insertVersion,
-  listPublished,
   listVersions,
   pruneVersions,
   publishVersion,
   type Version,
 } from "./content.store.server.ts";
 import type { Content } from "./content-service.ts";
-import { type Documents, documents, type Kind } from "./documents/documents.ts";
-import { fillContent, type SiteContent } from "./site-content.ts";
+import { type Body, type DocumentRef, type Entries, type EntryKind, isEntryKind } from "./documents/documents.ts";
+import type { Work } from "./documents/work.schema.ts";
+import { claimAddress, findTaken } from "./entries/addresses.server.ts";
+import { assemble, readBody, readPublished, seedOf } from "./published.server.ts";
+import { fillTexts, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
 const bodyBytesMax = 64 * 1024;
 const draftsMax = 200;
 /** Autosaves of one author within this time are one version. */
 const joinedWithinMs = 30 * minuteMs;
-
-type Body = Documents[Kind];
 
 export interface OpenDocument {
   /** The newest version's; 0 for what the site came with. */
@@ -38,67 +39,74 @@ export interface OpenDocument {
 
 /** At start, after each change and each minute, since another instance may have published. */
 export async function refreshContent(content: Content): Promise<void> {
-  const rows = await listPublished(content.db);
-  const version = rows.map(({ kind, number }) => `${kind}${number}`).join();
-  if (version === content.current.version) return;
-  const stored = rows.map(({ kind, number, body }) => [kind, readBody(content, kind, body, number)]);
-  content.current = assemble(content, { ...content.seed, ...Object.fromEntries(stored) }, version);
+  const published = await readPublished(content, content.published);
+  if (published.version === content.current.version) return;
+  content.published = published.documents;
+  content.current = assemble(content, published);
 }
 
 /** @returns what visitors would see with this version of a document */
-export async function previewContent(content: Content, kind: Kind, number: number): Promise<SiteContent> {
-  const rows = await listPublished(content.db);
-  const stored = rows.map((row) => [row.kind, readBody(content, row.kind, row.body, row.number)]);
-  const body = await openVersion(content, kind, number);
-  const shown: Documents = { ...content.seed, ...Object.fromEntries(stored), [kind]: body };
-  return assemble(content, shown, `preview of ${kind}${number}`);
+export async function previewContent(content: Content, ref: DocumentRef, number: number): Promise<SiteContent> {
+  const { documents: published, redirects } = await readPublished(content, content.published);
+  const id = ref.id ?? [...published.values()].find(({ kind }) => kind === ref.kind)?.id ?? ref.kind;
+  const body = await openVersion(content, ref, number);
+  const draft = { id, kind: ref.kind, number, publishedAt: content.now().toISOString(), body };
+  // The first of two entries with one address is shown.
+  const shown = new Map([[id, draft], ...[...published].filter(([other]) => other !== id)]);
+  return assemble(content, { documents: shown, redirects, version: `preview of ${id} ${number}` });
 }
 
-export function assemble(
-  { contactEmail }: Pick<Content, "contactEmail">,
-  shown: Documents,
-  version: string,
-): SiteContent {
-  const studio = contactEmail === undefined ? shown.studio : { ...shown.studio, contactEmail };
-  return fillContent({ ...shown, studio }, version);
+/** @returns the text of an entry's page, with the prices and names of this content */
+export async function readEntryText(
+  content: Content,
+  shown: SiteContent,
+  kind: EntryKind,
+  { id, number }: PublishedEntry,
+) {
+  const { text } = (await openVersion(content, { kind, id }, number)) as Entries[EntryKind];
+  return fillTexts(text, shown);
 }
 
-export async function openDocument(content: Content, kind: Kind): Promise<OpenDocument> {
-  const { db, seed } = content;
-  const document = await findDocument(db, kind);
+/** @throws AppError 404 for an entry that does not exist */
+export async function openDocument(content: Content, ref: DocumentRef): Promise<OpenDocument> {
+  const { db } = content;
+  const { kind } = ref;
+  const document = await findDocument(db, ref);
   const latest = document && (await findLatest(db, document.id));
   const published = document?.published_number
     ? { number: document.published_number, at: document.published_at ?? "" }
     : undefined;
-  if (!latest) return { number: 0, body: seed[kind], published, draft: undefined };
+  const shipped = seedOf(content, kind);
+  const body = latest ? readBody(content, kind, latest) : shipped;
+  if (!body || document?.deleted_at) throw createNotFoundError("This document");
+  if (!latest) return { number: 0, body, published, draft: undefined };
   const live = published
     ? (await findVersion(db, latest.document_id, published.number))?.body
-    : JSON.stringify(seed[kind]);
+    : JSON.stringify(shipped);
   return {
     number: latest.number,
-    body: readBody(content, kind, latest.body, latest.number),
+    body,
     published,
     draft: latest.body === live ? undefined : { at: latest.written_at, author: latest.author },
   };
 }
 
 /** @returns the newest first */
-export async function listDocumentVersions({ db }: Content, kind: Kind) {
-  const document = await findDocument(db, kind);
+export async function listDocumentVersions({ db }: Content, ref: DocumentRef) {
+  const document = await findDocument(db, ref);
   return document ? listVersions(db, document.id) : [];
 }
 
 /** @param number 0 for what the site came with @throws AppError 404 */
-export async function openVersion(content: Content, kind: Kind, number: number): Promise<Body> {
-  if (number === 0) return content.seed[kind];
-  const document = await findDocument(content.db, kind);
+export async function openVersion(content: Content, ref: DocumentRef, number: number): Promise<Body> {
+  const document = number > 0 ? await findDocument(content.db, ref) : undefined;
   const version = document && (await findVersion(content.db, document.id, number));
-  if (!version) throw createNotFoundError("This version");
-  return readBody(content, kind, version.body, number);
+  const body = version ? readBody(content, ref.kind, version) : number === 0 && seedOf(content, ref.kind);
+  if (!body) throw createNotFoundError("This version");
+  return body;
 }
 
-interface Draft {
-  kind: Kind;
+interface Draft extends DocumentRef {
   /** The version on the screen. */
   base: number;
   body: Body;
@@ -116,11 +124,12 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
   const body = JSON.stringify(draft.body);
   if (Buffer.byteLength(body) > bodyBytesMax) throw createTooLongError();
   return content.db.transaction().execute(async (trx) => {
-    const document_id = await ensureDocument(trx, draft.kind);
+    const document_id = await ensureDocument(trx, draft);
+    if (document_id === undefined) throw createNotFoundError("This document");
     const latest = await findLatest(trx, document_id);
     if ((latest?.number ?? 0) !== draft.base) throw createOutdatedError();
     const written_at = content.now().toISOString();
-    if (body === (latest?.body ?? JSON.stringify(content.seed[draft.kind])) && !draft.isFirst)
+    if (body === (latest?.body ?? JSON.stringify(seedOf(content, draft.kind))) && !draft.isFirst)
       return { number: draft.base, at: latest?.written_at ?? written_at };
     const isJoined = latest !== undefined && isGoneOnWriting(latest, draft.author, written_at);
     const number = draft.base + 1;
@@ -142,24 +151,25 @@ const isGoneOnWriting = (latest: Version, author: string, at: string): boolean =
   latest.author === author &&
   Math.abs(Date.parse(at) - Date.parse(latest.written_at)) < joinedWithinMs;
 
-/** @throws AppError 409 where the version on the screen is not the newest */
-export async function publish(content: Content, kind: Kind, number: number): Promise<void> {
-  await content.db.transaction().execute(async (trx) => {
-    const document = await findDocument(trx, kind);
-    const latest = document && (await findLatest(trx, document.id));
-    if ((latest?.number ?? 0) !== number) throw createOutdatedError();
-    if (!document || document.published_number === number) return;
-    await publishVersion(trx, document.id, number, content.now().toISOString());
-    await recordAct(trx, { act: "content/published", after: { document: kind, version: number } });
-    await publishChange(trx, contentPublished);
-  });
+/** @throws AppError 409 where the version on the screen is not the newest, or another entry has its address */
+export async function publish(content: Content, ref: DocumentRef, number: number): Promise<void> {
+  try {
+    await content.db.transaction().execute((trx) => publishIn(trx, content, ref, number));
+  } catch (error) {
+    throw error instanceof AppError ? error : ((await findTaken(content, ref)) ?? error);
+  }
   await refreshContent(content);
 }
 
-/** A body that does not fit the schema of today is logged, and the text that the site came with is shown. */
-function readBody(content: Content, kind: Kind, body: string, number: number): Body {
-  const parsed = documents[kind].schema.safeParse(JSON.parse(body));
-  if (parsed.success) return parsed.data;
-  content.log.error({ kind, number, issues: parsed.error.issues.slice(0, 5) }, "a version of a document is not valid");
-  return content.seed[kind];
+async function publishIn(trx: Db, content: Content, ref: DocumentRef, number: number): Promise<void> {
+  const { kind } = ref;
+  const document = await findDocument(trx, ref);
+  const latest = document && (await findLatest(trx, document.id));
+  if ((latest?.number ?? 0) !== number || document?.deleted_at) throw createOutdatedError();
+  if (!document || !latest || document.published_number === number) return;
+  const at = content.now().toISOString();
+  if (isEntryKind(kind)) await claimAddress(trx, document, { kind, ...(JSON.parse(latest.body) as Work), at });
+  await publishVersion(trx, document.id, number, at);
+  await recordAct(trx, { act: "content/published", after: { document: kind, version: number } });
+  await publishChange(trx, contentPublished);
 }

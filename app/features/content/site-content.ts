@@ -1,9 +1,23 @@
-import type { Documents } from "./documents/documents.ts";
+import type { Documents, Entries, EntryKind } from "./documents/documents.ts";
+
+/** An entry as lists show it: its text is read when its page is. */
+export interface PublishedEntry<K extends EntryKind = EntryKind> {
+  readonly id: string;
+  readonly number: number;
+  readonly publishedAt: string;
+  readonly body: Omit<Entries[K], "text">;
+}
+
+export type PublishedEntries = { readonly [K in EntryKind]: readonly PublishedEntry<K>[] };
 
 /** All that is published, with the texts that quote prices and names filled in. */
-export interface SiteContent extends Documents {
+export interface SiteContent extends Documents, PublishedEntries {
   /** Differs wherever something else is published. */
   readonly version: string;
+  /** Addresses that lead to another, by their path. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** When each document was published; those of the site itself have no time. */
+  readonly publishedAt: Readonly<Partial<Record<keyof Documents, string>>>;
 }
 
 const placeholder = /\{([^{}\n]{1,40})\}/g;
@@ -32,6 +46,10 @@ function listQuoted({ name, voice, firstSite, prices, map, law }: Documents["stu
   ]);
 }
 
-export function fillContent({ studio, ...documents }: Documents, version: string): SiteContent {
-  return { version, studio, ...fillIn(documents, listQuoted(studio)) };
+/** @returns the same with the names and prices that it quotes */
+export const fillTexts = <Texts>(texts: Texts, { studio }: Pick<Documents, "studio">): Texts =>
+  fillIn(texts, listQuoted(studio));
+
+export function fillContent({ version, studio, redirects, publishedAt, ...texts }: SiteContent): SiteContent {
+  return { version, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
 }

@@ -1,4 +1,5 @@
 import type { Terms } from "#app/features/content/documents/terms.schema.ts";
+import { MarkdownText } from "#app/features/content/markdown-text.tsx";
 import type { DocumentSection } from "#app/ui/page/document-page.tsx";
 
 /** @param sections whose texts are HTML that is safe to show */
@@ -6,6 +7,5 @@ export const listTermsSections = (sections: Terms["sections"]): DocumentSection[
   sections.map(({ anchor, title, text }) => ({
     id: anchor,
     title,
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderMarkdown, which shows tags as text
-    body: <div dangerouslySetInnerHTML={{ __html: text }} />,
+    body: <MarkdownText html={text} />,
   }));

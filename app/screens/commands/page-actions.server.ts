@@ -2,6 +2,7 @@ import { accountActions } from "#app/features/accounts/account/account-actions.s
 import { loginActions, registerActions } from "#app/features/accounts/pages/signed-out-actions.server.ts";
 import { gateActions } from "#app/features/chatbot/gate/gate-actions.server.ts";
 import { documentActions } from "#app/features/content/editor/document-actions.server.ts";
+import { entriesActions } from "#app/features/content/editor/entries/entries-actions.server.ts";
 import { inboxActions } from "#app/features/conversations/actions/inbox-actions.server.ts";
 import { notificationActions } from "#app/features/conversations/device/notifications/notification-actions.server.ts";
 import { labelsActions, savedReplyActions } from "#app/features/conversations/owner/named/named-actions.server.ts";
@@ -32,6 +33,8 @@ export const pageActions = {
   "/admin/inbox/saved-replies": savedReplyActions,
   "/admin/inbox/:id/person": personActions,
   "/admin/site/:kind": documentActions,
+  "/admin/site/:kind/:id": documentActions,
+  "/admin/site/entries/:kind": entriesActions,
   "/admin/site/mail": mailServerActions,
   "/admin/notifications": notificationActions,
   "/admin/numbers/settings": settingsActions,

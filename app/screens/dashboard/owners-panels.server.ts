@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { hasSecondFactor } from "#app/features/accounts/second-step/second-step.usecases.server.ts";
 import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
-import { fillContent } from "#app/features/content/site-content.ts";
+import { assemble, nothingPublished } from "#app/features/content/published.server.ts";
 import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
@@ -35,7 +35,7 @@ async function loadSetup(services: Readonly<RouterContextProvider>) {
   return listOpenSetup({
     studio: current.studio,
     answers: current.answers,
-    seed: fillContent(seed, ""),
+    seed: assemble({ seed, contactEmail: undefined }, nothingPublished),
     isContactFixed: contactEmail !== undefined,
     publicUrl,
     origin,

@@ -12,6 +12,7 @@ const withoutVisitors = [
     "chatbot_access",
     "chatbot_logouts",
     "content_documents",
+    "content_redirects",
     "content_versions",
     "credible_time",
     "database_sizes",

@@ -117,6 +117,8 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/inbox/:id": [staff(200), staff(400)],
   "/admin/site": [staff(200), staff(405)],
   "/admin/site/:kind": [staff(404), staff(422)],
+  "/admin/site/:kind/:id": [staff(404), staff(422)],
+  "/admin/site/entries/:kind": [staff(404), staff(400)],
   "/admin/site/mail": [owner(200), owner(422)],
   "/admin/notifications": [staff(200), staff(400)],
   "/admin/commands": [staff(200), staff(405)],
@@ -275,6 +277,8 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     owner: ["delete", "restore"],
   },
   "/admin/site/:kind": { staff: ["save", "change-list", "use-version"], owner: ["publish"] },
+  "/admin/site/:kind/:id": { staff: ["save", "change-list", "use-version"], owner: ["publish"] },
+  "/admin/site/entries/:kind": { staff: ["create"], owner: ["move-up", "unpublish", "delete", "restore"] },
   "/admin/site/mail": {
     staff: [],
     owner: ["save", "test", "remove"],

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import { type Answers, answersSchema } from "./answers.schema.ts";
 import { type Home, homeSchema } from "./home.schema.ts";
+import { type Note, noteSchema } from "./note.schema.ts";
 import { type Studio, studioSchema } from "./studio.schema.ts";
 import { type Terms, termsSchema } from "./terms.schema.ts";
+import { type Work, workSchema } from "./work.schema.ts";
 
+/** The kinds of which the site has one document each, and comes with a text. */
 export interface Documents {
   readonly studio: Studio;
   readonly home: Home;
@@ -11,15 +14,30 @@ export interface Documents {
   readonly terms: Terms;
 }
 
-export type Kind = keyof Documents;
+/** The kinds of which there are many, each with a page of its own. */
+export interface Entries {
+  readonly work: Work;
+  readonly notes: Note;
+}
 
-interface KindOfDocument<Body> {
-  readonly schema: z.ZodObject & z.ZodType<Body>;
+export type EntryKind = keyof Entries;
+export type Kind = keyof Documents | EntryKind;
+type Bodies = Documents & Entries;
+export type Body = Bodies[Kind];
+
+/** One document. An entry has an id. */
+export interface DocumentRef {
+  readonly kind: Kind;
+  readonly id?: string | undefined;
+}
+
+interface KindOfDocument<Shape> {
+  readonly schema: z.ZodObject & z.ZodType<Shape>;
   readonly title: string;
   readonly lead: string;
 }
 
-export const documents: { readonly [K in Kind]: KindOfDocument<Documents[K]> } = {
+export const documents: { readonly [K in Kind]: KindOfDocument<Bodies[K]> } = {
   studio: { schema: studioSchema, title: "Studio", lead: "Name, contact, prices and law." },
   home: { schema: homeSchema, title: "Home", lead: "What your first page says." },
   answers: {
@@ -28,8 +46,13 @@ export const documents: { readonly [K in Kind]: KindOfDocument<Documents[K]> } =
     lead: "What the assistant and the search quote.",
   },
   terms: { schema: termsSchema, title: "Terms", lead: "Your terms of service." },
+  work: { schema: workSchema, title: "Case study", lead: "One of your projects." },
+  notes: { schema: noteSchema, title: "Note", lead: "A text with a date." },
 };
 
-export const kinds = Object.keys(documents) as readonly Kind[];
+export const kinds = ["studio", "home", "answers", "terms"] as const satisfies readonly (keyof Documents)[];
+export const entryKinds = ["work", "notes"] as const satisfies readonly EntryKind[];
 
 export const isKind = (name: string | undefined): name is Kind => name !== undefined && Object.hasOwn(documents, name);
+
+export const isEntryKind = (name: string | undefined): name is EntryKind => entryKinds.some((kind) => kind === name);

@@ -4,7 +4,7 @@ import { AppError, createInvalidInputError, createNotFoundError } from "#app/pla
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { openVersion, publish, saveDraft } from "../content.usecases.server.ts";
-import { type Documents, documents, isKind, type Kind } from "../documents/documents.ts";
+import { type Body, type DocumentRef, documents, isEntryKind, isKind, type Kind } from "../documents/documents.ts";
 import { describeFields } from "../documents/fields.ts";
 import { changeList, type PostedFields, readPostedFields, toPostedFields } from "../documents/posted-fields.ts";
 
@@ -13,13 +13,13 @@ const versionNumber = z.coerce.number().int().min(0).max(1e9);
 const documentSchema = z.looseObject({ base: versionNumber });
 
 /** @throws AppError 404 */
-function readKind({ kind }: PageCall["params"]): Kind {
-  if (!isKind(kind)) throw createNotFoundError("This document");
-  return kind;
+export function readRef({ kind, id }: PageCall["params"]): DocumentRef {
+  if (!isKind(kind) || isEntryKind(kind) !== (id !== undefined)) throw createNotFoundError("This document");
+  return { kind, id };
 }
 
 /** @throws AppError 422 with a text for each field that is wrong, by the field's whole name */
-function readDocument(kind: Kind, posted: PostedFields): Documents[Kind] {
+function readDocument(kind: Kind, posted: PostedFields): Body {
   const { schema } = documents[kind];
   const parsed = schema.safeParse(readPostedFields(describeFields(schema), posted));
   if (parsed.success) return parsed.data;
@@ -29,10 +29,10 @@ function readDocument(kind: Kind, posted: PostedFields): Documents[Kind] {
 }
 
 async function save({ context, params }: PageCall, { base, ...fields }: z.output<typeof documentSchema>) {
-  const kind = readKind(params);
+  const ref = readRef(params);
   const author = context.get(staffContext).username;
-  const body = readDocument(kind, fields as PostedFields);
-  return saveDraft(getServices(context).content, { kind, base, body, author });
+  const body = readDocument(ref.kind, fields as PostedFields);
+  return saveDraft(getServices(context).content, { ...ref, base, body, author });
 }
 
 export const documentActions = [
@@ -45,7 +45,7 @@ export const documentActions = [
     intent: "change-list",
     schema: z.looseObject({ change: z.string().regex(/^(add:[a-z]+|(up|remove):[a-z]+\.\d{1,3})$/i) }),
     run: async ({ params, input: { change, ...posted } }) => {
-      const { schema } = documents[readKind(params)];
+      const { schema } = documents[readRef(params).kind];
       const fields = describeFields(schema);
       const body = readPostedFields(fields, posted as PostedFields);
       changeList(body, fields, change);
@@ -57,12 +57,12 @@ export const documentActions = [
     schema: z.object({ base: versionNumber, version: versionNumber }),
     done: { title: "Draft saved", text: "It is the version that you chose." },
     run: async ({ context, params, input: { base, version } }) => {
-      const kind = readKind(params);
+      const ref = readRef(params);
       const { content } = getServices(context);
       const author = context.get(staffContext).username;
-      const body = await openVersion(content, kind, version);
-      const saved = await saveDraft(content, { kind, base, body, author });
-      const changed = toPostedFields(describeFields(documents[kind].schema), { ...body });
+      const body = await openVersion(content, ref, version);
+      const saved = await saveDraft(content, { ...ref, base, body, author });
+      const changed = toPostedFields(describeFields(documents[ref.kind].schema), { ...body });
       return { saved, changed, isSaved: true };
     },
   }),
@@ -73,7 +73,7 @@ export const documentActions = [
     run: async (call) => {
       const saved = await save(call, call.input);
       if (saved.number === 0) throw createNothingNewError();
-      await publish(getServices(call.context).content, readKind(call.params), saved.number);
+      await publish(getServices(call.context).content, readRef(call.params), saved.number);
       return { saved };
     },
   }),

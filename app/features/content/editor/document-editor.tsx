@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, href } from "react-router";
+import { Form } from "react-router";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
@@ -24,10 +24,10 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useShownValues(document, posted);
   const autosave = useAutosave(form, document.number, posted);
-  const preview = document.page && { page: document.page, draft: `${document.kind}.${autosave.base}` };
+  const preview = document.page && { page: document.page, draft: `${document.name}.${autosave.base}` };
   const hasRoom = useHasRoom();
   const isOwner = useIsOwner();
-  const isPublishing = useIsSending(href("/admin/site/:kind", { kind: document.kind }), "publish");
+  const isPublishing = useIsSending(document.path, "publish");
   const [settled, setSettled] = useState<object>();
   const error = [posted?.ok === false ? posted : undefined, autosave.error].find((one) => one && one !== settled);
   const { schedule } = autosave;

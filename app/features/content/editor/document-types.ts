@@ -1,11 +1,14 @@
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
-import type { Kind } from "../documents/documents.ts";
 import type { Field } from "../documents/fields.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
 
 export interface DocumentData {
-  readonly kind: Kind;
+  /** The address of its editor. */
+  readonly path: string;
+  /** The page that shows it, with this draft. */
   readonly page: string | undefined;
+  /** As the address of a preview names it: `home`, or `work.` and an id. */
+  readonly name: string;
   readonly fields: readonly Field[];
   readonly values: PostedFields;
   readonly number: number;

@@ -1,13 +1,14 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { listDocumentVersions, openDocument } from "../content.usecases.server.ts";
-import { documents, isKind, type Kind } from "../documents/documents.ts";
+import { documents, type EntryKind, type Kind } from "../documents/documents.ts";
 import { describeFields } from "../documents/fields.ts";
 import { toPostedFields } from "../documents/posted-fields.ts";
+import { entryPath } from "../entries/entry-path.ts";
 import type { Route } from "./+types/document.route";
-import { documentActions } from "./document-actions.server.ts";
+import { documentActions, readRef } from "./document-actions.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
 import { VersionList } from "./version-list.tsx";
 
@@ -19,31 +20,42 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The page that shows a draft. */
 const previewed: Partial<Record<Kind, string>> = { studio: href("/contact"), home: href("/"), terms: href("/tos") };
 
+const addressesOf = (kind: Kind) => ({
+  path: href("/admin/site/:kind", { kind }),
+  page: previewed[kind],
+  name: kind as string,
+  back: { to: href("/admin/site"), text: "Back to your site" },
+});
+
+const addressesOfEntry = (kind: EntryKind, id: string, slug = "") => ({
+  path: href("/admin/site/:kind/:id", { kind, id }),
+  page: entryPath(kind, slug),
+  name: `${kind}.${id}`,
+  back: { to: href("/admin/site/entries/:kind", { kind }), text: "Back to the list" },
+});
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!isKind(params.kind)) throw data(null, 404);
-  const { kind } = params;
+  const ref = readRef(params);
+  const { kind } = ref;
   const { content } = getServices(context);
   const { schema, title, lead } = documents[kind];
   const fields = describeFields(schema);
   const [{ number, body, published, draft }, versions] = await Promise.all([
-    openDocument(content, kind),
-    listDocumentVersions(content, kind),
+    openDocument(content, ref),
+    listDocumentVersions(content, ref),
   ]);
   const fixed = kind === "studio" && content.contactEmail !== undefined ? { contactEmail: content.contactEmail } : {};
   const values = { ...toPostedFields(fields, body as unknown as Record<string, unknown>) };
-  return { kind, title, lead, page: previewed[kind], fields, values, number, published, draft, versions, fixed };
+  const addresses = ref.id === undefined ? addressesOf(kind) : addressesOfEntry(kind as EntryKind, ref.id, values.slug);
+  return { title, lead, fields, values, number, published, draft, versions, fixed, ...addresses };
 }
 
 export const action = (args: Route.ActionArgs) => runActions(documentActions, args, { fallback: "change-list" });
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title={loaderData.title}
-      lead={loaderData.lead}
-      back={{ to: href("/admin/site"), text: "Back to your site" }}
-    >
-      <DocumentEditor key={loaderData.kind} document={loaderData} posted={actionData} />
+    <AdminPage title={loaderData.title} lead={loaderData.lead} back={loaderData.back}>
+      <DocumentEditor key={loaderData.path} document={loaderData} posted={actionData} />
       <VersionList versions={loaderData.versions} document={loaderData} />
     </AdminPage>
   );

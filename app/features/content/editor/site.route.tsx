@@ -6,25 +6,32 @@ import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { openDocument } from "../content.usecases.server.ts";
-import { documents, kinds } from "../documents/documents.ts";
+import { documents, entryKinds, kinds } from "../documents/documents.ts";
+import { listEntryRows } from "../entries/entries.usecases.server.ts";
 import type { Route } from "./+types/site.route";
 import { DocumentState } from "./document-state.tsx";
+import { entryTexts } from "./entries/entry-texts.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Your site" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, mailServer } = getServices(context);
   const rows = kinds.map(async (kind) => {
-    const { published, draft } = await openDocument(content, kind);
+    const { published, draft } = await openDocument(content, { kind });
     const { title, lead } = documents[kind];
     return { kind, title, lead, published, draft };
   });
   const { source, settings } = mailServer.current;
   const mail = { source, host: describeServer(settings)?.host };
-  return { rows: await Promise.all(rows), mail: context.get(staffContext).role === "owner" ? mail : undefined };
+  const lists = entryKinds.map(async (kind) => ({ kind, count: (await listEntryRows(content, kind)).length }));
+  return {
+    rows: await Promise.all(rows),
+    lists: await Promise.all(lists),
+    mail: context.get(staffContext).role === "owner" ? mail : undefined,
+  };
 }
 
-export default function SitePage({ loaderData: { rows, mail } }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { rows, lists, mail } }: Route.ComponentProps) {
   return (
     <AdminPage title="Your site" lead="What visitors read. You see each change before they do.">
       <ul className="mt-8 grid max-w-3xl gap-px overflow-hidden rounded-pane border border-line-strong bg-line">
@@ -36,6 +43,16 @@ export default function SitePage({ loaderData: { rows, mail } }: Route.Component
             badge={draft && "Draft"}
             lead={lead}
             state={<DocumentState published={published} draft={draft} />}
+          />
+        ))}
+        {lists.map(({ kind, count }) => (
+          <SiteRow
+            key={kind}
+            to={href("/admin/site/entries/:kind", { kind })}
+            title={entryTexts[kind].title}
+            badge={undefined}
+            lead={entryTexts[kind].lead}
+            state={count === 0 ? "None yet" : `${count} ${count === 1 ? entryTexts[kind].one : entryTexts[kind].many}`}
           />
         ))}
         {mail && (

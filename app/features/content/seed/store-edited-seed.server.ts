@@ -15,9 +15,9 @@ export const digestOf = (document: object): string => sha256(JSON.stringify(docu
 export async function storeEditedSeed(content: Content): Promise<void> {
   for (const kind of ["studio", "answers"] as const) {
     const body = content.seed[kind];
-    if (digestOf(body) === deliveredDigests[kind] || (await findDocument(content.db, kind))) continue;
+    if (digestOf(body) === deliveredDigests[kind] || (await findDocument(content.db, { kind }))) continue;
     const { number } = await saveDraft(content, { kind, base: 0, body, author: "studio.config.ts", isFirst: true });
-    await publish(content, kind, number);
+    await publish(content, { kind }, number);
     content.log.info({ document: kind }, "the values of studio.config.ts are the first version of this document");
   }
 }

@@ -49,6 +49,7 @@ import * as keptSetAside from "./0047-kept-set-aside.ts";
 import * as outgoingReplies from "./0048-outgoing-replies.ts";
 import * as content from "./0049-content.ts";
 import * as mailServer from "./0050-mail-server.ts";
+import * as entries from "./0052-entries.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0048-outgoing-replies": outgoingReplies,
   "0049-content": content,
   "0050-mail-server": mailServer,
+  "0052-entries": entries,
 };

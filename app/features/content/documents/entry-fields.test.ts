@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { slugOf } from "./entry-fields.ts";
+
+test.each([
+  ["Calder Ceramics", "calder-ceramics"],
+  ["  A & B: 100 %!  ", "a-b-100"],
+  ["Zażółć gęślą jaźń", "zazolc-gesla-jazn"],
+  ["Ⅷ ﬁne", "viii-fine"],
+  [`${"a".repeat(59)} b`, "a".repeat(59)],
+  ["Привет", undefined],
+  ["…", undefined],
+])("the address of ‘%s’ is %s", (title, address) => {
+  expect(slugOf(title)).toBe(address);
+});

@@ -1,0 +1,113 @@
+import { useEffect } from "react";
+import { href, Link, redirect, useFetcher } from "react-router";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import type { ActionFields, ActionResult } from "#app/platform/actions/action-result.ts";
+import { runActions } from "#app/platform/actions/run-action.server.ts";
+import { getServices } from "#app/platform/services.ts";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
+import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
+import { announceResult } from "#app/ui/toasts/announce-result.ts";
+import type { EntryKind } from "../../documents/documents.ts";
+import { listEntryRows } from "../../entries/entries.usecases.server.ts";
+import type { Route } from "./+types/entries.route";
+import { entriesActions, readEntryKind } from "./entries-actions.server.ts";
+import { entryTexts } from "./entry-texts.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? entryTexts[loaderData.kind].title : "Entries"} · Your site` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const kind = readEntryKind(params);
+  return { kind, entries: await listEntryRows(getServices(context).content, kind) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const result = await runActions(entriesActions, args);
+  if (!("created" in result)) return result;
+  throw redirect(href("/admin/site/:kind/:id", { kind: readEntryKind(args.params), id: result.created as string }));
+}
+
+export default function EntriesPage({ loaderData: { kind, entries }, actionData }: Route.ComponentProps) {
+  const { title, one, lead, empty } = entryTexts[kind];
+  const error = actionData?.ok === false ? actionData : undefined;
+  const fetcher = useFetcher();
+  const { submit } = fetcher;
+  useEffect(() => {
+    const run = (fields: ActionFields) => void submit(fields, { method: "post" });
+    if (actionData?.ok) announceResult(actionData as ActionResult, actionData.intent, { run });
+  }, [actionData, submit]);
+  return (
+    <AdminPage title={title} lead={lead} back={{ to: href("/admin/site"), text: "Back to your site" }}>
+      <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
+      <Panel title={`New ${one}`}>
+        <PostForm error={error} fields={{ intent: "create" }} submit="Create" className="grid gap-4 lg:max-w-2xl">
+          <TextField
+            label="Title"
+            name="title"
+            dir="auto"
+            required
+            maxLength={90}
+            autoComplete="off"
+            defaultValue={error?.values.title}
+            error={error?.fieldErrors.title}
+          />
+        </PostForm>
+      </Panel>
+      <Panel title={`All ${title.toLowerCase()}`}>
+        {entries.length === 0 ? (
+          <EmptyState title={`No ${one} yet`}>{empty}</EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {entries.map((entry, i) => (
+              <EntryRow key={entry.id} kind={kind} entry={entry} isMovable={kind === "work" && i > 0} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </AdminPage>
+  );
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["entries"][number];
+
+function EntryRow({ kind, entry, isMovable }: { kind: EntryKind; entry: Row; isMovable: boolean }) {
+  const { id, title, publishedAt, hasDraft, writtenAt, author } = entry;
+  const isOwner = useIsOwner();
+  const button = (intent: string, text: string) => (
+    <PostButton fields={{ intent, id }} variant="secondary" size="sm" aria-label={`${text}: ${title}`}>
+      {text}
+    </PostButton>
+  );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="grid min-w-0 gap-1">
+        <h3 className="flex flex-wrap items-center gap-3">
+          <Link to={href("/admin/site/:kind/:id", { kind, id })} prefetch="intent" className="text-link wrap-anywhere">
+            {title}
+          </Link>
+          {publishedAt && <Badge tone="success">Visitors see it</Badge>}
+          {hasDraft && <Badge tone="warning">Draft</Badge>}
+        </h3>
+        <p className="text-xs text-ink-faint">
+          Saved <DateTime value={writtenAt} /> by {author}
+        </p>
+      </div>
+      {isOwner && (
+        <div className="flex flex-wrap gap-2">
+          {isMovable && button("move-up", "Move up")}
+          {publishedAt && button("unpublish", "Unpublish")}
+          {button("delete", "Delete")}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AppError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { createTakenError } from "../content.errors.ts";
+import {
+  type DocumentRow,
+  deleteRedirect,
+  findBySlug,
+  findLatest,
+  redirect,
+  releaseAddress,
+  updateDocument,
+} from "../content.store.server.ts";
+import type { Content } from "../content-service.ts";
+import { type DocumentRef, type EntryKind, isEntryKind } from "../documents/documents.ts";
+import type { Work } from "../documents/work.schema.ts";
+import { entryPath } from "./entry-path.ts";
+
+/**
+ * Gives a document the address that its new version names, and lets its last one lead there.
+ * @throws a database's error where another entry has it
+ */
+export async function claimAddress(trx: Db, document: DocumentRow, { kind, slug, at }: Claim): Promise<void> {
+  await releaseAddress(trx, kind, slug);
+  await updateDocument(trx, document.id, { slug });
+  const target = entryPath(kind, slug);
+  const last = entryPath(kind, document.slug);
+  if (document.slug === document.id || last === target) await deleteRedirect(trx, target);
+  else await redirect(trx, { path: last, target, at });
+}
+
+interface Claim {
+  kind: EntryKind;
+  slug: string;
+  at: string;
+}
+
+/** @returns the error that says which other entry has the address of this one */
+export async function findTaken({ db }: Content, { kind, id }: DocumentRef): Promise<AppError | undefined> {
+  const latest = id !== undefined && isEntryKind(kind) && (await findLatest(db, id));
+  const other = latest && (await findBySlug(db, kind, (JSON.parse(latest.body) as Named).slug));
+  const theirs = other && other.id !== id && (await findLatest(db, other.id));
+  return theirs ? createTakenError((JSON.parse(theirs.body) as Named).title) : undefined;
+}
+
+export type Named = Pick<Work, "title" | "slug">;

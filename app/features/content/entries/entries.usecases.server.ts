@@ -1,0 +1,124 @@
+import { dayMs } from "#app/lib/units.ts";
+import { createNotFoundError } from "#app/platform/app-error.ts";
+import type { Act } from "#app/platform/audit-log/acts.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import { contentPublished } from "#app/platform/events/site-event.ts";
+import { createFullError } from "../content.errors.ts";
+import {
+  countEntries,
+  type DocumentRow,
+  findDocument,
+  findVersion,
+  insertDocument,
+  insertVersion,
+  listEntries,
+  purgeDocuments,
+  updateDocument,
+} from "../content.store.server.ts";
+import { refreshContent } from "../content.usecases.server.ts";
+import type { Content } from "../content-service.ts";
+import type { DocumentRef, Entries, EntryKind } from "../documents/documents.ts";
+import { slugOf } from "../documents/entry-fields.ts";
+import { claimAddress, findTaken, type Named } from "./addresses.server.ts";
+
+export const entriesMax = 500;
+/** A deleted entry can be brought back for this long. */
+const keptDeletedMs = 30 * dayMs;
+
+export type EntryRef = DocumentRef & { kind: EntryKind; id: string };
+
+const emptyEntries: { [K in EntryKind]: Omit<Entries[K], "title" | "slug"> } = {
+  work: {
+    ...{ client: "", year: "", cover: "", coverText: "", summary: "", text: "", result: "", link: "" },
+    testimonial: { quote: "", name: "", role: "" },
+    isOnHome: true,
+  },
+  notes: { date: "", cover: "", coverText: "", summary: "", text: "" },
+};
+
+/** @returns what the list of entries shows, in the order of visitors */
+export async function listEntryRows({ db }: Content, kind: EntryKind) {
+  const rows = (await listEntries(db, kind)).map(({ body, ...row }) => {
+    const { title, date = "" } = JSON.parse(body) as { title: string; date?: string };
+    return {
+      ...{ id: row.id, title, date, author: row.author, writtenAt: row.written_at },
+      publishedAt: row.published_at,
+      hasDraft: row.number !== row.published_number,
+    };
+  });
+  return kind === "notes" ? rows.sort((a, b) => b.date.localeCompare(a.date)) : rows;
+}
+
+/** @returns the id of a new draft, which is before the others */
+export async function createEntry(
+  content: Content,
+  { kind, title, author }: { kind: EntryKind; title: string; author: string },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const written_at = content.now().toISOString();
+  const empty = emptyEntries[kind];
+  const date = "date" in empty && { date: written_at.slice(0, 10) };
+  const body = JSON.stringify({ ...empty, ...date, title, slug: slugOf(title) ?? id.slice(0, 8) });
+  await content.db.transaction().execute(async (trx) => {
+    if ((await countEntries(trx)) >= entriesMax) throw createFullError(entriesMax);
+    const [first] = await listEntries(trx, kind);
+    await insertDocument(trx, { id, kind, slug: id, position: (first?.position ?? 0) - 1 });
+    const version = { document_id: id, number: 1, body, author, written_at };
+    await insertVersion(trx, { ...version, based_on: 0, was_published: 0 });
+  });
+  return id;
+}
+
+/** Deletes for good what was deleted a month ago. */
+export const purgeEntries = ({ db, now }: Content): Promise<void> =>
+  purgeDocuments(db, new Date(now().getTime() - keptDeletedMs).toISOString());
+
+/** Visitors do not see it any more. Its address stays its own. */
+export const unpublishEntry = (content: Content, ref: EntryRef): Promise<void> =>
+  changeEntry(content, ref, { act: "content/unpublished", changes: { published_number: null, published_at: null } });
+
+export const deleteEntry = (content: Content, ref: EntryRef): Promise<void> =>
+  changeEntry(content, ref, { act: "content/deleted", changes: { deleted_at: content.now().toISOString() } });
+
+/** Brings a deleted entry back as it was. @throws AppError 409 where another has got its address */
+export async function restoreEntry(content: Content, ref: EntryRef): Promise<void> {
+  try {
+    await changeEntry(content, ref, { act: "content/restored", changes: { deleted_at: null } });
+  } catch (error) {
+    throw (await findTaken(content, ref)) ?? error;
+  }
+}
+
+/** Before the entry that is above it. */
+export async function moveEntryUp(content: Content, { kind, id }: EntryRef): Promise<void> {
+  await content.db.transaction().execute(async (trx) => {
+    const entries = await listEntries(trx, kind);
+    const i = entries.findIndex((entry) => entry.id === id);
+    if (i < 0) throw createNotFoundError("This entry");
+    if (i > 0) entries.splice(i - 1, 0, ...entries.splice(i, 1));
+    for (const [position, entry] of entries.entries())
+      if (entry.position !== position) await updateDocument(trx, entry.id, { position });
+    await publishChange(trx, contentPublished);
+  });
+  await refreshContent(content);
+}
+
+async function changeEntry(
+  content: Content,
+  ref: EntryRef,
+  { act, changes }: { act: Act; changes: Partial<DocumentRow> },
+): Promise<void> {
+  await content.db.transaction().execute(async (trx) => {
+    const document = await findDocument(trx, ref);
+    if (!document) throw createNotFoundError("This entry");
+    await updateDocument(trx, document.id, changes);
+    const { published_number: number } = document;
+    const published = number !== null && changes.deleted_at === null && (await findVersion(trx, document.id, number));
+    const at = content.now().toISOString();
+    if (published) await claimAddress(trx, document, { kind: ref.kind, ...(JSON.parse(published.body) as Named), at });
+    await recordAct(trx, { act, after: { document: ref.kind, address: document.slug } });
+    await publishChange(trx, contentPublished);
+  });
+  await refreshContent(content);
+}

@@ -1,0 +1,175 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  openDocument,
+  previewContent,
+  publish,
+  readEntryText,
+  refreshContent,
+  saveDraft,
+} from "#app/features/content/content.usecases.server.ts";
+import type { Content } from "#app/features/content/content-service.ts";
+import type { EntryKind } from "#app/features/content/documents/documents.ts";
+import type { Work } from "#app/features/content/documents/work.schema.ts";
+import {
+  createEntry,
+  deleteEntry,
+  entriesMax,
+  listEntryRows,
+  moveEntryUp,
+  purgeEntries,
+  restoreEntry,
+  unpublishEntry,
+} from "#app/features/content/entries/entries.usecases.server.ts";
+import { dayMs } from "#app/lib/units.ts";
+import { describeOnBothDatabases } from "../support/database/test-database.ts";
+import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+
+describeOnBothDatabases("case studies and notes", (open) => {
+  let site: ReturnType<typeof createServicesFixture>;
+  let content: Content;
+  beforeEach(async () => {
+    await open().deleteFrom("content_documents").execute();
+    await open().deleteFrom("content_redirects").execute();
+    site = createServicesFixture({ db: open(), dataDir: createTemporaryFolder() });
+    ({ content } = site.services);
+  });
+
+  const create = (title: string, kind: EntryKind = "work") => createEntry(content, { kind, title, author: "Robin" });
+  const refOf = (id: string) => ({ kind: "work", id }) as const;
+  async function save(id: string, changes: Partial<Work>): Promise<number> {
+    const { number: base, body } = await openDocument(content, refOf(id));
+    const { number } = await saveDraft(content, {
+      ...{ ...refOf(id), base, author: "Robin" },
+      body: { ...(body as Work), ...changes },
+    });
+    return number;
+  }
+  const publishWith = async (id: string, changes: Partial<Work> = {}) =>
+    publish(content, refOf(id), await save(id, changes));
+  const slugs = () => content.current.work.map(({ body }) => body.slug);
+  const redirects = () => Object.fromEntries(content.current.redirects);
+
+  test("a new one is a draft with an address of its title; published, its text quotes prices", async () => {
+    const id = await create("Łódź: a bakery’s site");
+    expect(content.current.work).toEqual([]);
+    await publishWith(id, { text: "From {first site from}.", summary: "{studio} made it" });
+    const [shown] = content.current.work;
+    expect(shown?.body).toMatchObject({ slug: "lodz-a-bakery-s-site", summary: "Northlight made it" });
+    expect(JSON.stringify(content.current.work)).not.toContain("€2,500");
+    expect(shown && (await readEntryText(content, content.current, "work", shown))).toBe("From €2,500.");
+  });
+
+  test("a title without any letter of an address gets one nevertheless", async () => {
+    const id = await create("作品");
+    expect(((await openDocument(content, refOf(id))).body as Work).slug).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  test("a changed address leads to the new one, chains collapse, and an address in use again leads nowhere", async () => {
+    const id = await create("One");
+    await publishWith(id);
+    await publishWith(id, { slug: "two" });
+    expect(redirects()).toEqual({ "/work/one": "/work/two" });
+    await publishWith(id, { slug: "three" });
+    expect(redirects()).toEqual({ "/work/one": "/work/three", "/work/two": "/work/three" });
+    await publishWith(id, { slug: "one" });
+    expect(redirects()).toEqual({ "/work/two": "/work/one", "/work/three": "/work/one" });
+    const other = await create("Two");
+    await publishWith(other);
+    expect(redirects()).toEqual({ "/work/three": "/work/one" });
+  });
+
+  test("an address that another has is refused with its title; of two at once one gets it", async () => {
+    await publishWith(await create("Taken", "work"));
+    const id = await create("Mine");
+    const number = await save(id, { slug: "taken" });
+    await expect(publish(content, refOf(id), number)).rejects.toMatchObject({
+      status: 409,
+      fieldErrors: { slug: "‘Taken’ has this address already." },
+    });
+    expect(slugs()).toEqual(["taken"]);
+    const rivals = await Promise.all(["A", "B", "C", "D"].map((title) => create(title)));
+    const numbers = await Promise.all(rivals.map((rival) => save(rival, { slug: "same" })));
+    const results = await Promise.all(
+      rivals.map((rival, i) => statusOf(publish(content, refOf(rival), numbers[i] ?? 0))),
+    );
+    expect(results.sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test("it is taken off the site and keeps its address; deleted, it comes back as it was", async () => {
+    const id = await create("One");
+    await publishWith(id);
+    await unpublishEntry(content, refOf(id));
+    expect(slugs()).toEqual([]);
+    const other = await create("One");
+    expect(await statusOf(publish(content, refOf(other), 1))).toBe(409);
+    await publishWith(id);
+    await deleteEntry(content, refOf(id));
+    expect(slugs()).toEqual([]);
+    expect(await statusOf(save(id, { title: "No" }))).toBe(404);
+    await restoreEntry(content, refOf(id));
+    expect(slugs()).toEqual(["one"]);
+  });
+
+  test("the address of a deleted one is free, and then it does not come back over the other", async () => {
+    const id = await create("One");
+    await publishWith(id);
+    await deleteEntry(content, refOf(id));
+    await publishWith(await create("One"));
+    expect(await statusOf(restoreEntry(content, refOf(id)))).toBe(409);
+    expect(slugs()).toEqual(["one"]);
+  });
+
+  test("a deleted one is gone after a month", async () => {
+    const id = await create("One");
+    await deleteEntry(content, refOf(id));
+    site.passTime(29 * dayMs);
+    await purgeEntries(content);
+    await restoreEntry(content, refOf(id));
+    await deleteEntry(content, refOf(id));
+    site.passTime(31 * dayMs);
+    await purgeEntries(content);
+    expect(await statusOf(restoreEntry(content, refOf(id)))).toBe(404);
+  });
+
+  test("a new one is first, and each can be moved up", async () => {
+    const [first, second] = [await create("First"), await create("Second")];
+    await publishWith(first);
+    await publishWith(second);
+    expect(slugs()).toEqual(["second", "first"]);
+    const { version } = content.current;
+    await moveEntryUp(content, refOf(first));
+    expect(slugs()).toEqual(["first", "second"]);
+    expect(content.current.version).not.toBe(version);
+    expect((await listEntryRows(content, "work")).map(({ title }) => title)).toEqual(["First", "Second"]);
+  });
+
+  test("a draft is previewed in its place, also before it was ever published", async () => {
+    const id = await create("One");
+    expect((await previewContent(content, refOf(id), 1)).work.map(({ body }) => body.slug)).toEqual(["one"]);
+    await publishWith(id);
+    const number = await save(id, { title: "Changed", text: "New" });
+    const shown = await previewContent(content, refOf(id), number);
+    expect(shown.work.map(({ body }) => body.title)).toEqual(["Changed"]);
+    expect(shown.work[0] && (await readEntryText(content, shown, "work", shown.work[0]))).toBe("New");
+    expect(content.current.work[0]?.body.title).toBe("One");
+  });
+
+  test("a version that no longer fits is not shown, and the others are", async () => {
+    const [id, other] = [await create("One"), await create("Two")];
+    await publishWith(id);
+    await publishWith(other);
+    await open().updateTable("content_versions").set({ body: "{}" }).where("document_id", "=", id).execute();
+    await refreshContent(createServicesFixture({ db: open(), dataDir: createTemporaryFolder() }).services.content);
+    const { content: started } = createServicesFixture({ db: open(), dataDir: createTemporaryFolder() }).services;
+    await refreshContent(started);
+    expect(started.current.work.map(({ body }) => body.slug)).toEqual(["two"]);
+  });
+
+  test("a site has at most 500", async () => {
+    const row = { kind: "notes", language: "en", position: 0 } as const;
+    const many = Array.from({ length: entriesMax }, (_, i) => ({ ...row, id: `n${i}`, slug: `n${i}` }));
+    await open().insertInto("content_documents").values(many).execute();
+    expect(await statusOf(create("One more"))).toBe(409);
+  });
+});
