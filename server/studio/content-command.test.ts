@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#app/composition/config.server.ts";
-import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { openDocument, publish, refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { createEntry, listEntryRows } from "#app/features/content/entries/entries.usecases.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { runStudio } from "#tests/support/studio-terminal.ts";
@@ -37,6 +38,25 @@ test("what is exported is imported as it was; an edited file becomes a draft, an
   await refreshContent(content);
   expect(content.current.studio.name).toBe("Calder");
   expect(content.current.terms.sections.at(-1)).toMatchObject({ title: "Ask us", anchor: "questions" });
+});
+
+test("case studies and notes are files by their address; an import changes those and creates others", async () => {
+  const { environment, content, folder } = await startSite();
+  const id = await createEntry(content, { kind: "notes", title: "What we learned", author: "Robin" });
+  await publish(content, { kind: "notes", id }, 1);
+  await runStudio(environment, "content", "export", folder);
+  const path = join(folder, "notes/what-we-learned.md");
+  const file = `${readFileSync(path, "utf8").trimEnd()}\n\n## Less\n\nA text.\n`;
+  writeFileSync(path, file);
+  writeFileSync(join(folder, "notes/second.md"), file.replace("slug: what-we-learned", "slug: second"));
+  const { printed } = await runStudio(environment, "content", "import", folder, "--publish");
+  expect(printed).toContain("notes/what-we-learned.md, notes/second.md");
+  await refreshContent(content);
+  expect(content.current.notes.map(({ body }) => body.slug).sort()).toEqual(["second", "what-we-learned"]);
+  const [first] = await listEntryRows(content, "notes");
+  expect(first && (await openDocument(content, { kind: "notes", id: first.id })).body).toMatchObject({
+    text: "## Less\n\nA text.",
+  });
 });
 
 test.each([

@@ -1,12 +1,21 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { createContent } from "#app/composition/content.server.ts";
 import { openDocument, publish, saveDraft } from "#app/features/content/content.usecases.server.ts";
 import { readContentFile, writeContentFile } from "#app/features/content/content-files.ts";
 import type { Content } from "#app/features/content/content-service.ts";
-import { kinds } from "#app/features/content/documents/documents.ts";
+import {
+  type Body,
+  type DocumentRef,
+  type EntryKind,
+  entryKinds,
+  type Kind,
+  kinds,
+} from "#app/features/content/documents/documents.ts";
+import type { Work } from "#app/features/content/documents/work.schema.ts";
+import { createEntry, listEntryRows } from "#app/features/content/entries/entries.usecases.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { withDatabase } from "./site-database.ts";
@@ -22,7 +31,7 @@ export function addContentCommand(program: Command, toAction: ToAction): void {
   content
     .command("import")
     .description("read the documents in a folder as drafts")
-    .argument("<folder>", "with studio.md, home.md, answers.md or terms.md, as the export writes them")
+    .argument("<folder>", "with studio.md, home.md, work/… and others, as the export writes them")
     .option("--publish", "publish them at once")
     .addHelpText("after", "\nRuns beside the site, which shows what is published within a minute.")
     .action(
@@ -43,34 +52,69 @@ function withContent(context: CommandContext, work: (content: Content) => Promis
   );
 }
 
-const fileOf = (folder: string, kind: string): string => join(folder, `${kind}.md`);
-
 async function exportTo(content: Content, folder: string): Promise<CommandResult> {
-  await mkdir(folder, { recursive: true });
-  for (const kind of kinds)
-    await writeFile(fileOf(folder, kind), writeContentFile((await openDocument(content, { kind })).body));
-  return { text: `Wrote ${kinds.map((kind) => `${kind}.md`).join(", ")} into ${folder}.`, data: { folder, kinds } };
+  const files: string[] = [];
+  const write = async (path: string, ref: DocumentRef) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), writeContentFile((await openDocument(content, ref)).body));
+    files.push(path);
+  };
+  for (const kind of kinds) await write(`${kind}.md`, { kind });
+  for (const kind of entryKinds)
+    for (const { id, slug } of await listEntryRows(content, kind)) {
+      const path = `${kind}/${slug}.md`;
+      // Two drafts may have the same address.
+      await write(files.includes(path) ? `${kind}/${slug}-${id}.md` : path, { kind, id });
+    }
+  return { text: `Wrote ${files.join(", ")} into ${folder}.`, data: { folder, files } };
+}
+
+interface ReadFile {
+  path: string;
+  kind: Kind;
+  body: Body;
 }
 
 /** Reads all files before it stores any of them. */
 async function importFrom(content: Content, folder: string, options: ImportOptions): Promise<CommandResult> {
-  const found = kinds.filter((kind) => existsSync(fileOf(folder, kind)));
-  if (found.length === 0)
-    throw new CommandError(`${folder} has none of ${kinds.map((kind) => `${kind}.md`).join(", ")}.`);
   try {
-    const read = await Promise.all(
-      found.map(async (kind) => ({ kind, body: readContentFile(kind, await readFile(fileOf(folder, kind), "utf8")) })),
-    );
-    for (const { kind, body } of read) {
-      const { number: base } = await openDocument(content, { kind });
-      const { number } = await saveDraft(content, { kind, base, body, author: "Import" });
-      if (options.publish && number > 0) await publish(content, { kind }, number);
+    const files = await readFiles(folder);
+    if (files.length === 0) throw new CommandError(`${folder} has no file that the export writes, as studio.md.`);
+    for (const { kind, body } of files) {
+      const ref = "slug" in body ? await findOrCreateEntry(content, kind as EntryKind, body) : { kind };
+      const { number: base } = await openDocument(content, ref);
+      const { number } = await saveDraft(content, { ...ref, base, body, author });
+      if (options.publish && number > 0) await publish(content, ref, number);
     }
+    const names = files.map(({ path }) => path).join(", ");
+    const text = options.publish ? `Published ${names}.` : `Read ${names} as drafts. Publish them under ‘Your site’.`;
+    return { text, data: { folder, files: files.map(({ path }) => path), published: options.publish === true } };
   } catch (error) {
     if (error instanceof AppError) throw new CommandError(error.message);
     throw error;
   }
-  const names = found.map((kind) => `${kind}.md`).join(", ");
-  const text = options.publish ? `Published ${names}.` : `Read ${names} as drafts. Publish them under ‘Your site’.`;
-  return { text, data: { folder, kinds: found, published: options.publish === true } };
+}
+
+const author = "Import";
+
+async function readFiles(folder: string): Promise<ReadFile[]> {
+  const found = kinds.map((kind) => ({ kind: kind as Kind, path: `${kind}.md` }));
+  for (const kind of entryKinds) {
+    const names = existsSync(join(folder, kind)) ? await readdir(join(folder, kind)) : [];
+    // The last one is the first of those that are new.
+    for (const name of names.sort().reverse()) if (name.endsWith(".md")) found.push({ kind, path: `${kind}/${name}` });
+  }
+  const files = found.filter(({ path }) => existsSync(join(folder, path)));
+  return Promise.all(
+    files.map(async ({ kind, path }) => ({
+      ...{ kind, path },
+      body: readContentFile(kind, await readFile(join(folder, path), "utf8")),
+    })),
+  );
+}
+
+/** An entry with the same address is changed. */
+async function findOrCreateEntry(content: Content, kind: EntryKind, { slug, title }: Pick<Work, "slug" | "title">) {
+  const entry = (await listEntryRows(content, kind)).find((row) => row.slug === slug);
+  return { kind, id: entry?.id ?? (await createEntry(content, { kind, title, author })) };
 }

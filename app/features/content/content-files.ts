@@ -1,13 +1,20 @@
 import { parse, stringify } from "yaml";
 import { AppError } from "#app/platform/app-error.ts";
 import type { Body, Kind } from "./documents/documents.ts";
-import { documents } from "./documents/documents.ts";
+import { documents, isEntryKind } from "./documents/documents.ts";
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 const sectionTitle = /^## (.+?) \{#([^}\s]+)\}[ \t]*$/;
 
-/** The fields of a document as YAML between `---`. The sections of the terms are Markdown below it: `## Title {#anchor}`. */
+/**
+ * The fields of a document as YAML between `---`. Below it is Markdown: the text of an entry, or the sections of the terms
+ * with `## Title {#anchor}`.
+ */
 export function writeContentFile(body: Body): string {
+  if ("text" in body) {
+    const { text, ...fields } = body;
+    return `---\n${stringify(fields)}---\n\n${text}\n`;
+  }
   if (!("sections" in body)) return `---\n${stringify(body)}---\n`;
   const { sections, ...fields } = body;
   // A heading of the second level would begin the next section.
@@ -21,7 +28,8 @@ export function writeContentFile(body: Body): string {
 export function readContentFile(kind: Kind, file: string): Body {
   const [, fields = "", text = ""] = frontMatter.exec(file.replace(/^\uFEFF/, "")) ?? [];
   if (fields === "") throw createUnreadableError(kind, "it does not begin with lines between two ---");
-  const body = { ...readYaml(kind, fields), ...(kind === "terms" && { sections: readSections(text) }) };
+  const below = isEntryKind(kind) ? { text } : kind === "terms" && { sections: readSections(text) };
+  const body = { ...readYaml(kind, fields), ...below };
   const parsed = documents[kind].schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);

@@ -40,9 +40,9 @@ const emptyEntries: { [K in EntryKind]: Omit<Entries[K], "title" | "slug"> } = {
 /** @returns what the list of entries shows, in the order of visitors */
 export async function listEntryRows({ db }: Content, kind: EntryKind) {
   const rows = (await listEntries(db, kind)).map(({ body, ...row }) => {
-    const { title, date = "" } = JSON.parse(body) as { title: string; date?: string };
+    const { title, slug, date = "" } = JSON.parse(body) as Named & { date?: string };
     return {
-      ...{ id: row.id, title, date, author: row.author, writtenAt: row.written_at },
+      ...{ id: row.id, title, slug, date, author: row.author, writtenAt: row.written_at },
       publishedAt: row.published_at,
       hasDraft: row.number !== row.published_number,
     };
