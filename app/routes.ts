@@ -20,6 +20,7 @@ export default [
   route("work/:slug", "features/pages/entries/work.route.tsx"),
   route("notes", "features/pages/entries/notes-list.route.tsx"),
   route("notes/:slug", "features/pages/entries/note.route.tsx"),
+  route("testimonial", "features/content/testimonials/testimonial.route.tsx"),
   route("search", "features/search/search.route.tsx"),
   route("numbers", "screens/numbers/public-numbers.route.tsx"),
 

@@ -18,3 +18,12 @@ export async function readOrExplain<Shown extends object>(shown: Shown, read: ()
     return data({ ...shown, error: known.message }, { status: known.status, headers: retryHeaders(known) });
   }
 }
+
+/** For a loader: the page of a thing that does not exist is 'not found'. */
+export async function readOrNotFound<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (error) {
+    throw toAppError(error)?.status === 404 ? data(null, 404) : error;
+  }
+}

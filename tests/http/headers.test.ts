@@ -26,6 +26,7 @@ const secretPages = [
   "/contact/conversation",
   "/contact/mails",
   "/weekly-mail",
+  "/testimonial",
   "/numbers",
   "/admin/setup",
   "/register/confirm",

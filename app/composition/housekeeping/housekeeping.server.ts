@@ -4,6 +4,7 @@ import type { Backups } from "#app/features/backups/backups-service.ts";
 import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store.server.ts";
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
 import { purgeEntries } from "#app/features/content/entries/entries.usecases.server.ts";
+import { deleteExpiredTestimonialLinks } from "#app/features/content/testimonials/testimonials.store.server.ts";
 import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { deleteOldStagedFiles } from "#app/features/conversations/files/attachments.store.server.ts";
 import { finishErasures } from "#app/features/conversations/owner/person/people/erase-person.usecases.server.ts";
@@ -118,6 +119,7 @@ export function createHousekeeping({
     await tidyMeasurements({ db, now, dayOf }, stopped.signal);
     await deleteOldEntries(db, now());
     await purgeEntries(content);
+    await deleteExpiredTestimonialLinks(db, now().toISOString());
   };
 
   const every = (intervalMs: number, name: string, job: () => Promise<void>) => {

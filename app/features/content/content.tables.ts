@@ -6,6 +6,7 @@ declare module "#app/platform/database/tables.ts" {
     content_documents: ContentDocumentsTable;
     content_versions: ContentVersionsTable;
     content_redirects: ContentRedirectsTable;
+    content_testimonials: ContentTestimonialsTable;
   }
 }
 
@@ -40,4 +41,18 @@ interface ContentVersionsTable {
   /** The version that was on the screen. */
   based_on: number;
   was_published: number;
+}
+
+/** A link that a client of a case study was given. */
+interface ContentTestimonialsTable {
+  id: string;
+  document_id: string;
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  /** The link works until then. */
+  written_at: string | null;
+  quote: string;
+  name: string;
+  role: string;
 }

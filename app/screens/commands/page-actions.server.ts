@@ -3,6 +3,7 @@ import { loginActions, registerActions } from "#app/features/accounts/pages/sign
 import { gateActions } from "#app/features/chatbot/gate/gate-actions.server.ts";
 import { documentActions } from "#app/features/content/editor/document-actions.server.ts";
 import { entriesActions } from "#app/features/content/editor/entries/entries-actions.server.ts";
+import { clientActions } from "#app/features/content/testimonials/testimonial-actions.server.ts";
 import { inboxActions } from "#app/features/conversations/actions/inbox-actions.server.ts";
 import { notificationActions } from "#app/features/conversations/device/notifications/notification-actions.server.ts";
 import { labelsActions, savedReplyActions } from "#app/features/conversations/owner/named/named-actions.server.ts";
@@ -22,6 +23,7 @@ export const pageActions = {
   "/contact/conversation": linkActions,
   "/contact/mails": mailStopActions,
   "/weekly-mail": weeklyMailActions,
+  "/testimonial": clientActions,
   "/projects/ai-chatbot": gateActions,
   "/register": registerActions,
   "/login": loginActions,

@@ -13,6 +13,7 @@ const withoutVisitors = [
     "chatbot_logouts",
     "content_documents",
     "content_redirects",
+    "content_testimonials",
     "content_versions",
     "credible_time",
     "database_sizes",

@@ -25,7 +25,7 @@ export const formMax = 64 * kibibyte;
 export const mailPath = "/api/v1/incoming-mail";
 const eventsPath = href("/admin/inbox/events");
 /** Many conversations, or a document, whose letters a form writes as up to nine bytes. */
-const bulkPath = /^\/admin\/(?:inbox\/bulk|site\/[\w-]+)$/;
+const bulkPath = /^\/admin\/(?:inbox\/bulk|site\/[\w-]+(?:\/[\w-]+)?)$/;
 
 /** Requests of pages from memory, files of the build, health checks and metrics are not counted: they hold nothing. */
 export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, RequestBounds>> => ({

@@ -53,6 +53,11 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/contact/conversation": [all(410), all(410)],
   "/contact/mails": [all(410), all(410)],
   "/weekly-mail": [all(410), all(410)],
+  "/testimonial": [all(410), all(422)],
+  "/work": [all(404), all(405)],
+  "/work/:slug": [all(404), all(405)],
+  "/notes": [all(404), all(405)],
+  "/notes/:slug": [all(404), all(405)],
   "/contact/files": [all(405), all(415)],
   "/contact/files/:id": [all(404), all(405)],
   "/contact/map": [all(200), all(405)],
@@ -218,6 +223,11 @@ const ownProved = {
 } as const;
 
 /** Pages whose forms have an intent; tests/architecture/actions.test.ts compares them with their definitions. */
+const documentIntents = {
+  staff: ["save", "change-list", "use-version", "use-testimonial"],
+  owner: ["publish", "ask-client", "remove-testimonial"],
+};
+
 export const intentAccess: Readonly<Record<string, FormAccess>> = {
   "/contact": {
     staff: ["send", "list", "conversation", "count", "reply", "request-code", "enter-code"],
@@ -226,6 +236,7 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
   "/contact/conversation": { staff: ["open", "count", "reply", "revoke"], owner: [] },
   "/contact/mails": { staff: ["stop", "resume"], owner: [] },
   "/weekly-mail": { staff: ["stop", "resume"], owner: [] },
+  "/testimonial": { staff: ["write"], owner: [] },
   "/projects/ai-chatbot": { staff: ["enter", "logout"], owner: [] },
   "/register": { staff: ["register"], owner: [] },
   "/login": { staff: ["sign-in", "send-link"], owner: [] },
@@ -276,8 +287,8 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     staff: ["create", "edit"],
     owner: ["delete", "restore"],
   },
-  "/admin/site/:kind": { staff: ["save", "change-list", "use-version"], owner: ["publish"] },
-  "/admin/site/:kind/:id": { staff: ["save", "change-list", "use-version"], owner: ["publish"] },
+  "/admin/site/:kind": documentIntents,
+  "/admin/site/:kind/:id": documentIntents,
   "/admin/site/entries/:kind": { staff: ["create"], owner: ["move-up", "unpublish", "delete", "restore"] },
   "/admin/site/mail": {
     staff: [],

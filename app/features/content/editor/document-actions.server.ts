@@ -7,6 +7,7 @@ import { openVersion, publish, saveDraft } from "../content.usecases.server.ts";
 import { type Body, type DocumentRef, documents, isEntryKind, isKind, type Kind } from "../documents/documents.ts";
 import { describeFields } from "../documents/fields.ts";
 import { changeList, type PostedFields, readPostedFields, toPostedFields } from "../documents/posted-fields.ts";
+import { testimonialActions } from "../testimonials/testimonial-actions.server.ts";
 
 const versionNumber = z.coerce.number().int().min(0).max(1e9);
 /** The version on the screen, and the document's own fields. */
@@ -36,6 +37,7 @@ async function save({ context, params }: PageCall, { base, ...fields }: z.output
 }
 
 export const documentActions = [
+  ...testimonialActions,
   staffAction({
     intent: "save",
     schema: documentSchema,

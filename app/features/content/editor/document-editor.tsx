@@ -59,7 +59,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         <input type="hidden" name="base" value={autosave.base} />
         <div className="document-bar">
           <p role="status" className="text-sm text-ink-soft">
-            {autosave.isSaving ? "Saving…" : <DocumentState published={document.published} draft={document.draft} />}
+            {autosave.isSaving ? "Saving…" : <DocumentState {...document} />}
           </p>
           {preview && !hasRoom && <PreviewLink {...preview} />}
           {isOwner ? (

@@ -3,20 +3,24 @@ import { DateTime } from "#app/ui/date-time.tsx";
 interface DocumentStateProps {
   published: { at: string } | undefined;
   draft: { at: string; author: string } | undefined;
+  /** Without a published version visitors see none. */
+  isEntry?: boolean;
 }
 
-export function DocumentState({ published, draft }: DocumentStateProps) {
+export function DocumentState({ published, draft, isEntry }: DocumentStateProps) {
   const seen = published ? (
     <>
-      version of <DateTime value={published.at} />
+      Visitors see the version of <DateTime value={published.at} />.
     </>
+  ) : isEntry ? (
+    "Visitors do not see it yet."
   ) : (
-    "text that the site came with"
+    "Visitors see the text that the site came with."
   );
-  if (!draft) return <>Visitors see the {seen}.</>;
+  if (!draft) return seen;
   return (
     <>
-      Draft by {draft.author}, saved <DateTime value={draft.at} />. Visitors see the {seen}.
+      Draft by {draft.author}, saved <DateTime value={draft.at} />. {seen}
     </>
   );
 }

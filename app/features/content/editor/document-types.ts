@@ -9,6 +9,7 @@ export interface DocumentData {
   readonly page: string | undefined;
   /** As the address of a preview names it: `home`, or `work.` and an id. */
   readonly name: string;
+  readonly isEntry: boolean;
   readonly fields: readonly Field[];
   readonly values: PostedFields;
   readonly number: number;
@@ -18,7 +19,18 @@ export interface DocumentData {
   readonly fixed: PostedFields;
 }
 
+export interface Testimonial {
+  readonly id: string;
+  readonly created_at: string;
+  readonly written_at: string | null;
+  readonly quote: string;
+  readonly name: string;
+  readonly role: string;
+}
+
 export type DocumentAnswer = ActionResult<{
+  /** The link for a client, which is shown once. */
+  readonly link?: string;
   readonly saved?: { number: number; at: string };
   readonly changed?: PostedFields;
   /** There is nothing to save: a new entry is empty, and another version is a draft already. */

@@ -2,14 +2,17 @@ import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
 import { listDocumentVersions, openDocument } from "../content.usecases.server.ts";
 import { documents, type EntryKind, type Kind } from "../documents/documents.ts";
 import { describeFields } from "../documents/fields.ts";
 import { toPostedFields } from "../documents/posted-fields.ts";
 import { entryPath } from "../entries/entry-path.ts";
+import { listTestimonials } from "../testimonials/testimonials.store.server.ts";
 import type { Route } from "./+types/document.route";
 import { documentActions, readRef } from "./document-actions.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
+import { TestimonialsPanel } from "./testimonials-panel.tsx";
 import { VersionList } from "./version-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -34,20 +37,30 @@ const addressesOfEntry = (kind: EntryKind, id: string, slug = "") => ({
   back: { to: href("/admin/site/entries/:kind", { kind }), text: "Back to the list" },
 });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = (args: Route.LoaderArgs) => readOrNotFound(() => readDocument(args));
+
+async function readDocument({ context, params }: Route.LoaderArgs) {
   const ref = readRef(params);
   const { kind } = ref;
   const { content } = getServices(context);
   const { schema, title, lead } = documents[kind];
   const fields = describeFields(schema);
-  const [{ number, body, published, draft }, versions] = await Promise.all([
+  const [{ number, body, published, draft }, versions, testimonials] = await Promise.all([
     openDocument(content, ref),
     listDocumentVersions(content, ref),
+    kind === "work" && ref.id !== undefined ? listTestimonials(content.db, ref.id) : undefined,
   ]);
   const fixed = kind === "studio" && content.contactEmail !== undefined ? { contactEmail: content.contactEmail } : {};
   const values = { ...toPostedFields(fields, body as unknown as Record<string, unknown>) };
   const addresses = ref.id === undefined ? addressesOf(kind) : addressesOfEntry(kind as EntryKind, ref.id, values.slug);
-  return { title, lead, fields, values, number, published, draft, versions, fixed, ...addresses };
+  const document = { isEntry: ref.id !== undefined, fields, values, number, published, draft, fixed, ...addresses };
+  return {
+    ...document,
+    title: values.title ?? title,
+    lead: ref.id === undefined ? lead : addresses.page,
+    versions,
+    testimonials,
+  };
 }
 
 export const action = (args: Route.ActionArgs) => runActions(documentActions, args, { fallback: "change-list" });
@@ -56,6 +69,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   return (
     <AdminPage title={loaderData.title} lead={loaderData.lead} back={loaderData.back}>
       <DocumentEditor key={loaderData.path} document={loaderData} posted={actionData} />
+      {loaderData.testimonials && (
+        <TestimonialsPanel testimonials={loaderData.testimonials} base={loaderData.number} posted={actionData} />
+      )}
       <VersionList versions={loaderData.versions} document={loaderData} />
     </AdminPage>
   );

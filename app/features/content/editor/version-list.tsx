@@ -11,10 +11,10 @@ interface Version {
 
 interface VersionListProps {
   versions: readonly Version[];
-  document: { number: number; published: { number: number } | undefined };
+  document: { number: number; published: { number: number } | undefined; isEntry: boolean };
 }
 
-export function VersionList({ versions, document: { number: base, published } }: VersionListProps) {
+export function VersionList({ versions, document: { number: base, published, isEntry } }: VersionListProps) {
   return (
     <details className="mt-12 max-w-3xl">
       <summary className="cursor-pointer text-lg font-semibold">Versions</summary>
@@ -29,10 +29,12 @@ export function VersionList({ versions, document: { number: base, published } }:
             )}
           </VersionRow>
         ))}
-        <VersionRow version={0} base={base}>
-          What the site came with
-          {!published && <Badge tone="success">Visitors see it</Badge>}
-        </VersionRow>
+        {!isEntry && (
+          <VersionRow version={0} base={base}>
+            What the site came with
+            {!published && <Badge tone="success">Visitors see it</Badge>}
+          </VersionRow>
+        )}
       </ol>
     </details>
   );

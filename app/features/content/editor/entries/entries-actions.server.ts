@@ -1,3 +1,4 @@
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
@@ -33,7 +34,8 @@ export const entriesActions = [
     run: async ({ context, params, input: { title } }) => {
       const kind = readEntryKind(params);
       const author = context.get(staffContext).username;
-      return { created: await createEntry(getServices(context).content, { kind, title, author }) };
+      const id = await createEntry(getServices(context).content, { kind, title, author });
+      return redirect(href("/admin/site/:kind/:id", { kind, id }), { status: 303 });
     },
   }),
   ownerAction({ intent: "move-up", schema: entrySchema, run: (call) => moveEntryUp(...entryOf(call)) }),

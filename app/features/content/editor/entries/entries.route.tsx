@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { href, Link, redirect, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import type { ActionFields, ActionResult } from "#app/platform/actions/action-result.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
@@ -25,16 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const kind = readEntryKind(params);
-  return { kind, entries: await listEntryRows(getServices(context).content, kind) };
-}
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  readOrNotFound(async () => {
+    const kind = readEntryKind(params);
+    return { kind, entries: await listEntryRows(getServices(context).content, kind) };
+  });
 
-export async function action(args: Route.ActionArgs) {
-  const result = await runActions(entriesActions, args);
-  if (!("created" in result)) return result;
-  throw redirect(href("/admin/site/:kind/:id", { kind: readEntryKind(args.params), id: result.created as string }));
-}
+export const action = (args: Route.ActionArgs) => runActions(entriesActions, args);
 
 export default function EntriesPage({ loaderData: { kind, entries }, actionData }: Route.ComponentProps) {
   const { title, one, lead, empty } = entryTexts[kind];

@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { ownerAction, type PageCall, pageAction, staffAction } from "#app/platform/actions/define-action.server.ts";
+import { createNotFoundError } from "#app/platform/app-error.ts";
+import { getServices } from "#app/platform/services.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
+import { line, text } from "../documents/fields.ts";
+import type { EntryRef } from "../entries/entries.usecases.server.ts";
+import { askClient, removeTestimonial, useTestimonial, writeTestimonial } from "./testimonials.usecases.server.ts";
+
+/** The page that a client opens by the link. */
+export const clientActions = [
+  pageAction({
+    intent: "write",
+    schema: z.object({
+      token: z.string().max(100),
+      quote: text(600, { label: "Quote" }).min(1, "Please write a sentence or two."),
+      name: line(80, { label: "Name" }, 1),
+      role: line(80, { label: "Role" }),
+    }),
+    run: async ({ context, input: { token, ...testimonial } }) =>
+      writeTestimonial(getServices(context).content, token, testimonial),
+  }),
+] as const;
+
+/** @throws AppError 404 for a document that is no case study */
+function readWorkRef({ kind, id }: PageCall["params"]): EntryRef {
+  if (kind !== "work" || id === undefined) throw createNotFoundError("This case study");
+  return { kind, id };
+}
+
+const one = z.object({ id: z.uuid() });
+
+export const testimonialActions = [
+  ownerAction({
+    intent: "ask-client",
+    run: async ({ context, params }) => {
+      const { content, config } = getServices(context);
+      const token = await askClient(content, readWorkRef(params));
+      return { link: `${config.origin}${href("/testimonial")}?token=${token}` };
+    },
+  }),
+  staffAction({
+    intent: "use-testimonial",
+    schema: one.extend({ base: z.coerce.number().int().min(0).max(1e9) }),
+    done: { title: "Draft saved", text: "It has what the client wrote." },
+    run: async ({ context, params, input }) => {
+      const author = context.get(staffContext).username;
+      return useTestimonial(getServices(context).content, readWorkRef(params), { ...input, author });
+    },
+  }),
+  ownerAction({
+    intent: "remove-testimonial",
+    schema: one,
+    done: { title: "Removed" },
+    run: ({ context, params, input }) => removeTestimonial(getServices(context).content, readWorkRef(params), input.id),
+  }),
+] as const;

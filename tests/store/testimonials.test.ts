@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import { openDocument } from "#app/features/content/content.usecases.server.ts";
+import type { Content } from "#app/features/content/content-service.ts";
+import type { Work } from "#app/features/content/documents/work.schema.ts";
+import { createEntry, deleteEntry } from "#app/features/content/entries/entries.usecases.server.ts";
+import {
+  deleteExpiredTestimonialLinks,
+  listTestimonials,
+} from "#app/features/content/testimonials/testimonials.store.server.ts";
+import {
+  askClient,
+  openLink,
+  removeTestimonial,
+  testimonialsMax,
+  useTestimonial,
+  writeTestimonial,
+} from "#app/features/content/testimonials/testimonials.usecases.server.ts";
+import { dayMs } from "#app/lib/units.ts";
+import { describeOnBothDatabases } from "../support/database/test-database.ts";
+import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+
+const words = { quote: "They listened.", name: "Ann Calder", role: "owner" };
+
+describeOnBothDatabases("a client's testimonial", (open) => {
+  let site: ReturnType<typeof createServicesFixture>;
+  let content: Content;
+  let ref: { kind: "work"; id: string };
+  beforeEach(async () => {
+    await open().deleteFrom("content_documents").execute();
+    site = createServicesFixture({ db: open(), dataDir: createTemporaryFolder() });
+    ({ content } = site.services);
+    ref = { kind: "work", id: await createEntry(content, { kind: "work", title: "Calder", author: "Robin" }) };
+  });
+  const list = () => listTestimonials(content.db, ref.id);
+
+  test("is written once by its link, also by two windows at once, and is used in a draft", async () => {
+    const token = await askClient(content, ref);
+    expect(await openLink(content, token)).toBe("Calder");
+    const results = await Promise.all([1, 2, 3].map(() => statusOf(writeTestimonial(content, token, words))));
+    expect(results.sort()).toEqual([200, 410, 410]);
+    expect(await statusOf(openLink(content, token))).toBe(410);
+    const [written] = await list();
+    const { body } = await useTestimonial(content, ref, { id: written?.id ?? "", base: 1, author: "Robin" });
+    expect(body.testimonial).toEqual(words);
+    expect(((await openDocument(content, ref)).body as Work).testimonial).toEqual(words);
+    expect(content.current.work).toEqual([]);
+  });
+
+  test("cannot be written by a link of a month ago, of a deleted case study, or by none", async () => {
+    const token = await askClient(content, ref);
+    expect(await statusOf(writeTestimonial(content, "", words))).toBe(410);
+    expect(await statusOf(writeTestimonial(content, `${token}x`, words))).toBe(410);
+    await deleteEntry(content, ref);
+    expect(await statusOf(openLink(content, token))).toBe(410);
+    expect(await statusOf(askClient(content, ref))).toBe(404);
+    await open().updateTable("content_documents").set({ deleted_at: null }).execute();
+    site.passTime(31 * dayMs);
+    expect(await statusOf(openLink(content, token))).toBe(410);
+    await deleteExpiredTestimonialLinks(content.db, content.now().toISOString());
+    expect(await list()).toEqual([]);
+  });
+
+  test("a link that was not used is not taken for one, and a removed link has ended", async () => {
+    const token = await askClient(content, ref);
+    const [link] = await list();
+    const id = link?.id ?? "";
+    expect(await statusOf(useTestimonial(content, ref, { id, base: 1, author: "Robin" }))).toBe(404);
+    await removeTestimonial(content, { kind: "work", id: "another" }, id);
+    expect(await openLink(content, token)).toBe("Calder");
+    await removeTestimonial(content, ref, id);
+    expect(await statusOf(openLink(content, token))).toBe(410);
+  });
+
+  test("a case study has at most 20 links", async () => {
+    for (let i = 0; i < testimonialsMax; i++) await askClient(content, ref);
+    expect(await statusOf(askClient(content, ref))).toBe(409);
+  });
+});
