@@ -9,6 +9,7 @@ import {
 import type { Content } from "#app/features/content/content-service.ts";
 import { contactSettings } from "#app/features/conversations/contact.config.server.ts";
 import { pushSettings } from "#app/features/conversations/device/push/push.config.server.ts";
+import { releaseFeedSettings } from "#app/features/health/releases/release-feed.config.server.ts";
 import { checkMailInSettings, mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import { checkOutboxSettings, outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { visitsSettings } from "#app/features/visits/visits.config.server.ts";
@@ -38,6 +39,7 @@ export const allSettings = {
   ...visitsSettings,
   ...chatbotSettings,
   ...backupsSettings,
+  ...releaseFeedSettings,
 };
 
 type Values = SettingValues<typeof allSettings>;

@@ -157,6 +157,7 @@ export function createServices({
   const gate = createStaffSessions(accounts);
   const clock = createSiteClock({ db, log, now, ...(monotonicMs && { monotonicMs }) });
   const backups = createBackups({ ...parts, clock, makeBackup, siteRestore });
+  const siteHealth = createSiteHealth({ ...parts, readLiveConfig, requests: metrics.requests, recentErrors });
   return {
     config,
     /** The settings, with the mail server of the page Mail in place of none. */
@@ -186,7 +187,7 @@ export function createServices({
       ),
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
     },
-    siteHealth: createSiteHealth({ ...parts, readLiveConfig, requests: metrics.requests, recentErrors }),
+    siteHealth,
     outboxWorker,
     push,
     pushWorker,
@@ -201,6 +202,7 @@ export function createServices({
     backups,
     housekeeping: createHousekeeping({
       ...{ ...parts, inbox, accounts, visits, retention, backups, blobs, people, clock, weeklyMail, mailServer },
+      releaseFeed: siteHealth.releaseFeed,
       dayOf: visitServices.dayOf,
     }),
     endpoints: [

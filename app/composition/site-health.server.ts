@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { type CheckResult, runHealthChecks } from "#app/features/health/health-check.ts";
+import { type ReleaseFeed, readReleaseNews } from "#app/features/health/releases/releases.usecases.server.ts";
 import { readDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -16,7 +17,8 @@ interface SiteHealthParts extends SiteParts {
 
 const slowestMax = 10;
 
-export function createSiteHealth({ config, readLiveConfig, db, requests, recentErrors, now }: SiteHealthParts) {
+export function createSiteHealth({ config, readLiveConfig, db, log, requests, recentErrors, now }: SiteHealthParts) {
+  const releaseFeed: ReleaseFeed = { db, log, now, url: config.releaseFeed, version };
   let checking: Promise<CheckResult[]> | undefined;
   return {
     version,
@@ -27,6 +29,8 @@ export function createSiteHealth({ config, readLiveConfig, db, requests, recentE
       return { freeBytes: bsize * bavail, totalBytes: bsize * blocks };
     },
     readDatabase: () => readDatabaseSize(db, now()),
+    releaseFeed,
+    readReleaseNews: () => readReleaseNews(releaseFeed),
     listSlowestRoutes: () => requests.listSlowest(slowestMax),
     listErrors: () => recentErrors.list(),
     /** Takes seconds: it asks DNS and the mail server. One run at a time; a second caller gets the result of the first. */

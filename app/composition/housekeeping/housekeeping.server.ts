@@ -17,6 +17,7 @@ import { indexAllMarked } from "#app/features/conversations/server/search/search
 import { purgeDeletedRows } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { deleteExpiredAccess } from "#app/features/conversations/visitor/access/visitor-access.store.server.ts";
 import { deleteExpiredLinks } from "#app/features/conversations/visitor/mailed-links/mailed-links.store.server.ts";
+import { type ReleaseFeed, readReleaseFeed } from "#app/features/health/releases/releases.usecases.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
 import type { MailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
@@ -56,6 +57,7 @@ interface HousekeepingParts extends SiteParts {
   clock: SiteClock;
   weeklyMail: WeeklyMail;
   mailServer: MailServer;
+  releaseFeed: ReleaseFeed;
   dayOf: (at: Date) => LocalDay;
 }
 
@@ -70,6 +72,7 @@ const answersEveryMs = hourMs;
 const weeklyMailEveryMs = minuteMs;
 const searchIndexEveryMs = 5 * secondMs;
 const clockEveryMs = minuteMs;
+const releaseFeedEveryMs = hourMs;
 
 /** Purges deleted and expired rows: one of several instances in turn, and each step may run twice. Makes the nightly backup. */
 export function createHousekeeping({
@@ -84,6 +87,7 @@ export function createHousekeeping({
   clock,
   weeklyMail,
   mailServer,
+  releaseFeed,
   config,
   db,
   log,
@@ -163,6 +167,7 @@ export function createHousekeeping({
       every(periodsEveryMs, "retention periods", () => refreshPeriods(retention));
       every(periodsEveryMs, "what is published", () => refreshContent(content));
       every(periodsEveryMs, "mail server", () => refreshMailServer(mailServer));
+      every(releaseFeedEveryMs, "release feed", () => readReleaseFeed(releaseFeed, stopped.signal))();
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },
     async stop() {

@@ -4,6 +4,7 @@ import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
 import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
+import { NewRelease } from "#app/features/health/releases/new-release.tsx";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { VisitTable } from "#app/features/visits/visit-table.tsx";
 import { secondMs } from "#app/lib/units.ts";
@@ -80,6 +81,11 @@ export function DashboardView({
         }
       />
       {ofOwner?.isSample && <SampleNotice isConfirmed={ofOwner.isConfirmed} error={failedRemoval(posted)} />}
+      {ofOwner?.newRelease && (
+        <p className="mb-4 text-sm text-ink-soft">
+          <NewRelease {...ofOwner.newRelease} />
+        </p>
+      )}
       <Overview
         lists={lists}
         setupCount={ofOwner?.setup.length ?? 0}

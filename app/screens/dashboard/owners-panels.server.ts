@@ -10,7 +10,10 @@ import { isSample } from "./sample.server.ts";
 import { listOpenSetup } from "./setup/setup-checklist.ts";
 
 export async function loadOwnersPanels(context: Readonly<RouterContextProvider>) {
-  const [mailbox, backups] = await Promise.all([
+  const [news, mailbox, backups] = await Promise.all([
+    getServices(context)
+      .siteHealth.readReleaseNews()
+      .catch(orMissing(context, "what the release feed said could not be read")),
     readMailboxState(getServices(context).mailIn).catch(
       orMissing(context, "the state of the mailbox could not be read"),
     ),
@@ -20,6 +23,7 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
   ]);
   return {
     backups,
+    newRelease: news?.newer,
     isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
     setup: await loadSetup(context),
     isSample: await isSample(getServices(context).content.db),

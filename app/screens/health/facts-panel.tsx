@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { href, Link } from "react-router";
+import { NewRelease } from "#app/features/health/releases/new-release.tsx";
 import { type MailSummary, mailCountMax } from "#app/features/outbox/owner/mail-notices.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -10,6 +11,7 @@ type FactsPanelProps = Omit<LoadedHealth, "routes" | "errors" | "setAside">;
 
 export function FactsPanel({
   version,
+  news,
   startedAt,
   uptimeMs,
   disk,
@@ -28,7 +30,7 @@ export function FactsPanel({
       </h2>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Fact name="Version" value={version}>
-          Of the site’s software
+          <ReleaseState news={news} />
         </Fact>
         <Fact name="Running for" value={uptimeText(uptimeMs)}>
           Since <DateTime value={startedAt} />
@@ -75,6 +77,16 @@ function Fact({ name, value, children }: FactProps) {
         {value === undefined ? "It could not be read just now." : children}
       </dd>
     </div>
+  );
+}
+
+function ReleaseState({ news }: Pick<LoadedHealth, "news">) {
+  if (news?.newer) return <NewRelease {...news.newer} />;
+  if (!news?.error) return "Of the site’s software";
+  return (
+    <>
+      The release feed could not be read on <DateTime value={news.error.at} />: {news.error.reason}
+    </>
   );
 }
 

@@ -19,7 +19,8 @@ export async function loadHealth(context: Readonly<RouterContextProvider>) {
     return undefined;
   };
   const { backups, mailIn } = getServices(context);
-  const [disk, database, mail, backup, mailbox, webhook, setAside] = await Promise.all([
+  const [news, disk, database, mail, backup, mailbox, webhook, setAside] = await Promise.all([
+    health.readReleaseNews().catch(orMissing("what the release feed said could not be read")),
     health.readDisk().catch(orMissing("the disk's free space could not be read")),
     health.readDatabase().catch(orMissing("the database's size could not be read")),
     summarizeMail(getServices(context).outbox).catch(orMissing("the state of the mails could not be read")),
@@ -30,6 +31,7 @@ export async function loadHealth(context: Readonly<RouterContextProvider>) {
   ]);
   return {
     version: health.version,
+    news,
     startedAt: health.startedAt.toISOString(),
     uptimeMs: health.now().getTime() - health.startedAt.getTime(),
     disk,

@@ -26,6 +26,7 @@ const withoutVisitors = [
     "owner_setup_links",
     "push_devices",
     "recent_visits",
+    "release_feed",
   ],
   ...[
     "retention_periods",

@@ -50,6 +50,7 @@ import * as outgoingReplies from "./0048-outgoing-replies.ts";
 import * as content from "./0049-content.ts";
 import * as mailServer from "./0050-mail-server.ts";
 import * as entries from "./0052-entries.ts";
+import * as releaseFeed from "./0053-release-feed.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0049-content": content,
   "0050-mail-server": mailServer,
   "0052-entries": entries,
+  "0053-release-feed": releaseFeed,
 };

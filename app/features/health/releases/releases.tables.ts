@@ -1,0 +1,19 @@
+import type {} from "#app/platform/database/tables.ts";
+
+declare module "#app/platform/database/tables.ts" {
+  interface Tables {
+    /** At most one row: what the release feed said, so that one of several instances asks for all, once a day. */
+    release_feed: {
+      id: number;
+      /** Hash of its address. */
+      feed: string;
+      read_at: string;
+      /** The highest version, where the feed was ever read. */
+      version: string | null;
+      published_at: string | null;
+      url: string | null;
+      /** Why it could not be read the last time, for the owner. */
+      error: string | null;
+    };
+  }
+}
