@@ -66,7 +66,7 @@ stop() {
 case "$1" in stop | restart) stop ;; esac
 case "$1" in start | restart)
   cd ${installed}/site || exit 1
-  node scripts/start.mjs >> ${logFile} 2>&1 < /dev/null &
+  ./northlight >> ${logFile} 2>&1 < /dev/null &
   echo $! > ${pidFile} ;;
 esac
 `;

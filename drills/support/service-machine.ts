@@ -59,7 +59,7 @@ export class ServiceMachine {
   /** @returns the reason why systemd cannot be started here */
   static findMissing(): string | undefined {
     if (process.getuid?.() !== 0) return "only root can start systemd";
-    for (const path of [systemd, "/usr/bin/node", cgroups]) if (!existsSync(path)) return `there is no ${path}`;
+    for (const path of [systemd, cgroups]) if (!existsSync(path)) return `there is no ${path}`;
     const probe = join(cgroups, `northlight-probe-${process.pid}`);
     try {
       mkdirSync(probe);

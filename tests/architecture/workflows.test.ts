@@ -9,16 +9,20 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = ".github/workflows";
 const workflows = globSync("*.yml", { cwd: join(root, folder) });
 
+interface Job {
+  "runs-on": string;
+  needs?: string;
+  steps: Step[];
+}
+
 interface Step {
   uses?: string;
   run?: string;
   with?: Record<string, unknown>;
 }
 
-function listSteps(name: string): Step[] {
-  const { jobs } = parse(readFileSync(join(root, folder, name), "utf8")) as { jobs: Record<string, { steps: Step[] }> };
-  return Object.values(jobs).flatMap(({ steps }) => steps);
-}
+const readJobs = (name: string): Record<string, Job> => parse(readFileSync(join(root, folder, name), "utf8")).jobs;
+const listSteps = (name: string) => Object.values(readJobs(name)).flatMap(({ steps }) => steps);
 
 test.each(workflows)("%s runs commands that exist, and each action at a version", (name) => {
   for (const { uses, run = "" } of listSteps(name)) {
@@ -33,6 +37,10 @@ test("a release tests, then publishes the archives of all systems and the image 
   expect(runs.indexOf("npm test")).toBeGreaterThan(0);
   expect(runs.indexOf("npm run release")).toBeGreaterThan(runs.indexOf("npm test"));
   expect(runs.at(-1)).toContain("build/release/*");
+  const { arm64, release } = readJobs("release.yml");
+  for (const { steps: tried = [] } of [arm64 ?? {}, release ?? {}])
+    expect(tried.map(({ run }) => run)).toContain("npm run drill -- release --small");
+  expect([arm64?.["runs-on"], release?.needs]).toEqual(["ubuntu-24.04-arm", "arm64"]);
   const image = steps.find(({ uses }) => uses?.startsWith("docker/build-push-action@"));
   expect(image?.with).toMatchObject({ platforms: "linux/amd64,linux/arm64", push: true });
 });
