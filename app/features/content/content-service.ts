@@ -20,6 +20,8 @@ export interface Content {
   readonly seed: Documents;
   /** `CONTACT_EMAIL`, which wins over the document's. */
   readonly contactEmail: string | undefined;
+  /** Its name says so, on every page. */
+  isSample: boolean;
   /** The documents of `current`, by id. */
   published: ReadonlyMap<string, Shown>;
   /** Replaced as a whole when something is published. */

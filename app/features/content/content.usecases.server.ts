@@ -40,6 +40,7 @@ export interface OpenDocument {
 /** At start, after each change and each minute, since another instance may have published. */
 export async function refreshContent(content: Content): Promise<void> {
   const published = await readPublished(content, content.published);
+  content.isSample = published.isSample;
   if (published.version === content.current.version) return;
   content.published = published.documents;
   content.current = assemble(content, published);
@@ -47,13 +48,13 @@ export async function refreshContent(content: Content): Promise<void> {
 
 /** @returns what visitors would see with this version of a document */
 export async function previewContent(content: Content, ref: DocumentRef, number: number): Promise<SiteContent> {
-  const { documents: published, redirects } = await readPublished(content, content.published);
+  const { documents: published, ...rest } = await readPublished(content, content.published);
   const id = ref.id ?? [...published.values()].find(({ kind }) => kind === ref.kind)?.id ?? ref.kind;
   const body = await openVersion(content, ref, number);
   const draft = { id, kind: ref.kind, number, publishedAt: content.now().toISOString(), body };
   // The first of two entries with one address is shown.
   const shown = new Map([[id, draft], ...[...published].filter(([other]) => other !== id)]);
-  return assemble(content, { documents: shown, redirects, version: `preview of ${id} ${number}` });
+  return assemble(content, { ...rest, documents: shown, version: `preview of ${id} ${number}` });
 }
 
 /** @returns the text of an entry's page, with the prices and names of this content */

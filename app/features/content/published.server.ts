@@ -1,3 +1,4 @@
+import { holdsSample } from "#app/platform/audit-log/holds-sample.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { findVersion, listPublished, listRedirects, type Version } from "./content.store.server.ts";
 import type { Content, Shown } from "./content-service.ts";
@@ -8,24 +9,27 @@ interface Published {
   /** Read again only where their version is another. */
   readonly documents: ReadonlyMap<string, Shown>;
   readonly redirects: ReadonlyMap<string, string>;
+  readonly isSample: boolean;
   readonly version: string;
 }
 
 /** @param known documents that were read before */
 export async function readPublished(content: Content, known: ReadonlyMap<string, Shown>): Promise<Published> {
-  const [rows, redirects] = await Promise.all([listPublished(content.db), listRedirects(content.db)]);
-  const isAsShipped = rows.length + redirects.length === 0;
+  const { db } = content;
+  const [rows, redirects, isSample] = await Promise.all([listPublished(db), listRedirects(db), holdsSample(db)]);
+  const isAsShipped = rows.length + redirects.length === 0 && !isSample;
   const read = new Map<string, Shown>();
   for (const { id, kind, number, published_at: publishedAt } of rows) {
     const before = known.get(id);
     const isKnown = before?.number === number && before.publishedAt === publishedAt;
-    const body = isKnown ? before.body : await readListed(content, kind, await findVersion(content.db, id, number));
+    const body = isKnown ? before.body : await readListed(content, kind, await findVersion(db, id, number));
     if (body) read.set(id, { id, kind, number, publishedAt, body });
   }
   return {
     documents: read,
     redirects: new Map(redirects.map(({ path, target }) => [path, target])),
-    version: isAsShipped ? "" : sha256(JSON.stringify([rows, redirects])).slice(0, 16),
+    isSample,
+    version: isAsShipped ? "" : sha256(JSON.stringify([rows, redirects, isSample])).slice(0, 16),
   };
 }
 
@@ -48,11 +52,15 @@ export const seedOf = ({ seed }: Content, kind: Kind): Body | undefined => (isEn
 
 export function assemble(
   { seed, contactEmail }: Pick<Content, "seed" | "contactEmail">,
-  { documents: shown, redirects, version }: Published,
+  { documents: shown, redirects, isSample, version }: Published,
 ): SiteContent {
   const ofSite = [...shown.values()].filter(({ kind }) => !isEntryKind(kind));
   const bodies: Documents = { ...seed, ...Object.fromEntries(ofSite.map(({ kind, body }) => [kind, body])) };
-  const studio = contactEmail === undefined ? bodies.studio : { ...bodies.studio, contactEmail };
+  const studio = {
+    ...bodies.studio,
+    ...(contactEmail !== undefined && { contactEmail }),
+    ...(isSample && { name: `${bodies.studio.name} (sample)` }),
+  };
   return fillContent({
     ...bodies,
     studio,
@@ -67,4 +75,4 @@ export function assemble(
 const listShown = <K extends "work" | "notes">(shown: Published["documents"], kind: K) =>
   [...shown.values()].filter((one) => one.kind === kind) as unknown as PublishedEntry<K>[];
 
-export const nothingPublished: Published = { documents: new Map(), redirects: new Map(), version: "" };
+export const nothingPublished: Published = { documents: new Map(), redirects: new Map(), isSample: false, version: "" };

@@ -6,7 +6,6 @@ import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.s
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { orMissing } from "./lists/load-lists.server.ts";
-import { isSample } from "./sample.server.ts";
 import { listOpenSetup } from "./setup/setup-checklist.ts";
 
 export async function loadOwnersPanels(context: Readonly<RouterContextProvider>) {
@@ -26,7 +25,7 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
     newRelease: news?.newer,
     isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
     setup: await loadSetup(context),
-    isSample: await isSample(getServices(context).content.db),
+    isSample: getServices(context).content.isSample,
     isConfirmed: context.get(staffContext).isConfirmed,
     isChatbotCodeFixed: getServices(context).chatbot.gate.fixedCode !== undefined,
   };

@@ -1,15 +1,14 @@
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
-import type { Act } from "#app/platform/audit-log/acts.ts";
+import { holdsSample } from "#app/platform/audit-log/holds-sample.server.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
-import type { Db, Tables } from "#app/platform/database/tables.ts";
+import type { Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { contentPublished } from "#app/platform/events/site-event.ts";
 import type { Services } from "#app/platform/services.ts";
 
 /** Writes the sample's documents. */
 export const sampleAuthor = "The sample";
-const sampleActs: readonly Act[] = ["sample/written", "sample/removed"];
 
 /** Deleted with the sample, each before what it refers to; rows that belong to a conversation go with it. */
 export const removedTables = [
@@ -20,26 +19,13 @@ export const removedTables = [
   ...["message_path_counts", "message_path_steps", "unanswered_questions", "rate_limits"],
 ] as const satisfies readonly (keyof Tables)[];
 
-/** The audit log says it, since its entries are restored with the rows that they are about. */
-export async function isSample(db: Db): Promise<boolean> {
-  const last = await db
-    .selectFrom("audit_log")
-    .select("act")
-    .where("act_group", "=", "settings")
-    .where("act", "in", sampleActs)
-    .orderBy("position", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.act === "sample/written";
-}
-
 /**
  * Leaves accounts, settings and each document that the owner or a helper has changed.
  * @throws AppError 404 on a site that is no sample: nothing can be deleted there
  */
 export async function removeSample({ content }: Pick<Services, "content">): Promise<void> {
   await content.db.transaction().execute(async (trx) => {
-    if (!(await isSample(trx))) throw createNotFoundError("The sample");
+    if (!(await holdsSample(trx))) throw createNotFoundError("The sample");
     for (const table of removedTables) await trx.deleteFrom(table).execute();
     await trx
       .deleteFrom("content_documents")

@@ -72,7 +72,7 @@ const rules: readonly Rule[] = [
     group: "Who you are",
     problem: "Your replies go out under another studio’s name.",
     fix: field("studio", "supportLabel", "Sender of your replies"),
-    isOpen: ({ studio }) => studio.supportLabel.includes(shippedName) && studio.name !== shippedName,
+    isOpen: ({ studio }) => studio.supportLabel.includes(shippedName) && !studio.name.startsWith(shippedName),
   },
   {
     group: "Who you are",
