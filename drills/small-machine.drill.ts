@@ -26,6 +26,8 @@ interface Trial {
   readonly megabytes: number;
   readonly command: Command;
   readonly giveUpMs: number;
+  /** The time to its first page, which is a goal. */
+  readonly firstPage?: { what: string; withinS: number };
 }
 
 const firstStart: Trial = {
@@ -33,17 +35,19 @@ const firstStart: Trial = {
   megabytes: 1024,
   command: ["npm", "start"],
   giveUpMs: 10 * minuteMs,
+  firstPage: { what: "first start from a bare clone", withinS: 45 },
 };
-const firstStartWithinMs = 45 * secondMs;
 const rebuild: Trial = { what: "build", megabytes: 800, command: ["npm", "run", "build"], giveUpMs: 5 * minuteMs };
 const running: Trial = {
   what: "start and use an unpacked release",
   megabytes: 256,
-  command: [process.execPath, "scripts/start.mjs"],
+  command: ["./northlight"],
   giveUpMs: 30 * secondMs,
+  firstPage: { what: "an unpacked release with 256 MB to its first page", withinS: 3 },
 };
 
-const backup: Trial = { ...running, what: "a backup of 200 MB beside the site of an unpacked release" };
+const { firstPage: _, ...ofBackup } = running;
+const backup: Trial = { ...ofBackup, what: "a backup of 200 MB beside the site of an unpacked release" };
 const backupMegabytes = 200;
 const backupWithinMs = 3 * minuteMs;
 
@@ -85,7 +89,7 @@ async function startSite(trial: Trial, machine: SmallMachine, place: Place): Pro
   const request = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
   const { child, startedMs } = start(trial, machine, place);
   const isHealthy = () =>
-    request("/healthz").then(
+    request("/").then(
       (response) => response.ok,
       () => false,
     );
@@ -95,9 +99,10 @@ async function startSite(trial: Trial, machine: SmallMachine, place: Place): Pro
     if (passedMs() > trial.giveUpMs) return `not healthy after ${fixed(trial.giveUpMs / minuteMs, 1)} minutes`;
     await sleep(20);
   }
-  if (trial === firstStart) {
-    const reached = `${fixed(passedMs() / 1000, 1)} s`;
-    measureGoal(options, "first start from a bare clone", "<= 45 s", reached, passedMs() <= firstStartWithinMs);
+  if (trial.firstPage) {
+    const { what, withinS } = trial.firstPage;
+    const passedS = passedMs() / secondMs;
+    measureGoal(options, what, `<= ${withinS} s`, `${fixed(passedS, 1)} s`, passedS <= withinS);
   }
   return createClient({ origin, request });
 }
