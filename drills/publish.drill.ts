@@ -4,14 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { documents, type Kind } from "#app/features/content/documents/documents.ts";
-import { describeFields } from "#app/features/content/documents/fields.ts";
-import { toPostedFields } from "#app/features/content/documents/posted-fields.ts";
-import { readSeed } from "#app/features/content/seed/seed.ts";
+import type { Kind } from "#app/features/content/documents/documents.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
+import { postedDocument, readBase } from "#tests/support/posted-document.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type Client, createClient, signInOwner, type Target } from "#tests/support/site/client.ts";
-import { fieldValue, parseHtml } from "#tests/support/site/html.ts";
 import { findFreePort, startServer } from "#tests/support/site/server-process.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
 import { median } from "../bench/measure/statistics.ts";
@@ -23,8 +20,6 @@ const { isSmall, seed } = options;
 const kills = isSmall ? 5 : 50;
 const random = createRandom(seed);
 const kinds = ["studio", "home"] as const satisfies readonly Kind[];
-const shipped = readSeed();
-const postedOf = (kind: Kind) => toPostedFields(describeFields(documents[kind].schema), { ...shipped[kind] });
 /** Each writes one number into two places of a document: a page or a version that has two numbers is half of each. */
 const mark = {
   studio: (n: number) => ({ name: `Studio ${n}`, "firstSite.from": `€${n}` }),
@@ -61,10 +56,9 @@ async function write(author: Client, answered: Answered, isKilled: () => boolean
     const kind = random() < 0.5 ? "studio" : "home";
     const intent = random() < 0.5 ? "save" : "publish";
     const path = `/admin/site/${kind}`;
-    const readBase = (page: string) => fieldValue(parseHtml(page), "base") ?? "";
     const base = bases.get(kind) ?? readBase(await (await author.get(path)).text());
     const n = ++lastNumber;
-    const response = await author.postForm(path, { ...postedOf(kind), ...mark[kind](n), base, intent });
+    const response = await author.postForm(path, { ...postedDocument(kind), ...mark[kind](n), base, intent });
     const page = await response.text();
     bases.delete(kind);
     answered.count++;
@@ -176,7 +170,7 @@ async function measureInstances(url: string): Promise<void> {
   const seenMs: number[] = [];
   let mixed = 0;
   for (let round = 0; round < (isSmall ? 3 : 20); round++) {
-    const base = fieldValue(parseHtml(await (await owner.get(path)).text()), "base") ?? "";
+    const base = readBase(await (await owner.get(path)).text());
     const n = ++lastNumber;
     const startedMs = performance.now();
     const seeing = servers.map(async (server) => {
@@ -188,7 +182,7 @@ async function measureInstances(url: string): Promise<void> {
       }
     });
     const { status } = await owner.postForm(path, {
-      ...postedOf("studio"),
+      ...postedDocument("studio"),
       ...mark.studio(n),
       base,
       intent: "publish",

@@ -1,5 +1,6 @@
 // The commands of docs/upgrading.md, as they are written there, on data of 0.1.0: an upgrade, the way back to the previous
-// release, and the way back with the upgrade's backup. The next release is this one with more migrations in its bundle.
+// release, and the way back with the upgrade's backup. The next release is this one with more migrations in its bundle. The
+// previous one has a studio.config.ts of its own, whose values the next shows without the file.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -38,6 +39,8 @@ const pidFile = join(work, "pid");
 const storedMessages = 48;
 const readyWithinMs = 30 * secondMs;
 const wrong: string[] = [];
+const shippedTagline = 'tagline: "Custom, high-performance websites"';
+const editedTagline = 'tagline: "Sites for potters"';
 
 const [upgrade = "", back = "", restore = ""] = [
   ...readFileSync(join(root, "docs/upgrading.md"), "utf8").matchAll(/^```sh\n(.*?)^```$/gms),
@@ -89,20 +92,25 @@ function run(commands: string, backup = ""): void {
   if (status !== 0) wrong.push(`exit code ${status}: ${script}\n${stderr}`);
 }
 
+/** Replaces a text of the bundle, which must be in it. */
+function editBundle(folder: string, text: string, replacement: string): void {
+  const scripts = globSync("build/server/assets/*.js", { cwd: folder });
+  const bundle = scripts.find((script) => readFileSync(join(folder, script), "utf8").includes(text));
+  if (bundle === undefined) throw new Error(`the bundle has no ${text}`);
+  writeFileSync(join(folder, bundle), readFileSync(join(folder, bundle), "utf8").replace(text, replacement));
+}
+
 /** The archive of a version with one more migration for each name. */
 function makeNext(release: string, migrations: readonly { name: string; isAdditive: boolean }[]): void {
   const folder = join(work, next);
   cpSync(release, folder, { recursive: true });
-  const first = '"0001-desk": ';
-  const scripts = globSync("build/server/assets/*.js", { cwd: folder });
-  const bundle = scripts.find((script) => readFileSync(join(folder, script), "utf8").includes(first));
-  if (bundle === undefined) throw new Error("the bundle's migrations were not found");
   const added = migrations.map(
     ({ name, isAdditive }) =>
       `"${name}": { isAdditive: ${isAdditive}, up: (db) => db.schema.createTable("${name}").addColumn("id", "text").execute() },`,
   );
-  const code = readFileSync(join(folder, bundle), "utf8");
-  writeFileSync(join(folder, bundle), code.replace(first, `${added.join("\n")}$&`));
+  const first = '"0001-desk": ';
+  editBundle(folder, first, added.join("\n") + first);
+  editBundle(folder, editedTagline, shippedTagline);
   const archive = join(installed, archiveName);
   execFileSync("tar", ["-czf", archive, "-C", work, next]);
   const hash = createHash("sha256").update(readFileSync(archive)).digest("hex");
@@ -133,6 +141,8 @@ async function check(step: string, wanted: { ready: boolean; release: string; ba
     db.prepare("select count(*) as messages from contact_messages where deleted_at is null").get() ?? {};
   db.close();
   const found = { ready, release, backups: listBackups().length };
+  const manifest = ready && (await (await fetch(`http://127.0.0.1:${port}/manifest.webmanifest`)).text());
+  if (manifest && !manifest.includes("Sites for potters")) wrong.push(`${step}: ${manifest}`);
   if (JSON.stringify(found) !== JSON.stringify(wanted) || messages !== storedMessages)
     wrong.push(`${step}: ${JSON.stringify({ ...found, messages })}\n${readFileSync(logFile, "utf8")}`);
 }
@@ -148,8 +158,11 @@ try {
     join(installed, previous),
   );
   symlinkSync(previous, join(installed, "site"));
+  editBundle(join(installed, previous), shippedTagline, editedTagline);
   run("sudo systemctl start northlight");
   await check("the first start", { ready: true, release: previous, backups: 1 });
+  const stored = /"document":"studio".*the values of studio\.config\.ts are the first version of this document/;
+  if (!stored.test(readFileSync(logFile, "utf8"))) wrong.push("the log does not say that studio.config.ts was stored");
 
   makeNext(join(installed, previous), [{ name: "9998-adds", isAdditive: true }]);
   run(upgrade);

@@ -1,0 +1,21 @@
+import { documents, type Kind } from "#app/features/content/documents/documents.ts";
+import { describeFields } from "#app/features/content/documents/fields.ts";
+import { toPostedFields } from "#app/features/content/documents/posted-fields.ts";
+import { readSeed } from "#app/features/content/seed/seed.ts";
+import type { Client } from "./site/client.ts";
+import { fieldValue, parseHtml } from "./site/html.ts";
+
+const seed = readSeed();
+
+export const readBase = (page: string): string => fieldValue(parseHtml(page), "base") ?? "";
+
+/** The form of a document as the site came with it. */
+export const postedDocument = (kind: Kind): Record<string, string> =>
+  toPostedFields(describeFields(documents[kind].schema), { ...seed[kind] });
+
+export async function publishStudio(owner: Client, name: string): Promise<void> {
+  const path = "/admin/site/studio";
+  const base = readBase(await (await owner.get(path)).text());
+  const { status } = await owner.postForm(path, { ...postedDocument("studio"), name, base, intent: "publish" });
+  if (status !== 200) throw new Error(`publish: ${status}`);
+}
