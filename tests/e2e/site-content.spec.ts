@@ -50,6 +50,17 @@ test("two tabs: the second is told before it overwrites, with both texts, and de
   await page.getByRole("button", { name: "Take theirs" }).click();
   await expect(page.getByLabel("Tagline")).toHaveValue("Of the other tab");
   await expect(page.getByText("Yours: Of this tab")).toBeHidden();
+
+  const saved = other.waitForResponse((response) => response.request().method() === "POST");
+  await other.getByLabel("Tagline").fill("Theirs again");
+  await saved;
+  await page.getByLabel("Tagline").fill("Mine again");
+  await expect(page.getByText("Theirs: Theirs again")).toBeVisible();
+  await page.getByRole("button", { name: "Keep yours" }).click();
+  await expect(page.getByText("Theirs: Theirs again")).toBeHidden();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expectToast(page, "Published", "Visitors see it from now on.");
+  expect(await (await page.request.get("/manifest.webmanifest")).text()).toContain("Mine again");
 });
 
 test("an entry that is added to a list and written is there after leaving at once", async ({ page, site }) => {

@@ -63,7 +63,13 @@ test("without JavaScript the owner publishes a name and a price, and every page 
 test("a helper writes drafts, which visitors do not see, and the owner publishes them", async () => {
   const hal = await signInHelper();
   const form = { ...(await openForm(hal, "home")), headline: "Hal’s headline" };
-  expect((await hal.postForm(pageOf("home"), { ...form, intent: "publish" })).status).toBe(403);
+  for (const path of [pageOf("home"), `${pageOf("home")}.data`]) {
+    expect((await hal.postForm(path, { ...form, intent: "publish" })).status).toBe(403);
+    const both = new URLSearchParams([...Object.entries(form), ["intent", "save"], ["intent", "publish"]]);
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await hal.request(path, { method: "POST", body: both.toString() }, type)).status).toBe(403);
+  }
+  expect(await site.count("content_documents")).toBe(0);
   expect((await hal.postForm(pageOf("home"), { ...form, intent: "save" })).status).toBe(200);
   expect(await read("/")).not.toContain("Hal’s headline");
   expect(await read(pageOf("home"), owner)).toContain("Draft by Hal");
