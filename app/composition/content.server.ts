@@ -8,7 +8,14 @@ type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config,
 export function createContent({ config: { contactEmail }, ...parts }: ContentParts): Content {
   const seed = readSeed();
   const { documents: published } = nothingPublished;
-  return { ...parts, seed, contactEmail, isSample: false, published, current: assemble({ seed, contactEmail }, nothingPublished) };
+  return {
+    ...parts,
+    seed,
+    contactEmail,
+    isSample: false,
+    published,
+    current: assemble({ seed, contactEmail }, nothingPublished),
+  };
 }
 
 /** Its name is read where it is needed: the owner may publish another. */

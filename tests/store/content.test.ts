@@ -63,7 +63,7 @@ describeOnBothDatabases("documents of the site", (open) => {
     const instances = [content, openSite().services.content];
     const publishFrom = async (instance: Content, base: number, author: string) => {
       const { number } = await saveDraft(instance, { kind: "home", base, body: home(`${author} ${base}`), author });
-      await publish(instance, "home", number);
+      await publish(instance, { kind: "home" }, number);
       return { number, author };
     };
     for (let base = 0; base < 200; base++) {
@@ -71,7 +71,7 @@ describeOnBothDatabases("documents of the site", (open) => {
       const refused = tabs.flatMap((tab) => (tab.status === "rejected" ? tab.reason : []));
       expect(refused).toEqual([expect.objectContaining({ status: 409 })]);
       const [won] = tabs.flatMap((tab) => (tab.status === "fulfilled" ? tab.value : []));
-      const { number, body, published } = await openDocument(content, "home");
+      const { number, body, published } = await openDocument(content, { kind: "home" });
       expect([number, published?.number]).toEqual([won?.number, base + 1]);
       expect((body as Home).headline).toBe(`${won?.author} ${base}`);
     }

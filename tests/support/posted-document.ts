@@ -1,4 +1,4 @@
-import { documents, type Kind } from "#app/features/content/documents/documents.ts";
+import { type Documents, documents } from "#app/features/content/documents/documents.ts";
 import { describeFields } from "#app/features/content/documents/fields.ts";
 import { toPostedFields } from "#app/features/content/documents/posted-fields.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
@@ -10,7 +10,7 @@ const seed = readSeed();
 export const readBase = (page: string): string => fieldValue(parseHtml(page), "base") ?? "";
 
 /** The form of a document as the site came with it. */
-export const postedDocument = (kind: Kind): Record<string, string> =>
+export const postedDocument = (kind: keyof Documents): Record<string, string> =>
   toPostedFields(describeFields(documents[kind].schema), { ...seed[kind] });
 
 export async function publishStudio(owner: Client, name: string): Promise<void> {
