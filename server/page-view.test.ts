@@ -29,6 +29,10 @@ describe("a page view", () => {
     expect(view("/contact", { status: 304, sends: {} })).toEqual({ path: "/contact" });
   });
 
+  test.each(["image/webp", "application/octet-stream"])("is none of a file that the browser still has: %s", (type) => {
+    expect(view("/pictures/x-640.webp", { status: 304, sends: { "content-type": type } })).toBeUndefined();
+  });
+
   test("says in newer browsers that it is for a document", () => {
     expect(view("/contact", { headers: { "sec-fetch-dest": "document" } })).toBeDefined();
   });

@@ -13,8 +13,9 @@ const shownStatuses = new Set([200, 304, 410, 422]);
 /** A document that a visitor requested, found or not. Client navigations are reported by the shell's beacon. */
 export function findPageView({ method, headers }: Request, path: string, response: Response): DocumentView | undefined {
   if (!asksForPage(method, (name) => headers.get(name)) || path.endsWith(".data")) return undefined;
-  // A 304 has no content type. Only documents reach this with 304.
-  const isDocument = response.status === 304 || response.headers.get("content-type")?.startsWith("text/html");
+  // A document's 304 has no content type; a file's has its own.
+  const type = response.headers.get("content-type") ?? (response.status === 304 ? "text/html" : "");
+  const isDocument = type.startsWith("text/html");
   if (!isDocument) return undefined;
   if (shownStatuses.has(response.status)) return { path: pageOf(path) };
   if (response.status === 404) return { path: "/404", missingPath: path };

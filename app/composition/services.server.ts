@@ -75,6 +75,9 @@ const blobReferences: readonly BlobReference[] = [
   { table: "mail_origins", column: "blob_hash" },
   { table: "contact_attachments", column: "blob_hash" },
   { table: "incoming_mails", column: "blob_hash" },
+  { table: "content_pictures", column: "small_hash" },
+  { table: "content_pictures", column: "medium_hash" },
+  { table: "content_pictures", column: "large_hash" },
 ];
 
 const noPassages: PassageLists = { listSitePassages: async () => [], listSearchedPassages: async () => [] };
@@ -165,6 +168,7 @@ export function createServices({
     /** Changes with each change of what visitors read. */
     readVersion,
     content,
+    pictures: { db, blobs, now },
     log,
     mailServer,
     conversations: inbox,

@@ -20,6 +20,7 @@ const larger: Readonly<Record<string, RequestKind>> = {
   "/admin/inbox": "upload",
   "/admin/inbox/:id": "upload",
   "/admin/inbox/bulk": "bulk",
+  "/admin/site/pictures": "picture",
   "/admin/site/:kind": "bulk",
   "/admin/site/:kind/:id": "bulk",
   "/admin/site/entries/:kind": "bulk",
@@ -71,6 +72,7 @@ test("docs/security.md has the table of the bounds", () => {
     stream: "events of an open inbox",
     form: "a form, or a call of the API",
     bulk: "many conversations to be changed, or a document",
+    picture: "a picture of a document",
     upload: "a form with files",
     mail: "a mail by webhook",
   };

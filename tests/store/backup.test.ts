@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { openPicture, storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { listVisitorMessages } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
 import { createFormToken, readFormToken } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { makeWebp } from "../support/pictures.ts";
 import { createServicesFixture, type ServicesFixture } from "../support/services/services-fixture.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
@@ -63,6 +65,8 @@ describe("a backup of SQLite", () => {
     await site.services.prepareChatbot();
     const visitor = site.openBrowser();
     await site.write({ visitor, message: "The first one" });
+    const bytes = makeWebp(64, 48);
+    const picture = await storePicture(site.services.pictures, "terms", [{ name: "64.webp", bytes }]);
     const formToken = createFormToken(site.inbox.formKey, new Date());
     const writing = startWriting(site);
     // Fewer would prove nothing.
@@ -83,11 +87,15 @@ describe("a backup of SQLite", () => {
     expect(readdirSync(backup).sort()).toEqual([
       "assistant.md",
       "backup.json",
+      "blobs",
       "instance-id",
       "northlight.db",
       "secret",
     ]);
-    expect(new Set(readdirSync(backup).map((file) => modeOf(join(backup, file))))).toEqual(new Set(["600"]));
+    const parts = readdirSync(backup, { recursive: true, encoding: "utf8" }).map((part) => join(backup, part));
+    expect(new Set(parts.map((part) => `${statSync(part).isFile()} ${modeOf(part)}`))).toEqual(
+      new Set(["true 600", "false 700"]),
+    );
     expect(modeOf(backup)).toBe("700");
 
     const dataDir = join(folder, "restored");
@@ -100,6 +108,8 @@ describe("a backup of SQLite", () => {
     expect((await restored.mails()).length).toBe(ids.size); // each with its mail, as they were committed
 
     // The backup includes the secret: the browser still sees its message, and an older form is still valid.
+    const { open } = await openPicture(restored.services.pictures, picture.id);
+    expect(Buffer.from(await new Response((await open()).bytes).arrayBuffer())).toEqual(bytes);
     const seen = await listVisitorMessages(restored.inbox, { email: "ann@visitor.example", visitor });
     expect(seen.messages.map(({ message }) => message)).toEqual(["The first one"]);
     expect(readFormToken(restored.inbox.formKey, formToken).issuedAt).toBeInstanceOf(Date);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
+import { openPicture, storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { listSqliteTables } from "#app/platform/database/move/sqlite-source.server.ts";
@@ -9,6 +10,8 @@ import { lockFolder } from "#app/platform/database/sqlite/folder-lock.server.ts"
 import type { Db } from "#app/platform/database/tables.ts";
 import { insertVisits } from "#tests/support/database/insert-visits.ts";
 import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
+import { makeWebp } from "#tests/support/pictures.ts";
+import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { runStudio } from "#tests/support/studio-terminal.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -96,6 +99,18 @@ describe("move-to-postgres", () => {
       { id: valueFor("text", 2), emailVerified: true, createdAt: new Date("2026-11-22T10:00:00.123Z") },
     ]);
     expect(await errorOf()).toMatch(/ is not empty \(\w+\): name an empty one; nothing was moved\.$/);
+  });
+
+  test("takes along the pictures of documents, whose files stay in the folder", async () => {
+    const db = openDatabase({ url: undefined, dataDir });
+    const bytes = makeWebp(64, 48);
+    const { pictures } = createServicesFixture({ db, dataDir }).services;
+    const { id } = await storePicture(pictures, "terms", [{ name: "64.webp", bytes }]);
+    await db.destroy();
+    expect((await move()).exitCode).toBe(0);
+    const moved = createServicesFixture({ db: target, dataDir, environment: { DATABASE_URL: url } });
+    const { open } = await openPicture(moved.services.pictures, `${id}-64.webp`);
+    expect(Buffer.from(await new Response((await open()).bytes).arrayBuffer())).toEqual(bytes);
   });
 
   test("goes on with the numbers of rows, those of deleted ones included", async () => {

@@ -1,5 +1,6 @@
 import type {} from "#app/platform/database/tables.ts";
 import type { Kind } from "./documents/documents.ts";
+import type { PictureType } from "./pictures/picture.ts";
 
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
@@ -7,6 +8,7 @@ declare module "#app/platform/database/tables.ts" {
     content_versions: ContentVersionsTable;
     content_redirects: ContentRedirectsTable;
     content_testimonials: ContentTestimonialsTable;
+    content_pictures: ContentPicturesTable;
   }
 }
 
@@ -55,4 +57,20 @@ interface ContentTestimonialsTable {
   quote: string;
   name: string;
   role: string;
+}
+
+/** Its files are blobs, which are never changed. */
+interface ContentPicturesTable {
+  id: string;
+  document_id: string;
+  type: PictureType;
+  /** The largest file has this size. */
+  width: number;
+  height: number;
+  /** 640 pixels wide where there is a larger file; the only one may have any width. */
+  small_hash: string;
+  /** 1280 pixels wide where there is a larger file. */
+  medium_hash: string | null;
+  large_hash: string | null;
+  stored_at: string;
 }

@@ -1,5 +1,6 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
 import { isLink } from "./documents/fields.ts";
+import { findPictureIds, type Picture, pictureAttributes, pictureLink } from "./pictures/picture.ts";
 
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -10,8 +11,10 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
+type Pictures = ReadonlyMap<string, Picture>;
+
 /** Tags are shown as text, and a link leads nowhere but to the web, a mail program or a telephone. */
-const renderer: RendererObject = {
+const createRenderer = (pictures: Pictures): RendererObject => ({
   html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
   link({ href, tokens }: Tokens.Link) {
     const shown = this.parser.parseInline(tokens);
@@ -19,16 +22,34 @@ const renderer: RendererObject = {
       ? `<a href="${escapeHtml(href)}" class="text-link" rel="noopener noreferrer">${shown}</a>`
       : shown;
   },
-  image: ({ text }: Tokens.Image) => escapeHtml(text),
+  image({ href, text }: Tokens.Image) {
+    const picture = pictures.get(findPictureIds(href)[0] ?? "");
+    return picture && href === pictureLink(picture.id) ? writeImage(picture, text) : escapeHtml(text);
+  },
   heading({ tokens }: Tokens.Heading) {
     return `<h3>${this.parser.parseInline(tokens)}</h3>`;
   },
-};
+});
 
-const marked = new Marked({ async: false, gfm: true, renderer });
+/** A column of text is at most this wide. */
+const sizes = "(min-width: 48rem) 48rem, 100vw";
 
-/** @returns HTML that is safe to show on a page of this site; the text as it is where it is nested too deeply to be read */
-export function renderMarkdown(text: string): string {
+function writeImage(picture: Picture, alt: string): string {
+  const { src, srcSet, width, height } = pictureAttributes(picture);
+  const texts = `alt="${escapeHtml(alt)}" sizes="${sizes}" loading="lazy" decoding="async"`;
+  return `<img src="${src}" srcset="${srcSet}" width="${width}" height="${height}" ${texts}>`;
+}
+
+const createMarked = (pictures: Pictures) =>
+  new Marked({ async: false, gfm: true, renderer: createRenderer(pictures) });
+const withoutPictures = createMarked(new Map());
+
+/**
+ * @param pictures by their ids; other images are shown as their texts
+ * @returns HTML that is safe to show on a page of this site; the text as it is where it is nested too deeply to be read
+ */
+export function renderMarkdown(text: string, pictures?: Pictures): string {
+  const marked = pictures?.size ? createMarked(pictures) : withoutPictures;
   try {
     return String(marked.parse(text));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./markdown.server.ts";
+import type { Picture } from "./pictures/picture.ts";
 
 test("paragraphs, lists, emphasis, headings and links are shown", () => {
   const html = renderMarkdown("# Title\n\nOne **two** [three](/privacy)\n\n- four\n- [five](https://studio.example/)");
@@ -36,4 +37,31 @@ test.each([
 test("deep nesting is shown or left as text, and ends", () => {
   const html = renderMarkdown(`${"> ".repeat(2_000)}deep ${"[".repeat(2_000)}`);
   expect(html).toContain("deep");
+});
+
+const picture: Picture = { id: "a1".repeat(8), type: "webp", width: 1000, height: 667, widths: [640, 1000] };
+const known = new Map([[picture.id, picture]]);
+const link = `/pictures/${picture.id}`;
+
+test("a known picture is shown in its widths, and its place is reserved", () => {
+  expect(renderMarkdown(`![The <b>"shop"</b>](${link})`, known)).toBe(
+    `<p><img src="${link}-640.webp" srcset="${link}-640.webp 640w, ${link}-1000.webp 1000w" width="1000" height="667" ` +
+      `alt="The &lt;b&gt;&quot;shop&quot;&lt;/b&gt;" sizes="(min-width: 48rem) 48rem, 100vw" loading="lazy" decoding="async"></p>\n`,
+  );
+});
+
+test.each([
+  `/pictures/${"b".repeat(16)}`,
+  `${link}0`,
+  `${link}?x`,
+  `https://evil.example${link}`,
+  `//evil.example${link}`,
+  `javascript:${link}`,
+  "/contact",
+])("an image of %s is shown as its text", (href) => {
+  expect(renderMarkdown(`![Text](${href})`, known)).toBe("<p>Text</p>\n");
+});
+
+test("without pictures, or unknown, an image is its text", () => {
+  expect(renderMarkdown(`![Text](${link})`)).toBe("<p>Text</p>\n");
 });

@@ -1,6 +1,9 @@
 import type { Terms } from "#app/features/content/documents/terms.schema.ts";
 import { renderMarkdown } from "#app/features/content/markdown.server.ts";
+import { findPictureIds } from "#app/features/content/pictures/picture.ts";
+import { findPictures } from "#app/features/content/pictures/pictures.store.server.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import { studioOf } from "#app/shell/studio.ts";
 import { DocumentPage } from "#app/ui/page/document-page.tsx";
@@ -13,9 +16,14 @@ export const meta: Route.MetaFunction = (args) =>
     description: `The terms under which ${studioOf(args).name} runs this website and its contact form.`,
   });
 
-export function loader({ context }: Route.LoaderArgs): Terms {
+export async function loader({ context }: Route.LoaderArgs): Promise<Terms> {
   const { updated, sections } = context.get(siteContentContext).terms;
-  return { updated, sections: sections.map((section) => ({ ...section, text: renderMarkdown(section.text) })) };
+  const ids = sections.flatMap(({ text }) => findPictureIds(text));
+  const pictures = await findPictures(getServices(context).pictures.db, ids);
+  return {
+    updated,
+    sections: sections.map((section) => ({ ...section, text: renderMarkdown(section.text, pictures) })),
+  };
 }
 
 export default function TermsPage({ loaderData: { updated, sections } }: Route.ComponentProps) {

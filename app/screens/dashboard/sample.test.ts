@@ -15,7 +15,7 @@ const kept = [
   // Files, which housekeeping deletes when nothing refers to them.
   ...["blobs", "blob_chunks"],
   // Here by their authors.
-  ...["content_documents", "content_versions", "content_redirects", "content_testimonials"],
+  ...["content_documents", "content_versions", "content_redirects", "content_testimonials", "content_pictures"],
 ];
 
 test("a removed sample leaves no table by mistake: each goes, is kept, or goes with what it refers to", async () => {

@@ -14,6 +14,7 @@ const withoutVisitors = [
     "content_documents",
     "content_redirects",
     "content_testimonials",
+    "content_pictures",
     "content_versions",
     "credible_time",
     "database_sizes",

@@ -13,6 +13,7 @@ import {
   formMax,
   kindOf,
   mailSizeText,
+  pictureSizeText,
   type RequestKind,
 } from "./request-kinds.ts";
 
@@ -41,6 +42,7 @@ export function limitRequests(filesMax: number, metrics: Metrics): MiddlewareHan
   const sizeTexts: Partial<Record<RequestKind, string>> = {
     upload: `Files can have ${byteSizeText(filesMax)} together.`,
     bulk: bulkSizeText,
+    picture: pictureSizeText,
     mail: mailSizeText,
   };
   const budget = new RequestBudget({ bounds, metrics });
@@ -53,7 +55,7 @@ export function limitRequests(filesMax: number, metrics: Metrics): MiddlewareHan
     if (length !== undefined && length > bounds[kind].bodyMax)
       throw createTooLargeError(sizeTexts[kind] ?? formSizeText);
     const { incoming, outgoing } = c.env ?? {};
-    const isInMemory = kind === "form" || kind === "bulk";
+    const isInMemory = kind === "form" || kind === "bulk" || kind === "picture";
     const bytes = !isInMemory ? 0 : isStream ? formMax : Number(length);
     if (incoming && outgoing && !outgoing.destroyed)
       budget.take({ kind, network: networkKey(c.var.info.ip), bytes, incoming, outgoing });

@@ -18,12 +18,13 @@ interface RequestBounds {
   readonly yieldsAfterMs: number;
 }
 
-export type RequestKind = "page" | "stream" | "form" | "bulk" | "upload" | "mail";
+export type RequestKind = "page" | "stream" | "form" | "bulk" | "picture" | "upload" | "mail";
 
 const mebibyte = kibibyte ** 2;
 export const formMax = 64 * kibibyte;
 export const mailPath = "/api/v1/incoming-mail";
 const eventsPath = href("/admin/inbox/events");
+const picturePath = href("/admin/site/pictures");
 /** Many conversations, or a document, whose letters a form writes as up to nine bytes. */
 const bulkPath = /^\/admin\/(?:inbox\/bulk|site\/[\w-]+(?:\/[\w-]+)?)$/;
 
@@ -42,6 +43,12 @@ export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, Re
     ofNetwork: { requests: 4, bytes: 4 * mebibyte },
     inAll: { requests: 8, bytes: 8 * mebibyte },
     yieldsAfterMs: 0,
+  },
+  picture: {
+    bodyMax: 2 * mebibyte,
+    ofNetwork: { requests: 4, bytes: 8 * mebibyte },
+    inAll: { requests: 8, bytes: 16 * mebibyte },
+    yieldsAfterMs: 10 * secondMs,
   },
   upload: {
     bodyMax: filesMax + fieldsBytesMax,
@@ -71,11 +78,13 @@ export function kindOf({ method, path, contentType = "", length }: RequestHead):
   if (length === undefined) return path === eventsPath ? "stream" : "page";
   if (method !== "POST") return "form";
   if (path === mailPath) return "mail";
+  if (length > formMax && path === picturePath) return "picture";
   if (length > formMax && bulkPath.test(path)) return "bulk";
   return length > formMax && multipart.test(contentType) && uploadPath.test(path) ? "upload" : "form";
 }
 
 export const bulkSizeText = "That is more than 1 MB.";
+export const pictureSizeText = "That is more than a picture’s files can have.";
 export const mailSizeText = `That is more than ${byteSizeText(mailBounds.bytes)}.`;
 
 export const createTooLargeError = (text: string) =>

@@ -49,6 +49,7 @@ import * as keptSetAside from "./0047-kept-set-aside.ts";
 import * as outgoingReplies from "./0048-outgoing-replies.ts";
 import * as content from "./0049-content.ts";
 import * as mailServer from "./0050-mail-server.ts";
+import * as contentPictures from "./0051-content-pictures.ts";
 import * as entries from "./0052-entries.ts";
 import * as releaseFeed from "./0053-release-feed.ts";
 
@@ -104,6 +105,7 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0048-outgoing-replies": outgoingReplies,
   "0049-content": content,
   "0050-mail-server": mailServer,
+  "0051-content-pictures": contentPictures,
   "0052-entries": entries,
   "0053-release-feed": releaseFeed,
 };

@@ -1,0 +1,187 @@
+import type { PictureType } from "./picture.ts";
+
+interface Part {
+  readonly name: string;
+  readonly start: number;
+  /** Its contents begin here, behind its name and length. */
+  readonly data: number;
+  readonly end: number;
+}
+
+type Size = readonly [width: number, height: number];
+
+interface Format {
+  readonly type: PictureType;
+  readonly isIt: (view: DataView) => boolean;
+  /** @throws RangeError where a part is cut off */
+  readonly listParts: (view: DataView) => Iterable<Part>;
+  /** A canvas writes these. Other parts may say who took the picture where, or be another file. */
+  readonly plain: string;
+  readonly readSize: (view: DataView, part: Part) => Size | undefined;
+}
+
+export interface PictureFile {
+  readonly type: PictureType;
+  readonly width: number;
+  readonly height: number;
+  /** The container ends with the file, names one size, and has pixels. */
+  readonly isSound: boolean;
+  readonly extras: readonly Part[];
+}
+
+const pixels: ReadonlySet<string> = new Set(["VP8", "VP8L", "da", "IDAT", "mdat"]);
+
+/** Reads a picture's container without decoding it. @returns undefined where it is of no type that pages show */
+export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const format = bytes.length < 32 ? undefined : formats.find(({ isIt }) => isIt(view));
+  if (!format) return undefined;
+  const plain = new Set(format.plain.split(" "));
+  const extras: Part[] = [];
+  let [width, height, end] = [0, 0, 0];
+  let [isSound, hasPixels] = [true, false];
+  try {
+    for (const part of format.listParts(view)) {
+      end = Math.max(end, part.end);
+      hasPixels ||= pixels.has(part.name);
+      if (!plain.has(part.name)) extras.push(part);
+      const size = format.readSize(view, part);
+      if (!size) continue;
+      if (width > 0 && (size[0] !== width || size[1] !== height)) isSound = false;
+      if (size[0] * size[1] > width * height) [width, height] = size;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    isSound = false;
+  }
+  return {
+    type: format.type,
+    width,
+    height,
+    isSound: isSound && hasPixels && width > 0 && end === bytes.length,
+    extras,
+  };
+}
+
+/** Safari's canvas adds EXIF. WebP and AVIF name their lengths elsewhere, too, and stay as they are. */
+export function withoutExtras(bytes: Uint8Array<ArrayBuffer>): Blob {
+  const { type, extras = [] } = readPictureFile(bytes) ?? {};
+  const removed = type === "png" || type === "jpeg" ? extras : [];
+  const ends = [0, ...removed.map(({ end }) => end)];
+  const kept = ends.map((from, i) => bytes.subarray(from, removed[i]?.start));
+  return new Blob(kept, { type: `image/${type}` });
+}
+
+const textAt = (view: DataView, at: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
+
+function* listPngChunks(view: DataView): Generator<Part> {
+  for (let start = 8, name = ""; name !== "IEND"; ) {
+    name = textAt(view, start + 4);
+    const end = start + 12 + view.getUint32(start);
+    yield { name, start, data: start + 8, end };
+    start = end;
+  }
+}
+
+function* listWebpChunks(view: DataView): Generator<Part> {
+  const riffEnd = 8 + view.getUint32(4, true);
+  for (let start = 12; start < riffEnd; ) {
+    const size = view.getUint32(start + 4, true);
+    const part = { name: textAt(view, start).trim(), start, data: start + 8, end: start + 8 + size + (size % 2) };
+    yield part;
+    start = part.end;
+  }
+}
+
+const jpegScan = 0xda;
+const jpegEnd = 0xd9;
+/** An application's segment is as long as its smallest kind: a longer one has a thumbnail. */
+const jpegLengths: Readonly<Record<number, number>> = { 224: 16, 238: 14 };
+
+function* listJpegSegments(view: DataView): Generator<Part> {
+  for (let start = 2, marker = 0; marker !== jpegEnd; ) {
+    marker = view.getUint16(start) - 0xff00;
+    if (marker < 0xc0) throw new RangeError("no marker");
+    const length = marker === jpegEnd ? 0 : view.getUint16(start + 2);
+    const end = marker === jpegScan ? findScanEnd(view, start + 2 + length) : start + 2 + length;
+    const isPlain = (jpegLengths[marker] ?? length) === length;
+    yield { name: isPlain ? marker.toString(16) : "other", start, data: start + 4, end };
+    start = end;
+  }
+}
+
+/** A scan goes on to the first marker that is none of its own. */
+function findScanEnd(view: DataView, from: number): number {
+  for (let at = from; ; at++) {
+    if (view.getUint8(at) !== 0xff) continue;
+    const next = view.getUint8(at + 1);
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+}
+
+/** Bytes before the boxes within a box. */
+const avifParents: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0, iinf: 6 };
+
+function* listAvifBoxes(view: DataView, from = 0, to = view.byteLength): Generator<Part> {
+  for (let start = from; start < to; ) {
+    const end = start + view.getUint32(start);
+    if (end < start + 8 || end > to) throw new RangeError("a box is longer than the one around it");
+    const data = start + 8;
+    const name = textAt(view, start + 4);
+    yield { name: nameAvifBox(view, name, data), start, data, end };
+    const skipped = avifParents[name];
+    if (skipped !== undefined) yield* listAvifBoxes(view, data + skipped, end);
+    start = end;
+  }
+}
+
+/** An item and a colour space are named by their kind. */
+function nameAvifBox(view: DataView, name: string, data: number): string {
+  if (name === "infe") return textAt(view, data + (view.getUint8(data) === 3 ? 10 : 8));
+  return name === "colr" ? textAt(view, data) : name;
+}
+
+function readWebpSize(view: DataView, { name, data }: Part): Size | undefined {
+  const small = (at: number) => view.getUint16(data + at, true) & 0x3fff;
+  const long = (at: number) => (view.getUint32(data + at - 1, true) >>> 8) + 1;
+  if (name === "VP8") return [small(6), small(8)];
+  if (name === "VP8X") return [long(4), long(7)];
+  if (name !== "VP8L") return undefined;
+  const bits = view.getUint32(data + 1, true);
+  return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
+}
+
+const formats: readonly Format[] = [
+  {
+    type: "webp",
+    isIt: (view) => textAt(view, 0) === "RIFF" && textAt(view, 8) === "WEBP",
+    listParts: listWebpChunks,
+    plain: "VP8 VP8L VP8X ALPH",
+    readSize: readWebpSize,
+  },
+  {
+    type: "jpeg",
+    isIt: (view) => view.getUint16(0) === 0xffd8,
+    listParts: listJpegSegments,
+    plain: "e0 ee db c4 c0 c1 c2 dd da d9",
+    readSize: (view, { name, data }) =>
+      /^c[012]$/.test(name) ? [view.getUint16(data + 3), view.getUint16(data + 1)] : undefined,
+  },
+  {
+    type: "png",
+    isIt: (view) => view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a,
+    listParts: listPngChunks,
+    plain: "IHDR PLTE tRNS sRGB gAMA cHRM sBIT pHYs bKGD IDAT IEND",
+    readSize: (view, { name, data }) =>
+      name === "IHDR" ? [view.getUint32(data), view.getUint32(data + 4)] : undefined,
+  },
+  {
+    type: "avif",
+    isIt: (view) => textAt(view, 4) === "ftyp" && textAt(view, 8) === "avif",
+    listParts: listAvifBoxes,
+    plain: "ftyp meta hdlr pitm iloc iinf av01 iref iprp ipco ipma ispe pixi av1C auxC nclx mdat",
+    readSize: (view, { name, data }) =>
+      name === "ispe" ? [view.getUint32(data + 4), view.getUint32(data + 8)] : undefined,
+  },
+];

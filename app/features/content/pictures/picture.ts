@@ -1,0 +1,38 @@
+import { href } from "react-router";
+
+export type PictureType = "webp" | "avif" | "png" | "jpeg";
+
+export interface Picture {
+  readonly id: string;
+  readonly type: PictureType;
+  /** The largest file has this size. */
+  readonly width: number;
+  readonly height: number;
+  /** The smallest first. */
+  readonly widths: readonly number[];
+}
+
+/** Widths of the files, up to that of the picture. */
+export const fileWidths = [640, 1280, 2560] as const;
+export const fileBytesMax = 600_000;
+export const sideMax = 8192;
+
+/** A picture has one file, of any width, or one for each of `fileWidths` that it is wider than, and its own. */
+export const widthsOf = (width: number, files: number): number[] => [...fileWidths.slice(0, files - 1), width];
+
+export const pictureUrl = ({ id, type }: Pick<Picture, "id" | "type">, width: number): string =>
+  href("/pictures/:file", { file: `${id}-${width}.${type}` });
+
+/** Markdown and forms name a picture by this address, which has its smallest file. */
+export const pictureLink = (id: string): string => href("/pictures/:file", { file: id });
+
+/** @returns the ids of all pictures that a text links to, as often as it does */
+export const findPictureIds = (text: string): string[] =>
+  Array.from(text.matchAll(/\/pictures\/([a-z0-9]{16})\b/g), ([, id = ""]) => id);
+
+export const pictureAttributes = (picture: Picture) => ({
+  src: pictureUrl(picture, picture.widths[0] ?? picture.width),
+  srcSet: picture.widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(", "),
+  width: picture.width,
+  height: picture.height,
+});

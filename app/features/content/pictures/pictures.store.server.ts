@@ -1,0 +1,65 @@
+import { type Selectable, sql } from "kysely";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
+import { type Picture, widthsOf } from "./picture.ts";
+
+export type PictureRow = Selectable<Tables["content_pictures"]>;
+
+/** The smallest first. */
+export const filesOf = ({ small_hash, medium_hash, large_hash }: PictureRow): string[] =>
+  [small_hash, medium_hash, large_hash].filter((hash) => hash !== null);
+
+export const toPicture = (row: PictureRow): Picture => ({
+  ...{ id: row.id, type: row.type, width: row.width, height: row.height },
+  widths: widthsOf(row.width, filesOf(row).length),
+});
+
+export const findPictureRow = (db: Db, id: string): Promise<PictureRow | undefined> =>
+  db.selectFrom("content_pictures").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** @returns those that exist, by their ids */
+export async function findPictures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("content_pictures").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, toPicture(row)]));
+}
+
+export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
+  await trx.insertInto("content_pictures").values(row).execute();
+}
+
+/** @param documentId that of all documents without it */
+export async function countPictures(db: Db, documentId?: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("content_pictures")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .$if(documentId !== undefined, (query) => query.where("document_id", "=", documentId ?? ""))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Waits for others that store a picture of the same document. @returns false where there is no such document */
+export async function lockDocument(trx: Db, id: string): Promise<boolean> {
+  const query = trx.selectFrom("content_documents").select("id").where("id", "=", id).where("deleted_at", "is", null);
+  const row = await query.$if(dialectOf(trx) === "postgres", (locked) => locked.forUpdate()).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the pictures that no version of their document mentions, but for those that may be in a form yet. */
+export async function deleteUnmentioned(trx: Db, documentId: string, storedBefore: string): Promise<void> {
+  await trx
+    .deleteFrom("content_pictures")
+    .where("document_id", "=", documentId)
+    .where("stored_at", "<", storedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("content_versions")
+            .select("number")
+            .where("content_versions.document_id", "=", documentId)
+            .where(sql<boolean>`body like '%' || content_pictures.id || '%'`),
+        ),
+      ),
+    )
+    .execute();
+}

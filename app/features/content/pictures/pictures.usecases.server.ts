@@ -1,0 +1,149 @@
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { hourMs } from "#app/lib/units.ts";
+import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import type { BlobStore, OpenBlob } from "#app/platform/blobs/blob-store.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { ensureDocument } from "../content.store.server.ts";
+import { isEntryKind, isKind } from "../documents/documents.ts";
+import { fileBytesMax, type Picture, sideMax, widthsOf } from "./picture.ts";
+import { type PictureFile, readPictureFile } from "./picture-file.ts";
+import {
+  countPictures,
+  deleteUnmentioned,
+  filesOf,
+  findPictureRow,
+  insertPicture,
+  lockDocument,
+  type PictureRow,
+  toPicture,
+} from "./pictures.store.server.ts";
+
+export interface Pictures {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly now: () => Date;
+}
+
+/** One of a picture's widths. Its name says what it claims to be: `640.webp`. */
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export const documentPicturesMax = 40;
+export const picturesMax = 2000;
+
+const createPictureError = (message: string): AppError =>
+  new AppError({ code: "content/picture", status: 422, message });
+
+/** @throws AppError 422, from the bytes, for more than a picture's file may have */
+export async function readNamedFile(name: string, bytes: AsyncIterable<Uint8Array>): Promise<NamedFile> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of bytes) {
+    size += part.length;
+    if (size > fileBytesMax)
+      throw createPictureError(`A file of a picture can have at most ${byteSizeText(fileBytesMax)}.`);
+    parts.push(part);
+  }
+  return { name, bytes: Buffer.concat(parts) };
+}
+
+/** @throws AppError 422 where the file is not what its name says, or more than a picture */
+function checkFile({ name, bytes }: NamedFile): PictureFile {
+  const file = readPictureFile(bytes);
+  if (!file) throw createPictureError("This is no WebP, AVIF, JPEG or PNG picture.");
+  const { type, width, height, isSound, extras } = file;
+  if (!isSound) throw createPictureError("This picture is damaged, or more than a picture.");
+  if (extras.length > 0) throw createPictureError("This picture says more than it shows, such as where it was taken.");
+  if (Math.max(width, height) > sideMax)
+    throw createPictureError(`A picture can have at most ${sideMax} pixels a side.`);
+  if (name !== `${width}.${type}`) throw createPictureError("This picture is not what its name says.");
+  return file;
+}
+
+/** @returns the largest file @throws AppError 422 where they are not the widths of one picture */
+function checkFiles(named: readonly NamedFile[]): PictureFile {
+  const files = named.map(checkFile);
+  const largest = files.at(-1);
+  if (!largest) throw createPictureError("A picture has one file, or up to three.");
+  const widths = widthsOf(largest.width, files.length);
+  const isOfOne = ({ type, width, height }: PictureFile, i: number) =>
+    type === largest.type &&
+    width === widths[i] &&
+    width > (widths[i - 1] ?? 0) &&
+    Math.abs(height - (largest.height * width) / largest.width) <= 1;
+  if (!files.every(isOfOne)) throw createPictureError("These files are not the widths of one picture.");
+  return largest;
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
+}
+
+/**
+ * Stores a picture of a document, whose draft or a field names it afterwards.
+ * @param document a kind that has one document, or a document's id
+ * @param files the smallest first
+ * @throws AppError 404 without the document, 422 for what is no picture, and where there is no room
+ */
+export async function storePicture(
+  { db, blobs, now }: Pictures,
+  document: string,
+  files: readonly NamedFile[],
+): Promise<Picture> {
+  const { type, width, height } = checkFiles(files);
+  const hashes: string[] = [];
+  for (const { bytes } of files) hashes.push((await blobs.write(once(bytes), { maxBytes: fileBytesMax })).hash);
+  const [small_hash = "", medium_hash = null, large_hash = null] = hashes;
+  return db.transaction().execute(async (trx) => {
+    const isOfSite = isKind(document) && !isEntryKind(document);
+    const document_id = isOfSite ? await ensureDocument(trx, { kind: document }) : document;
+    if (document_id === undefined || !(await lockDocument(trx, document_id))) throw createNotFoundError("This document");
+    await makeRoom(trx, document_id, now());
+    const stored_at = now().toISOString();
+    const row: PictureRow = {
+      ...{ id: createPictureId(), document_id, type, width, height, stored_at },
+      ...{ small_hash, medium_hash, large_hash },
+    };
+    await insertPicture(trx, row);
+    return toPicture(row);
+  });
+}
+
+const createPictureId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte % 36).toString(36)).join("");
+
+/** A picture of the last hour may be in a form that is not saved yet. */
+async function makeRoom(trx: Db, documentId: string, now: Date): Promise<void> {
+  if ((await countPictures(trx, documentId)) >= documentPicturesMax) {
+    await deleteUnmentioned(trx, documentId, new Date(now.getTime() - hourMs).toISOString());
+    if ((await countPictures(trx, documentId)) >= documentPicturesMax)
+      throw createPictureError(
+        `A document can have at most ${documentPicturesMax} pictures, those of its versions included.`,
+      );
+  }
+  if ((await countPictures(trx)) >= picturesMax)
+    throw createPictureError(`All documents together can have at most ${picturesMax} pictures.`);
+}
+
+const fileName = /^([a-z0-9]{16})(?:-([1-9]\d{0,3})\.([a-z]{3,4}))?$/;
+
+/** @param name `<id>-<width>.<type>`, or `<id>` for the smallest @throws AppError 404 */
+export async function openPicture(
+  { db, blobs }: Pictures,
+  name: string,
+): Promise<{ type: string; hash: string; open: () => Promise<OpenBlob> }> {
+  const [, id = "", width, type] = fileName.exec(name) ?? [];
+  const row = id === "" ? undefined : await findPictureRow(db, id);
+  const files = row ? filesOf(row) : [];
+  const place = width === undefined ? 0 : widthsOf(row?.width ?? 0, files.length).indexOf(Number(width));
+  const hash = files[place];
+  if (!row || hash === undefined || (type ?? row.type) !== row.type) throw createNotFoundError("The picture");
+  const open = async () => {
+    const blob = await blobs.open(hash);
+    if (!blob) throw createNotFoundError("The picture");
+    return blob;
+  };
+  return { type: `image/${row.type}`, hash, open };
+}

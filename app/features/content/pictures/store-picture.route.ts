@@ -1,0 +1,39 @@
+import { AppError } from "#app/platform/app-error.ts";
+import { isMultipart, readMultipart } from "#app/platform/http/files/read-multipart.server.ts";
+import { respondWithJsonError } from "#app/platform/http/form-result.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { getServices } from "#app/platform/services.ts";
+import type { Route } from "./+types/store-picture.route";
+import { fileWidths, type Picture } from "./picture.ts";
+import { readNamedFile, storePicture } from "./pictures.usecases.server.ts";
+
+const refuseMethod = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+
+export const loader = refuseMethod;
+
+/**
+ * A form with the field `document` and the picture's files, each named by its width and type. The guard above has let
+ * staff through. @returns JSON for the script that uploads: the picture, or `{ error }` for a person
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== "POST") return refuseMethod();
+  try {
+    return Response.json(await readPicture(request, context), {
+      status: 201,
+      headers: { "Cache-Control": "no-store" },
+    });
+  } catch (error) {
+    return respondWithJsonError(error, context.get(requestContext).log, "a picture could not be stored");
+  }
+}
+
+async function readPicture(request: Request, context: Route.ActionArgs["context"]): Promise<Picture> {
+  if (!isMultipart(request.headers))
+    throw new AppError({ code: "unsupported-type", status: 415, message: "Pictures are sent as multipart/form-data." });
+  const { fields, files, fileError } = await readMultipart(request, {
+    maxFiles: fileWidths.length,
+    storeFile: ({ name, bytes }) => readNamedFile(name, bytes),
+  });
+  if (fileError) throw fileError;
+  return storePicture(getServices(context).pictures, Object.fromEntries(fields).document ?? "", files);
+}

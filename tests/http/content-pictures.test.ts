@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Picture } from "#app/features/content/pictures/picture.ts";
+import {
+  jpegSegment,
+  makeAvifContainer,
+  makeJpegContainer,
+  makePng,
+  makeWebp,
+  pngChunk,
+  webpChunk,
+  webpFrame,
+  writeRiff,
+} from "#tests/support/pictures.ts";
+import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+
+let site: OpenSite;
+let owner: Client;
+beforeAll(async () => {
+  site = await openSite();
+  owner = await signInOwner(createClient(site));
+});
+afterAll(() => site.close());
+
+type NamedFiles = Readonly<Record<string, Buffer | string>>;
+
+async function upload(files: NamedFiles, client = owner, document = "terms") {
+  const form = new FormData();
+  form.set("document", document);
+  for (const [name, bytes] of Object.entries(files))
+    form.append("file", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), name);
+  const encoded = new Response(form);
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  const response = await client.request(
+    "/admin/site/pictures",
+    { method: "POST", body },
+    { "Content-Type": encoded.headers.get("content-type"), "Content-Length": String(body.length) },
+  );
+  const isJson = response.headers.get("content-type")?.includes("json");
+  return {
+    status: response.status,
+    body: isJson ? ((await response.json()) as Picture & { error: string }) : undefined,
+  };
+}
+
+test("a helper stores a picture, and everyone gets its files, to be kept for a year and not to be run", async () => {
+  const helper = { ...ann, username: "Hal", email: "hal@studio.example" };
+  await createAccount(site, helper);
+  await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", helper.email).execute();
+  const hal = await signInVisitor(createStranger(site), helper);
+  const [small, large] = [makeWebp(640, 427), makeWebp(1000, 667)];
+  const { status, body } = await upload({ "640.webp": small, "1000.webp": large }, hal);
+  expect({ status, ...body }).toMatchObject({
+    status: 201,
+    type: "webp",
+    width: 1000,
+    height: 667,
+    widths: [640, 1000],
+  });
+  const stranger = createStranger(site);
+  for (const [name, bytes] of [[`${body?.id}-640.webp`, small] as const, [`${body?.id}-1000.webp`, large] as const]) {
+    const response = await stranger.get(`/pictures/${name}`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "content-length": String(bytes.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    const etag = response.headers.get("etag");
+    expect((await stranger.get(`/pictures/${name}`, { "If-None-Match": etag })).status).toBe(304);
+    expect((await stranger.request(`/pictures/${name}`, { method: "HEAD" })).status).toBe(200);
+  }
+  for (const name of [`${body?.id}-641.webp`, `${body?.id}-640.png`, `${body?.id}-640.html`, "0".repeat(16)])
+    expect((await stranger.get(`/pictures/${name}`)).status, name).toBe(404);
+});
+
+const exif = Buffer.from("Exif\0\0MM\0*GPS", "latin1");
+const webpHead = Buffer.from([0x08, 0, 0, 0, 63, 0, 0, 63, 0, 0]);
+const script = "<script>alert(1)</script>";
+const zip = Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1");
+
+describe("what is no picture, or more than one, is refused with a text:", () => {
+  test.each<[string, NamedFiles, RegExp]>([
+    ["SVG", { "64.svg": `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>` }, /no WebP/],
+    ["SVG that says it is WebP", { "64.webp": `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>` }, /no WebP/],
+    ["HTML", { "64.webp": `<!doctype html>${script}${" ".repeat(64)}` }, /no WebP/],
+    ["GIF", { "64.gif": `GIF89a${"\0".repeat(64)}` }, /no WebP/],
+    ["HEIC", { "64.avif": `\0\0\0\x18ftypheic${"\0".repeat(64)}` }, /no WebP/],
+    ["WebP that is a ZIP", { "64.webp": Buffer.concat([makeWebp(64, 64), zip]) }, /more than a picture/],
+    ["PNG with HTML behind it", { "64.png": Buffer.concat([makePng(64, 64), Buffer.from(script)]) }, /more than a pic/],
+    ["PNG with HTML in it", { "64.png": makePng(64, 64, pngChunk("tEXt", Buffer.from(script))) }, /says more/],
+    [
+      "JPEG with a script",
+      { "64.jpeg": makeJpegContainer(64, 64, jpegSegment(0xfe, Buffer.from("*/=1"))) },
+      /says more/,
+    ],
+    ["a moving PNG", { "64.png": makePng(64, 64, pngChunk("acTL", Buffer.alloc(8))) }, /says more/],
+    ["JPEG with EXIF", { "64.jpeg": makeJpegContainer(64, 64, jpegSegment(0xe1, exif)) }, /where it was taken/],
+    ["AVIF with EXIF", { "64.avif": makeAvifContainer(64, 64, "Exif") }, /where it was taken/],
+    [
+      "WebP with XMP",
+      { "64.webp": writeRiff(webpChunk("VP8X", webpHead), webpFrame(64, 64), webpChunk("XMP ", exif)) },
+      /where it was taken/,
+    ],
+    ["half a picture", { "640.png": makePng(640, 427).subarray(0, -8) }, /damaged/],
+    ["100 megapixels that say 640", { "640.png": makePng(11_500, 8_700).subarray() }, /pixels a side/],
+    ["a wrong width", { "640.webp": makeWebp(800, 600) }, /not what its name says/],
+    ["a wrong type", { "640.webp": makePng(640, 480) }, /not what its name says/],
+    ["more than 600 KB", { "64.webp": Buffer.concat([makeWebp(64, 64), Buffer.alloc(600_000)]) }, /at most 600 KB/],
+    ["two pictures", { "640.webp": makeWebp(640, 480), "1280.webp": makeWebp(1280, 100) }, /widths of one picture/],
+    ["nothing", {}, /one file, or up to three/],
+  ])("%s", async (_what, files, text) => {
+    const { status, body } = await upload(files);
+    expect({ status, error: body?.error }).toEqual({ status: 422, error: expect.stringMatching(text) });
+    expect(await site.count("content_pictures")).toBe(1);
+  });
+});
+
+test("an unknown document has no pictures, and more files than widths are refused", async () => {
+  expect((await upload({ "64.webp": makeWebp(64, 64) }, owner, "nothing")).status).toBe(404);
+  const many = Object.fromEntries([1, 2, 3, 4].map((width) => [`${width}.webp`, makeWebp(width, 1)]));
+  expect((await upload(many)).status).toBe(413);
+  expect((await owner.get("/admin/site/pictures")).status).toBe(405);
+});
+
+test("visitors and strangers store none, and a form of another site does not either", async () => {
+  const files = { "64.webp": makeWebp(64, 64) };
+  await createAccount(site, { ...ann, username: "Vic", email: "vic@visitor.example" });
+  const visitor = await signInVisitor(createStranger(site), { ...ann, email: "vic@visitor.example" });
+  for (const client of [createStranger(site), visitor]) expect((await upload(files, client)).status).toBe(302);
+  expect(await site.count("content_pictures")).toBe(1);
+});
+
+test("a picture is no view of a page, found or not", async () => {
+  const [row] = await site.rows<{ id: string }>("content_pictures");
+  const stranger = createStranger(site);
+  await stranger.get(`/pictures/${row?.id}-640.webp`);
+  await stranger.get("/pictures/nothing");
+  await stranger.get("/tos");
+  await site.site.services.visits.recorder.flush();
+  expect(await site.count("recent_visits")).toBe(1);
+});
