@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { readRootData } from "#app/features/content/root-data.server.ts";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -58,7 +59,7 @@ export default async function handleRequest(
     giveUpAfterMs: streamTimeout + 1_000,
   });
   const init = { status: isWhole ? status : 500, headers };
-  const document = addStyle(new TextDecoder().decode(body));
+  const document = addStyle(new TextDecoder().decode(body), context.get(siteContentContext).accentCss);
   if (!isDeferred) return new Response(dropScrollScript(document), init);
   const files = {
     loader: loaderScript,

@@ -60,6 +60,18 @@ test("without JavaScript the owner publishes a name and a price, and every page 
   expect(mail?.from_name).toBe("Calder");
 });
 
+test("an accent color is in the style of every page once it is set, and is refused where it is none", async () => {
+  const styleOf = async (path: string) => (await createStranger(site).get(path)).text();
+  expect(await styleOf("/")).not.toContain("--color-link:light-dark(#");
+  expect((await publish("studio", { accent: "red;}" })).status).toBe(422);
+  await publish("studio", { accent: "0B5D3B" });
+  for (const path of ["/", "/contact", "/designs/last-loaf", "/no-such-page", "/admin"])
+    expect(await styleOf(path), path).toContain("--color-link:light-dark(#0b5d3b,#");
+  expect(await read(pageOf("studio"), owner)).toContain("#0b5d3b in the light scheme.");
+  await publish("studio", { accent: "" });
+  expect(await styleOf("/")).not.toContain("--color-link:light-dark(#");
+});
+
 test("a helper writes drafts, which visitors do not see, and the owner publishes them", async () => {
   const hal = await signInHelper();
   const form = { ...(await openForm(hal, "home")), headline: "Hal’s headline" };

@@ -1,3 +1,4 @@
+import { deriveAccent } from "./brand/accent.ts";
 import type { Documents, Entries, EntryKind } from "./documents/documents.ts";
 
 /** An entry as lists show it: its text is read when its page is. */
@@ -18,6 +19,8 @@ export interface SiteContent extends Documents, PublishedEntries {
   readonly redirects: ReadonlyMap<string, string>;
   /** When each document was published; those of the site itself have no time. */
   readonly publishedAt: Readonly<Partial<Record<keyof Documents, string>>>;
+  /** Empty for the colors of `ui/theme.css`. */
+  readonly accentCss: string;
 }
 
 const placeholder = /\{([^{}\n]{1,40})\}/g;
@@ -50,6 +53,8 @@ function listQuoted({ name, voice, firstSite, prices, map, law }: Documents["stu
 export const fillTexts = <Texts>(texts: Texts, { studio }: Pick<Documents, "studio">): Texts =>
   fillIn(texts, listQuoted(studio));
 
-export function fillContent({ version, studio, redirects, publishedAt, ...texts }: SiteContent): SiteContent {
-  return { version, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
+export function fillContent({ studio, ...shown }: Omit<SiteContent, "accentCss">): SiteContent {
+  const { version, redirects, publishedAt, ...texts } = shown;
+  const accentCss = deriveAccent(studio.accent)?.css ?? "";
+  return { version, accentCss, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
 }

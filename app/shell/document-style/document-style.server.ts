@@ -11,7 +11,8 @@ const remembered = new QuickLRU<string, string>({ maxSize: rememberedMax });
  * Gives a document those parts of the site's style sheet that its elements need, so that its first frame waits for nothing.
  * The whole sheet follows (full-stylesheet.tsx) in the same order, and no rule of it is overruled by one of these.
  */
-export const addStyle = (html: string): string => html.replace(stylePlace, () => styleOf(html));
+export const addStyle = (html: string, ownRules: string): string =>
+  html.replace(stylePlace, () => styleOf(html) + ownRules);
 
 const named = /<([a-z][\w-]*)|class="([^"]*)"|--[\w-]+/g;
 /** Opened by React, which waits for the whole sheet, unless the document opens it. */

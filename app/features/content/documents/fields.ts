@@ -9,7 +9,7 @@ interface FieldWords {
 /** A field of a document's form. Fields of a group or of an entry of a list are named below it: `cards.2.title`. */
 export interface Field extends FieldWords {
   readonly name: string;
-  readonly kind: "line" | "text" | "number" | "switch" | "group" | "list";
+  readonly kind: "line" | "text" | "number" | "color" | "switch" | "group" | "list";
   readonly max?: number;
   readonly fields?: readonly Field[];
 }
@@ -47,6 +47,20 @@ export const number = (min: number, max: number, words: FieldWords) =>
     .min(min, `Please use ${min} or more.`)
     .max(max, `Please use at most ${max}.`)
     .meta({ ...words, kind: "number" } satisfies FieldMeta);
+
+/** `#rrggbb`, or empty. A form posts it in any of the ways to write it in hexadecimal digits. */
+export const color = (words: FieldWords) =>
+  z
+    .string()
+    .overwrite((typed) =>
+      cleanLine(typed)
+        .toLowerCase()
+        .replace(/^#?([\da-f])([\da-f])([\da-f])$/, "#$1$1$2$2$3$3")
+        .replace(/^(?=[\da-f]{6}$)/, "#"),
+    )
+    .regex(/^(#[\da-f]{6})?$/, "Please write # and six digits, as in #2d6a4f.")
+    .default("")
+    .meta({ ...words, kind: "color" } satisfies FieldMeta);
 
 export const toggle = (words: FieldWords) => z.boolean().meta({ ...words, kind: "switch" } satisfies FieldMeta);
 

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { AccentField } from "../brand/accent-field.tsx";
 import type { Field } from "../documents/fields.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
 
@@ -44,6 +45,8 @@ function DocumentField({ field, path, ...shown }: FieldProps) {
           {hint && <span className="block text-ink-faint">{hint}</span>}
         </CheckboxField>
       );
+    case "color":
+      return <AccentField {...texts} />;
     case "text":
       return <TextArea {...texts} rows={3} dir="auto" {...(max !== undefined && { countMax: max })} />;
     default:

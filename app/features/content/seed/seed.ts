@@ -17,6 +17,7 @@ const shipped: Documents = {
     voice: { name: voice.name ?? "", place: voice.place ?? "", replyWithin: voice.replyWithin ?? "" },
     firstSite: voice.firstSite ?? { from: "", to: "" },
     prices: [],
+    accent: "",
   },
   home: shippedHome,
   answers: { services: services.map(toAnswer), questions: frequentAnswers.map(toAnswer) },
