@@ -1,33 +1,41 @@
-import { type ComponentProps, useState } from "react";
-import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useState } from "react";
+import { FieldLayout, type FieldTexts, fieldAria } from "#app/ui/fields/field-layout.tsx";
 import { deriveAccent } from "./accent.ts";
 
+/** `--color-glow` of `ui/theme.css`. */
+const shippedAccent = "#f7e781";
+
+interface AccentFieldProps extends FieldTexts {
+  id: string;
+  name: string;
+  defaultValue: string;
+}
+
 /** The color as it is typed or picked, and the shades of it that the pages show. */
-export function AccentField({ defaultValue, ...field }: ComponentProps<typeof TextField> & { defaultValue: string }) {
+export function AccentField({ name, defaultValue, ...texts }: AccentFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
   const shades = deriveAccent(typed);
+  const shared = { onChange: ({ target }: { target: { value: string } }) => setTyped(target.value) };
   return (
     <div className="grid gap-2">
-      <div className="flex items-end gap-3">
-        <input
-          type="color"
-          aria-label={`Pick the ${field.label.toLowerCase()}`}
-          className="needs-scripts accent-picker"
-          value={shades ? typed : shippedAccent}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <TextField
-          {...field}
-          hint={undefined}
-          className="grow"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          placeholder="#rrggbb"
-          spellCheck={false}
-          autoComplete="off"
-        />
-      </div>
-      <p className="text-xs text-ink-faint">{field.hint}</p>
+      <FieldLayout {...texts}>
+        <span className="flex gap-3">
+          <input
+            {...{ ...shared, id: texts.id, name, value: typed, ...fieldAria(texts.id, texts) }}
+            className="field"
+            placeholder="#rrggbb"
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <input
+            {...shared}
+            type="color"
+            aria-label={`Pick the ${texts.label.toLowerCase()}`}
+            className="needs-scripts accent-picker"
+            value={shades ? typed : shippedAccent}
+          />
+        </span>
+      </FieldLayout>
       {shades && (
         <p className="text-sm text-ink-soft" role="status">
           <Swatch color={shades.light} scheme="light" /> <Swatch color={shades.dark} scheme="dark" />{" "}
@@ -39,9 +47,6 @@ export function AccentField({ defaultValue, ...field }: ComponentProps<typeof Te
     </div>
   );
 }
-
-/** `--color-glow` of `ui/theme.css`. */
-const shippedAccent = "#f7e781";
 
 const Swatch = ({ color, scheme }: { color: string; scheme: "light" | "dark" }) => (
   <span className="whitespace-nowrap">

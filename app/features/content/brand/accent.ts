@@ -12,7 +12,7 @@ import {
 for (const mode of [modeRgb, modeLrgb]) registerMode(mode);
 const toOklch = registerMode(modeOklch);
 
-/** What the accent is seen on, and what is written on it: the farthest of each scheme in `ui/theme.css`. */
+/** The accent is seen on the first and carries text in the second: the farthest of each scheme in `ui/theme.css`. */
 export const grounds = {
   light: ["oklch(0.925 0.022 214)", "oklch(0.985 0.004 214)"],
   dark: ["oklch(0.335 0.06 215)", "oklch(0.245 0.048 216)"],
