@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  data,
   href,
   isRouteErrorResponse,
   Links,
@@ -9,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import { readRootData } from "#app/features/content/root-data.server.ts";
+import { isHiddenConcept, readRootData } from "#app/features/content/root-data.server.ts";
 import { isFailedFetch } from "#app/platform/http/failed-request.ts";
 import { retryAfterContext } from "#app/platform/http/form-result.server.ts";
 import { keepPostedForm } from "#app/platform/http/form-result.ts";
@@ -46,6 +47,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, pattern }, next) => {
     context.get(requestContext).matchRoute(pattern);
+    if (isHiddenConcept(context, pattern)) throw data(null, 404);
     const response = await next();
     const retryAfterS = context.get(retryAfterContext);
     if (retryAfterS > 0) response.headers.set("Retry-After", String(retryAfterS));

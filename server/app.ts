@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { createRequestHandler, href, type ServerBuild } from "react-router";
+import { listHidden } from "#app/features/content/documents/home.schema.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
@@ -184,7 +185,10 @@ export function createApp({
   });
 
   app.use(redirectExtraSlashes);
-  const readFacts = () => ({ ...services.content.current.studio, origin: config.origin });
+  const readFacts = () => {
+    const { studio, home } = services.content.current;
+    return { ...studio, hidden: listHidden(home), origin: config.origin };
+  };
   app.route(
     "/",
     serveSiteFiles(readFacts, () => new Date()),

@@ -5,6 +5,8 @@ export interface StudioBrand {
   readonly name: string;
   readonly designs: string;
   readonly community: string;
+  /** Concepts that are switched off, where there are some. */
+  readonly hidden?: readonly string[];
 }
 
 export interface RootData {

@@ -70,7 +70,8 @@ export class PageCache {
     const isForOne = info.usedNonce !== undefined || info.frames.shows !== undefined || headers.has("set-cookie");
     const isMalformed = html.toString().split(formTokenSlot).length !== (isForm ? 2 : 1);
     if (status !== 200 || isForOne || isMalformed) {
-      info.log.error({ path, status, isForOne, isMalformed }, "a shared page could not be kept");
+      // The owner has switched a concept off.
+      if (status !== 404) info.log.error({ path, status, isForOne, isMalformed }, "a shared page could not be kept");
       this.#failedAtMs.set(path, now.getTime());
       return undefined;
     }

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
 import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
 import { dayMs } from "#app/lib/units.ts";
-import { designs } from "#app/shell/navigation/designs.ts";
+import { listDesigns } from "#app/shell/navigation/designs.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import type { SiteEnv } from "../site-env.ts";
 
@@ -13,6 +13,8 @@ interface SiteFacts {
   readonly name: string;
   readonly tagline: string;
   readonly contactEmail: string;
+  /** Ids of concepts that are switched off. */
+  readonly hidden: readonly string[];
 }
 
 const closedPaths = [href("/admin"), href("/account"), "/api"];
@@ -24,10 +26,10 @@ const robotsTxt = ({ origin }: SiteFacts): string =>
   );
 
 /** tests/http/site-files.test.ts compares them with the routes. */
-const indexedPaths: readonly string[] = [
+const listIndexedPaths = ({ hidden }: SiteFacts): string[] => [
   href("/"),
   href("/contact"),
-  ...designs.map(({ to }) => to),
+  ...listDesigns(hidden).map(({ to }) => to),
   cloudPath,
   href("/projects/binary-calculator"),
   href("/projects/coder-tweaks"),
@@ -37,8 +39,8 @@ const indexedPaths: readonly string[] = [
 ];
 
 /** sitemaps.org, version 0.9. No `lastmod`: changes of text are not recorded. */
-function sitemapXml({ origin }: SiteFacts): string {
-  const urls = indexedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+function sitemapXml(facts: SiteFacts): string {
+  const urls = listIndexedPaths(facts).map((path) => `  <url><loc>${facts.origin}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -72,6 +72,37 @@ test("an accent color is in the style of every page once it is set, and is refus
   expect(await styleOf("/")).not.toContain("--color-link:light-dark(#");
 });
 
+test("a concept that is off is on no page, and its address is not found until it is on again", async () => {
+  const listPlaces = async () => {
+    const pages = ["/", "/sitemap.xml", "/search?q=low+water", "/low-watr", "/designs/consonant"];
+    const texts = await Promise.all(pages.map((path) => createStranger(site).get(path)));
+    return (await Promise.all(texts.map((page) => page.text()))).map((text) =>
+      /(href="|<loc>[^<]*)\/designs\/low-water/.test(text),
+    );
+  };
+  expect(await listPlaces()).toEqual([true, true, true, true, true]);
+  await publish("home", { "shows.concepts.low-water": "" });
+  expect(await listPlaces()).toEqual([false, false, false, false, false]);
+  expect(await read("/")).toContain("Three sites we built because we wanted to see them");
+  expect(await read("/search?q=concepts")).toContain("Concepts show how we work");
+  for (const path of ["/designs/low-water", "/Designs/Low-Water", "/designs/low-water.data"]) {
+    const missing = await createStranger(site).get(path);
+    expect(missing.status, path).toBe(404);
+    if (!path.endsWith(".data")) expect(await missing.text()).toContain("Page Not Found");
+  }
+  expect((await createStranger(site).get("/designs/consonant")).status).toBe(200);
+  await publish("home", { "shows.concepts.low-water": "on" });
+  expect(await listPlaces()).toEqual([true, true, true, true, true]);
+  expect((await createStranger(site).get("/designs/low-water")).status).toBe(200);
+});
+
+test("without concepts their section and their sentences are gone", async () => {
+  const off = ["last-loaf", "holm-aster", "low-water", "consonant"].map((id) => [`shows.concepts.${id}`, ""]);
+  await publish("home", Object.fromEntries(off));
+  expect(await read("/")).not.toContain("we built because");
+  expect(await read("/search?q=concepts")).not.toContain("Our work");
+});
+
 test("a helper writes drafts, which visitors do not see, and the owner publishes them", async () => {
   const hal = await signInHelper();
   const form = { ...(await openForm(hal, "home")), headline: "Hal’s headline" };

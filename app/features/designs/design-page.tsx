@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { designs } from "#app/shell/navigation/designs.ts";
+import { listDesigns } from "#app/shell/navigation/designs.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Design } from "./design.schema.ts";
@@ -85,21 +86,20 @@ function DrawingPane({ label, caption, drawing }: { label: string; caption: stri
 }
 
 function NextDesigns({ id }: { id: string }) {
+  const others = listDesigns([id, ...(useStudio().hidden ?? [])]);
   return (
     <nav aria-labelledby="next-title" className="container-page design-next">
       <h2 id="next-title" className="text-2xl">
-        The other concepts
+        {others.length > 0 ? "The other concepts" : "Your website"}
       </h2>
       <ul>
-        {designs
-          .filter(({ to }) => !to.endsWith(`/${id}`))
-          .map(({ label, kind, to }) => (
-            <li key={to}>
-              <Link to={to} prefetch="intent" className="design-next-link">
-                <span>{label}</span> {kind}
-              </Link>
-            </li>
-          ))}
+        {others.map(({ label, kind, to }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent" className="design-next-link">
+              <span>{label}</span> {kind}
+            </Link>
+          </li>
+        ))}
       </ul>
       <LinkButton to={href("/contact")} prefetch="intent" size="lg">
         Tell us about your site

@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
-import type { Studio } from "#app/features/content/documents/studio.schema.ts";
+import { listHidden } from "#app/features/content/documents/home.schema.ts";
+import type { SiteContent } from "#app/features/content/site-content.ts";
 import { cloudDemo, demos } from "#app/shell/navigation/demos.ts";
-import { designs } from "#app/shell/navigation/designs.ts";
+import { listDesigns } from "#app/shell/navigation/designs.ts";
 
 interface PageName {
   name: string;
@@ -11,7 +12,7 @@ interface PageName {
   phrasings?: string;
 }
 
-const listPages = (studio: Pick<Studio, "name" | "tagline">): PageName[] => [
+const listPages = ({ studio, home }: SiteContent): PageName[] => [
   {
     name: "Home",
     text: `${studio.name}: ${studio.tagline}`,
@@ -24,7 +25,7 @@ const listPages = (studio: Pick<Studio, "name" | "tagline">): PageName[] => [
     url: href("/contact"),
     phrasings: "contacts | message | form | impressum | imprint",
   },
-  ...designs.map(({ label, kind, to }) => ({
+  ...listDesigns(listHidden(home)).map(({ label, kind, to }) => ({
     name: label,
     text: `${kind}: a concept of a website, shown in a window that you can drag from phone to desktop.`,
     url: to,
@@ -70,8 +71,8 @@ const listPages = (studio: Pick<Studio, "name" | "tagline">): PageName[] => [
   },
 ];
 
-export const listPageNames = (studio: Pick<Studio, "name" | "tagline">): Passage[] =>
-  listPages(studio).map(({ name, text, url, phrasings }) => ({
+export const listPageNames = (content: SiteContent): Passage[] =>
+  listPages(content).map(({ name, text, url, phrasings }) => ({
     id: `page:${url}`,
     page: name,
     heading: name,

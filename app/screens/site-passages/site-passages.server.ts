@@ -39,8 +39,8 @@ export function listSitePassages(settings: PrivacySettings, periods: Periods, co
       createElement(AboutBinaryNumbers as FunctionComponent),
     ),
     ...listToolPassages(),
-    ...listWrittenPassages(content.studio),
-    ...listPageNames(content.studio).filter(({ url }) => quotedPages.has(url)),
+    ...listWrittenPassages(content),
+    ...listPageNames(content).filter(({ url }) => quotedPages.has(url)),
   ]);
   return passages.flatMap((passage) => {
     const topic = Object.keys(topics).find((one) => topics[one]?.test(passage.id));
@@ -51,7 +51,7 @@ export function listSitePassages(settings: PrivacySettings, periods: Periods, co
 
 /** For the search of the site, which also finds pages by their names. The owner's notes are for the assistant alone. */
 export const listSearchedPassages = (settings: PrivacySettings, periods: Periods, content: SiteContent): Passage[] => [
-  ...listPageNames(content.studio).filter(({ url }) => !quotedPages.has(url)),
+  ...listPageNames(content).filter(({ url }) => !quotedPages.has(url)),
   ...listSitePassages(settings, periods, content),
 ];
 

@@ -1,17 +1,16 @@
 import { href } from "react-router";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
-import type { Studio } from "#app/features/content/documents/studio.schema.ts";
-import { designs } from "#app/shell/navigation/designs.ts";
+import { listHidden } from "#app/features/content/documents/home.schema.ts";
+import type { SiteContent } from "#app/features/content/site-content.ts";
+import { type DesignLink, designs, listDesigns } from "#app/shell/navigation/designs.ts";
 
 export interface TranslatedPassage extends Passage {
   readonly pl?: { readonly name: string; readonly text: string } | undefined;
   readonly de?: { readonly name: string; readonly text: string } | undefined;
 }
 
-const concepts = designs.map(({ label, kind }) => `${label} (${kind})`).join(", ");
-
 /** Facts that pages show by their layout, not in sentences. Each must stay true of the page that it links to. */
-export const listWrittenPassages = ({ map }: Pick<Studio, "map">): TranslatedPassage[] => [
+export const listWrittenPassages = ({ studio: { map }, home }: SiteContent): TranslatedPassage[] => [
   {
     id: "written:write-to-us",
     page: "Contact",
@@ -57,28 +56,7 @@ export const listWrittenPassages = ({ map }: Pick<Studio, "map">): TranslatedPas
       text: `Die Kontaktseite zeigt diesen Ort: ${map.label}. Ein Büro haben wir nicht; Termine vereinbaren Sie über das Formular.`,
     },
   },
-  {
-    id: "written:work",
-    page: "Home",
-    heading: "Our work",
-    text: `Four concepts show how we work: ${concepts}. Each is a complete website to try, with its brief and three decisions. Their clients are invented; the sites are real.`,
-    url: `${href("/")}#designs-title`,
-    pl: {
-      name: "Nasze prace",
-      text: `Jak pracujemy, pokazują cztery projekty: ${concepts}. Każdy to cała strona do wypróbowania, z zadaniem i trzema decyzjami. Klienci są zmyśleni, strony są prawdziwe.`,
-    },
-    de: {
-      name: "Unsere Arbeiten",
-      text: `Vier Entwürfe zeigen, wie wir arbeiten: ${concepts}. Jeder ist eine vollständige Website zum Ausprobieren, mit Aufgabe und drei Entscheidungen. Die Kunden sind erfunden, die Websites sind echt.`,
-    },
-  },
-  ...designs.map(({ label, kind, to }) => ({
-    id: `concept:${label}`,
-    page: "Our work",
-    heading: `${label}, a concept`,
-    text: `${label} is one of our four concepts: a website for an invented client (${kind.toLowerCase()}), in a window that you can make as narrow as a phone.`,
-    url: to,
-  })),
+  ...listConceptPassages(listDesigns(listHidden(home))),
   {
     id: "written:coder-tweaks",
     page: "Coder Tweaks",
@@ -94,3 +72,33 @@ export const listWrittenPassages = ({ map }: Pick<Studio, "map">): TranslatedPas
     url: href("/projects/binary-calculator"),
   },
 ];
+
+function listConceptPassages(shown: readonly DesignLink[]): TranslatedPassage[] {
+  if (shown.length === 0) return [];
+  const concepts = shown.map(({ label, kind }) => `${label} (${kind})`).join(", ");
+  const areAll = shown.length === designs.length;
+  return [
+    {
+      id: "written:work",
+      page: "Home",
+      heading: "Our work",
+      text: `${areAll ? "Four concepts show how we work" : "Concepts show how we work"}: ${concepts}. Each is a complete website to try, with its brief and three decisions. Their clients are invented; the sites are real.`,
+      url: `${href("/")}#designs-title`,
+      pl: {
+        name: "Nasze prace",
+        text: `Jak pracujemy, ${areAll ? "pokazują cztery projekty" : "widać tutaj"}: ${concepts}. Każdy to cała strona do wypróbowania, z zadaniem i trzema decyzjami. Klienci są zmyśleni, strony są prawdziwe.`,
+      },
+      de: {
+        name: "Unsere Arbeiten",
+        text: `${areAll ? "Vier Entwürfe zeigen, wie wir arbeiten" : "Wie wir arbeiten, sehen Sie hier"}: ${concepts}. Jeder ist eine vollständige Website zum Ausprobieren, mit Aufgabe und drei Entscheidungen. Die Kunden sind erfunden, die Websites sind echt.`,
+      },
+    },
+    ...shown.map(({ label, kind, to }) => ({
+      id: `concept:${label}`,
+      page: "Our work",
+      heading: `${label}, a concept`,
+      text: `${label} is one of our ${areAll ? "four " : ""}concepts: a website for an invented client (${kind.toLowerCase()}), in a window that you can make as narrow as a phone.`,
+      url: to,
+    })),
+  ];
+}

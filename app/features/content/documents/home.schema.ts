@@ -1,7 +1,30 @@
 import { z } from "zod";
+import { designs } from "#app/shell/navigation/designs.ts";
 import { group, line, list, text, toggle } from "./fields.ts";
 
 const titled = { title: line(60, { label: "Title" }, 1), text: text(300, { label: "Text" }) };
+
+const concept = (id: string) => {
+  const found = designs.find((design) => design.id === id);
+  return toggle({ label: `${found?.label}, ${found?.kind.toLowerCase()}` });
+};
+
+const concepts = group(
+  { label: "Concepts", hint: "One that is off has no page, and nothing leads to it." },
+  {
+    "last-loaf": concept("last-loaf"),
+    "holm-aster": concept("holm-aster"),
+    "low-water": concept("low-water"),
+    consonant: concept("consonant"),
+  },
+);
+
+/** Before there was a switch for each, one was for all. */
+const eachConcept = z.preprocess(
+  (stored) =>
+    typeof stored === "boolean" ? Object.fromEntries(Object.keys(concepts.shape).map((id) => [id, stored])) : stored,
+  concepts,
+);
 
 export const homeSchema = z.object({
   badge: line(60, { label: "Line above the headline" }),
@@ -16,7 +39,7 @@ export const homeSchema = z.object({
   shows: group(
     { label: "Sections" },
     {
-      concepts: toggle({ label: "The four concepts" }),
+      concepts: eachConcept,
       demos: toggle({ label: "The demos" }),
       steps: toggle({ label: "How you work" }),
       voice: toggle({ label: "Who answers, and what a first site costs" }),
@@ -34,3 +57,7 @@ export const homeSchema = z.object({
 });
 
 export type Home = z.output<typeof homeSchema>;
+
+/** Ids of the concepts that the owner has switched off. */
+export const listHidden = ({ shows }: Home): string[] =>
+  Object.entries(shows.concepts).flatMap(([id, isShown]) => (isShown ? [] : id));

@@ -55,3 +55,9 @@ test.each(["javascript:alert(1)", "\u0001javascript:alert(1)", "data:text/html,x
     expect(documents.studio.schema.safeParse({ ...seed.studio, links }).success).toBe(false);
   },
 );
+
+test.each([true, false])("home as it was stored with one switch for all concepts, %s", (concepts) => {
+  const stored = { ...seed.home, shows: { ...seed.home.shows, concepts } };
+  const shown = documents.home.schema.parse(stored).shows.concepts;
+  expect(Object.values(shown)).toEqual([concepts, concepts, concepts, concepts]);
+});

@@ -32,7 +32,12 @@ export const shippedHome: Home = {
       text: "When you want to change something yourself, we show you how. When you would rather not, we do it.",
     },
   ],
-  shows: { concepts: true, demos: true, steps: true, voice: true },
+  shows: {
+    concepts: { "last-loaf": true, "holm-aster": true, "low-water": true, consonant: true },
+    demos: true,
+    steps: true,
+    voice: true,
+  },
   steps: [
     {
       title: "You write to us",

@@ -1,19 +1,27 @@
 import { Link, useViewTransitionState } from "react-router";
-import { type DesignLink, designs } from "#app/shell/navigation/designs.ts";
+import { type DesignLink, listDesigns } from "#app/shell/navigation/designs.ts";
+import { useStudio } from "#app/shell/studio.ts";
+
+const counts = ["", "One site", "Two sites", "Three sites", "Four sites"];
 
 export function DesignWindow() {
+  const shown = listDesigns(useStudio().hidden);
+  if (shown.length === 0) return null;
+  const sites =
+    shown.length === 1 ? "client is invented, the site is real" : "clients are invented, the sites are real";
+  const hasStyles = shown.some(({ id }) => id === "last-loaf");
   return (
     <section aria-labelledby="designs-title" className="designs">
       <div className="container-page">
         <h2 id="designs-title" className="text-3xl">
-          Four sites we built because we wanted to see them
+          {`${counts[shown.length]} we built because we wanted to see ${shown.length === 1 ? "it" : "them"}`}
         </h2>
         <p className="lead">
-          The clients are invented, the sites are real. Open one, resize it, see the bakery in three styles.
+          {`The ${sites}. Open ${shown.length === 1 ? "it" : "one"}, resize it${hasStyles ? ", see the bakery in three styles" : ""}.`}
         </p>
       </div>
       <ul className="design-window">
-        {designs.map((design) => (
+        {shown.map((design) => (
           <DesignPane key={design.to} {...design} />
         ))}
       </ul>

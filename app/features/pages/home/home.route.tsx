@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = (args) => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { home, studio } = context.get(siteContentContext);
-  return { home, tagline: studio.tagline, voice: home.shows.voice ? readVoice(studio) : [] };
+  const { concepts: _, ...shows } = home.shows;
+  return { home: { ...home, shows }, tagline: studio.tagline, voice: home.shows.voice ? readVoice(studio) : [] };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -39,8 +40,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <Sections home={home} voice={voice} />;
 }
 
+type ShownHome = Route.ComponentProps["loaderData"]["home"];
+
 interface SectionsProps {
-  home: Home;
+  home: ShownHome;
   voice: readonly Sentence[];
 }
 
@@ -56,7 +59,7 @@ const Sections = memo(function Sections({ home, voice }: SectionsProps) {
         {belowHeroCss}
       </style>
       <Cards home={home} />
-      {home.shows.concepts && <DesignWindow />}
+      <DesignWindow />
       {home.shows.demos && <DemoWindow />}
       {home.shows.steps && home.steps.length > 0 && <HowWeWork steps={home.steps} />}
       {voice.length > 0 && <Voice sentences={voice} />}
@@ -65,7 +68,7 @@ const Sections = memo(function Sections({ home, voice }: SectionsProps) {
   );
 });
 
-function Hero({ home: { badge, headline, lead, buttons } }: { home: Home }) {
+function Hero({ home: { badge, headline, lead, buttons } }: { home: ShownHome }) {
   return (
     <section className="hero">
       <WindowLight columns={4} rows={3} lit={{ column: 2, row: 1 }} className="hero-light" />
@@ -98,7 +101,7 @@ const keepWordsWhole = (text: string) =>
     ),
   );
 
-function Cards({ home: { cardsTitle, cards } }: { home: Home }) {
+function Cards({ home: { cardsTitle, cards } }: { home: ShownHome }) {
   return (
     <section id="what-we-do" aria-labelledby="what-we-do-title" className="section room">
       <h2 id="what-we-do-title" className="container-page text-4xl">
