@@ -1,21 +1,15 @@
 import { z } from "zod";
-import { designs } from "#app/shell/navigation/designs.ts";
 import { group, line, list, text, toggle } from "./fields.ts";
 
 const titled = { title: line(60, { label: "Title" }, 1), text: text(300, { label: "Text" }) };
 
-const concept = (id: string) => {
-  const found = designs.find((design) => design.id === id);
-  return toggle({ label: `${found?.label}, ${found?.kind.toLowerCase()}` });
-};
-
 const concepts = group(
   { label: "Concepts", hint: "One that is off has no page, and nothing leads to it." },
   {
-    "last-loaf": concept("last-loaf"),
-    "holm-aster": concept("holm-aster"),
-    "low-water": concept("low-water"),
-    consonant: concept("consonant"),
+    "last-loaf": toggle({ label: "Last Loaf, a bakery" }),
+    "holm-aster": toggle({ label: "Holm Aster, architects" }),
+    "low-water": toggle({ label: "Low Water, a music festival" }),
+    consonant: toggle({ label: "Consonant, hearing aids" }),
   },
 );
 
