@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FieldLayout, type FieldTexts, fieldAria } from "#app/ui/fields/field-layout.tsx";
-import { deriveAccent } from "./accent.ts";
+import type { AccentShades } from "./accent.ts";
 
 /** `--color-glow` of `ui/theme.css`. */
 const shippedAccent = "#f7e781";
@@ -9,12 +9,13 @@ interface AccentFieldProps extends FieldTexts {
   id: string;
   name: string;
   defaultValue: string;
+  /** Those of the color that was saved last. */
+  shades: AccentShades | undefined;
 }
 
 /** The color as it is typed or picked, and the shades of it that the pages show. */
-export function AccentField({ name, defaultValue, ...texts }: AccentFieldProps) {
+export function AccentField({ name, defaultValue, shades, ...texts }: AccentFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
-  const shades = deriveAccent(typed);
   const shared = { onChange: ({ target }: { target: { value: string } }) => setTyped(target.value) };
   return (
     <div className="grid gap-2">
@@ -32,11 +33,11 @@ export function AccentField({ name, defaultValue, ...texts }: AccentFieldProps) 
             type="color"
             aria-label={`Pick the ${texts.label.toLowerCase()}`}
             className="needs-scripts accent-picker"
-            value={shades ? typed : shippedAccent}
+            value={/^#[\da-f]{6}$/i.test(typed) ? typed : shippedAccent}
           />
         </span>
       </FieldLayout>
-      {shades && (
+      {shades?.accent === typed && (
         <p className="text-sm text-ink-soft" role="status">
           <Swatch color={shades.light} scheme="light" /> <Swatch color={shades.dark} scheme="dark" />{" "}
           {shades.light === typed && shades.dark === typed

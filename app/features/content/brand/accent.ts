@@ -23,6 +23,7 @@ const step = 0.005;
 const hoverStep = 0.06;
 
 export interface AccentShades {
+  readonly accent: string;
   readonly light: string;
   readonly dark: string;
   readonly css: string;
@@ -61,5 +62,5 @@ export function deriveAccent(accent: string): AccentShades | undefined {
     `--color-primary-hover:${hover};--color-glow:${dark};--color-glow-hover:${lighter}`,
   ];
   // Outside of a layer, so that the whole style sheet does not overrule it.
-  return { light, dark, css: `@media not (forced-colors:active){:root{${colors.join(";")}}}` };
+  return { accent, light, dark, css: `@media not (forced-colors:active){:root{${colors.join(";")}}}` };
 }

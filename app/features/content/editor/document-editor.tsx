@@ -95,6 +95,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
           values={shown.values}
           errors={error?.fieldErrors ?? {}}
           fixed={document.fixed}
+          shades={document.shades}
         />
       </Form>
       {preview && hasRoom && <PagePreview {...preview} />}

@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import type { AccentShades } from "../brand/accent.ts";
 import { AccentField } from "../brand/accent-field.tsx";
 import type { Field } from "../documents/fields.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
@@ -11,6 +12,7 @@ interface FieldsProps {
   values: PostedFields;
   errors: PostedFields;
   fixed: PostedFields;
+  shades: AccentShades | undefined;
   prefix?: string;
 }
 
@@ -25,7 +27,7 @@ interface FieldProps extends Omit<FieldsProps, "fields" | "prefix"> {
 
 function DocumentField({ field, path, ...shown }: FieldProps) {
   const { label, hint, kind, max } = field;
-  const { values, errors, fixed } = shown;
+  const { values, errors, fixed, shades } = shown;
   const texts = { label, hint, id: path, name: path, error: errors[path], defaultValue: values[path] ?? "" };
   switch (kind) {
     case "group":
@@ -46,7 +48,7 @@ function DocumentField({ field, path, ...shown }: FieldProps) {
         </CheckboxField>
       );
     case "color":
-      return <AccentField {...texts} />;
+      return <AccentField {...texts} shades={shades} />;
     case "text":
       return <TextArea {...texts} rows={3} dir="auto" {...(max !== undefined && { countMax: max })} />;
     default:

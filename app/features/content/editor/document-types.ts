@@ -1,4 +1,5 @@
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
+import type { AccentShades } from "../brand/accent.ts";
 import type { Field } from "../documents/fields.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
 
@@ -17,6 +18,7 @@ export interface DocumentData {
   readonly draft: { at: string; author: string } | undefined;
   /** Fields that the environment sets, with their values. */
   readonly fixed: PostedFields;
+  readonly shades: AccentShades | undefined;
 }
 
 export interface Testimonial {

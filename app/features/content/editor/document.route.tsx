@@ -3,6 +3,7 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
+import { deriveAccent } from "../brand/accent.ts";
 import { listDocumentVersions, openDocument } from "../content.usecases.server.ts";
 import { documents, type EntryKind, type Kind } from "../documents/documents.ts";
 import { describeFields } from "../documents/fields.ts";
@@ -53,7 +54,8 @@ async function readDocument({ context, params }: Route.LoaderArgs) {
   const fixed = kind === "studio" && content.contactEmail !== undefined ? { contactEmail: content.contactEmail } : {};
   const values = { ...toPostedFields(fields, body as unknown as Record<string, unknown>) };
   const addresses = ref.id === undefined ? addressesOf(kind) : addressesOfEntry(kind as EntryKind, ref.id, values.slug);
-  const document = { isEntry: ref.id !== undefined, fields, values, number, published, draft, fixed, ...addresses };
+  const shades = deriveAccent(values.accent ?? "");
+  const document = { isEntry: ref.id !== undefined, shades, fields, values, number, published, draft, fixed, ...addresses };
   return {
     ...document,
     title: values.title ?? title,
