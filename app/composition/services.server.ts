@@ -150,6 +150,8 @@ export function createServices({
   };
   const readLiveConfig = (): Config => ({ ...config, ...mailServer.current.settings });
   const readVersion = () => `${retention.lastRead.version} ${content.current.version} ${mailServer.current.version}`;
+  const openIndexOf = async (shown: SiteContent) =>
+    createTextSearch(await passages.listSearchedPassages(readLiveConfig(), retention.lastRead.periods, shown));
   const chatbot = createChatbot({
     ...parts,
     inbox,
@@ -182,13 +184,8 @@ export function createServices({
     gate,
     chatbot,
     search: {
-      openIndex: onceUnlessFailed(
-        async () =>
-          createTextSearch(
-            await passages.listSearchedPassages(readLiveConfig(), retention.lastRead.periods, content.current),
-          ),
-        readVersion,
-      ),
+      openIndex: onceUnlessFailed(() => openIndexOf(content.current), readVersion),
+      openIndexOf,
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
     },
     siteHealth,

@@ -47,6 +47,7 @@ test("two tabs: the second is told before it overwrites, with both texts, and de
   await page.getByLabel("Tagline").fill("Of this tab");
   await expect(page.getByText("Yours: Of this tab")).toBeVisible();
   await expect(page.getByText("Theirs: Of the other tab")).toBeVisible();
+  await expect(page.getByRole("term")).toHaveText("Tagline");
   await page.getByRole("button", { name: "Take theirs" }).click();
   await expect(page.getByLabel("Tagline")).toHaveValue("Of the other tab");
   await expect(page.getByText("Yours: Of this tab")).toBeHidden();

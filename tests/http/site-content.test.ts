@@ -103,6 +103,25 @@ test("without concepts their section and their sentences are gone", async () => 
   expect(await read("/search?q=concepts")).not.toContain("Our work");
 });
 
+test("additions to Privacy are shown at its end as Markdown, and without them there is no trace", async () => {
+  expect(await read("/privacy")).not.toContain("Also on this website");
+  await publish("terms", { privacy: "We use **Plausible**, {studio}.\n\n<script>alert(1)</script>" });
+  const page = await (await createStranger(site).get("/privacy")).text();
+  expect(page).toContain("We use <strong>Plausible</strong>, Northlight.");
+  expect(page).toContain("&lt;script&gt;alert(1)");
+  expect(await read("/search?q=plausible")).toContain("Also on this website");
+});
+
+test("the search shows a draft of the answers to the studio alone", async () => {
+  const form = { ...(await openForm(owner, "answers")), "questions.0.text": "Prices are in zorkmids." };
+  await owner.postForm(pageOf("answers"), { ...form, intent: "save" });
+  const preview = "/search?q=zorkmids&draft=answers.1";
+  expect(await read(preview, owner)).toContain("Prices are in zorkmids.");
+  expect(await (await owner.get(preview)).text()).toContain('name="draft" value="answers.1"');
+  expect(await read(preview)).not.toContain("Prices are in zorkmids.");
+  expect(await read("/search?q=zorkmids", owner)).not.toContain("Prices are in zorkmids.");
+});
+
 test("a helper writes drafts, which visitors do not see, and the owner publishes them", async () => {
   const hal = await signInHelper();
   const form = { ...(await openForm(hal, "home")), headline: "Hal’s headline" };

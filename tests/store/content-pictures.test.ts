@@ -30,7 +30,7 @@ describeOnBothDatabases("pictures of documents", (open) => {
   const count = () => countPictures(open());
   const mention = async (base: number, link: string) => {
     const sections = [{ title: "T", anchor: "t", text: `![](${link})` }];
-    const body = { updated: "today", sections };
+    const body = { updated: "today", privacy: "", sections };
     return (await saveDraft(site.services.content, { kind: "terms", base, body, author: "Robin" })).number;
   };
 

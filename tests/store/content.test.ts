@@ -117,7 +117,7 @@ describeOnBothDatabases("documents of the site", (open) => {
   test("a document above 64 KB is refused", async () => {
     const text = "é".repeat(6_000);
     const sections = Array.from({ length: 10 }, (_, i) => ({ title: "T", anchor: `a${i}`, text }));
-    const body = { updated: "today", sections };
+    const body = { updated: "today", privacy: "", sections };
     expect(await statusOf(saveDraft(content, { kind: "terms", base: 0, body, author: "Robin" }))).toBe(422);
   });
 

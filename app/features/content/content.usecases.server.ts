@@ -54,7 +54,7 @@ export async function previewContent(content: Content, ref: DocumentRef, number:
   const draft = { id, kind: ref.kind, number, publishedAt: content.now().toISOString(), body };
   // The first of two entries with one address is shown.
   const shown = new Map([[id, draft], ...[...published].filter(([other]) => other !== id)]);
-  return assemble(content, { ...rest, documents: shown, version: `preview of ${id} ${number}` });
+  return { ...assemble(content, { ...rest, documents: shown, version: `preview of ${id} ${number}` }), isDraft: true };
 }
 
 /** @returns the text of an entry's page, with the prices and names of this content */

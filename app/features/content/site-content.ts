@@ -21,6 +21,8 @@ export interface SiteContent extends Documents, PublishedEntries {
   readonly publishedAt: Readonly<Partial<Record<keyof Documents, string>>>;
   /** Empty for the colors of `ui/theme.css`. */
   readonly accentCss: string;
+  /** The studio's staff alone see it. */
+  readonly isDraft?: true;
 }
 
 const placeholder = /\{([^{}\n]{1,40})\}/g;

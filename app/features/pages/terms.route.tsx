@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: `The terms under which ${studioOf(args).name} runs this website and its contact form.`,
   });
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Terms> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Omit<Terms, "privacy">> {
   const { updated, sections } = context.get(siteContentContext).terms;
   const ids = sections.flatMap(({ text }) => findPictureIds(text));
   const pictures = await findPictures(getServices(context).pictures.db, ids);

@@ -7,13 +7,14 @@ import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
 import searchCss from "./search.css?inline";
 import { queryMax } from "./search-limits.ts";
 
-export function SearchForm({ query = "" }: { query?: string }) {
+export function SearchForm({ query = "", draft }: { query?: string; draft?: string | undefined }) {
   const field = useAddressValue(query);
   return (
     <search>
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
       <ComponentStylesheet name="search" css={searchCss} />
       <Form method="get" action={href("/search")} className="search-form">
+        {draft && <input type="hidden" name="draft" value={draft} />}
         <TextField
           label="Search this site"
           ref={field}

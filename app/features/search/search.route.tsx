@@ -1,4 +1,5 @@
 import { data, href, Link } from "react-router";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -22,15 +23,19 @@ interface Searched {
   query: string;
   texts: FoundText[];
   error?: string;
+  /** Where a draft is previewed: the next search has it, too. */
+  draft?: string;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ip } = context.get(requestContext);
   const query = readQuery(url.searchParams.get("q"));
-  const searched: Searched = { query, texts: [] };
+  const shown = context.get(siteContentContext);
+  const draft = shown.isDraft ? { name: url.searchParams.get("draft") ?? "", shown } : undefined;
+  const searched: Searched = { query, texts: [], ...(draft && { draft: draft.name }) };
   if (query === "") return data(searched);
   try {
-    return data({ ...searched, texts: await findTexts(getServices(context).search, query, ip) });
+    return data({ ...searched, texts: await findTexts(getServices(context).search, query, ip, draft?.shown) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status, message, retryAfterS } = error;
@@ -43,7 +48,7 @@ export default function Search({ loaderData: searched }: Route.ComponentProps) {
   return (
     <div className="page container-page">
       <PageHeading title="Search" />
-      <SearchForm query={searched.query} />
+      <SearchForm query={searched.query} draft={searched.draft} />
       <p role="status" className="search-status">
         {describeSearch(searched)}
       </p>

@@ -1,3 +1,4 @@
+import type { SiteContent } from "#app/features/content/site-content.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { queryMax } from "./search-limits.ts";
@@ -16,6 +17,8 @@ export interface TextIndex {
 
 export interface SiteSearch {
   readonly openIndex: () => Promise<TextIndex>;
+  /** Of a draft, each time anew. */
+  readonly openIndexOf: (draft: SiteContent) => Promise<TextIndex>;
   readonly meter: NetworkMeter;
 }
 
@@ -27,10 +30,16 @@ export const readQuery = (typed: string | null): string =>
     .slice(0, queryMax)
     .trim();
 
-/** At most 10 passages, best first; one for each address. @throws AppError 429 where the network searches too often */
-export async function findTexts(search: SiteSearch, query: string, ip: string): Promise<FoundText[]> {
+/** @param draft instead of what is published @returns at most 10 passages, best first; one for each address @throws AppError 429 where the network searches too often */
+export async function findTexts(
+  search: SiteSearch,
+  query: string,
+  ip: string,
+  draft?: SiteContent,
+): Promise<FoundText[]> {
   search.meter.consume(ip);
-  return onePerAddress(await findPassages(search, query, foundMax * 2)).slice(0, foundMax);
+  const openIndex = draft ? () => search.openIndexOf(draft) : search.openIndex;
+  return onePerAddress(await findPassages({ openIndex }, query, foundMax * 2)).slice(0, foundMax);
 }
 
 /**
@@ -45,7 +54,11 @@ export async function suggestPages(search: SiteSearch, pathname: string, ip: str
   return onePerAddress(found.filter(isPage)).slice(0, suggestionsMax);
 }
 
-async function findPassages({ openIndex }: SiteSearch, words: string, max: number): Promise<FoundText[]> {
+async function findPassages(
+  { openIndex }: Pick<SiteSearch, "openIndex">,
+  words: string,
+  max: number,
+): Promise<FoundText[]> {
   const index = await openIndex();
   return index.search(words, max).map(({ passage }) => passage);
 }

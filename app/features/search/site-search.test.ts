@@ -10,6 +10,7 @@ const found = (url: string, heading = url): FoundText => ({ url, heading, page: 
 function createSearch(texts: readonly FoundText[], maxPerMinute = 60) {
   const questions: string[] = [];
   const search: SiteSearch = {
+    openIndexOf: async () => ({ search: () => [] }),
     openIndex: async () => ({
       search(words, max) {
         questions.push(words);

@@ -10,7 +10,8 @@ import { deviceCookieName, sessionCookieName } from "#app/features/accounts/sign
 import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
 import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
-import type { Studio } from "#app/features/content/documents/studio.schema.ts";
+import { renderMarkdown } from "#app/features/content/markdown.server.ts";
+import type { SiteContent } from "#app/features/content/site-content.ts";
 import {
   codeValidMin,
   conversationLinkMs,
@@ -51,9 +52,14 @@ export type MailTransport = "smtp" | "emailjs" | "none";
 type AssistantSource = { kind: "search" } | { kind: "model" | "hosted"; host: string };
 
 /** Facts of /privacy, from the constants of the features, so that it cannot promise anything else. Durations in ms. */
-export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods, studio: Studio) {
+export function collectPrivacyFacts(
+  settings: PrivacySettings,
+  periods: Periods,
+  { studio, terms }: Pick<SiteContent, "studio" | "terms">,
+) {
   const textOf = (kind: RetentionKind) => (periods[kind] === null ? undefined : periodText(kind, periods[kind]));
   return {
+    ...(terms.privacy !== "" && { additions: renderMarkdown(terms.privacy) }),
     contactEmail: studio.contactEmail,
     mailTransport: mailTransportOf(settings),
     isMailRead: settings.imapUrl !== undefined || settings.mailWebhookSecret !== undefined,

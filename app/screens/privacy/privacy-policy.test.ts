@@ -16,7 +16,7 @@ import { collectPrivacyFacts, type PrivacyFacts } from "./collect-facts.server.t
 import { PrivacyPolicy } from "./privacy-policy.tsx";
 
 const collect = (settings: PrivacySettings, periods: Partial<Periods> = {}) =>
-  collectPrivacyFacts(settings, { ...defaultPeriods, ...periods }, testContent.studio);
+  collectPrivacyFacts(settings, { ...defaultPeriods, ...periods }, testContent);
 const facts = collect(config);
 
 const render = (shown: PrivacyFacts): string =>
@@ -130,7 +130,7 @@ describe("a changed constant of a feature", () => {
       codeRetentionMs: 5 * dayMs,
     }));
     const { collectPrivacyFacts: collectAnew } = await import("./collect-facts.server.ts");
-    const page = render(collectAnew(config, defaultPeriods, testContent.studio));
+    const page = render(collectAnew(config, defaultPeriods, testContent));
     expect(page).toContain("the e-mail with it is deleted after 5 days");
     expect(page).toContain("for 88 days if it belongs to none");
     expect(render(facts)).not.toContain("77 days");

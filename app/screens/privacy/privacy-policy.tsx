@@ -21,6 +21,7 @@ export function PrivacyPolicy({ studioName, facts }: PrivacyPolicyProps) {
     { id: "browser", title: "What your browser stores", body: <BrowserStorage facts={facts} /> },
     { id: "receivers", title: "Who sees it", body: <Receivers studioName={studioName} facts={facts} /> },
     { id: "your-data", title: "Your rights", body: <Rights facts={facts} /> },
+    ...(facts.additions === undefined ? [] : [describeAdditions(facts.additions)]),
   ];
   return (
     <DocumentPage
@@ -30,6 +31,13 @@ export function PrivacyPolicy({ studioName, facts }: PrivacyPolicyProps) {
     />
   );
 }
+
+const describeAdditions = (html: string): DocumentSection => ({
+  id: "additions",
+  title: "Also on this website",
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderMarkdown, which shows tags as text
+  body: <div dangerouslySetInnerHTML={{ __html: html }} />,
+});
 
 function InShort({ studioName, facts }: PrivacyPolicyProps) {
   return (

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { readLiveConfig, retention } = getServices(context);
-  return collectPrivacyFacts(readLiveConfig(), retention.lastRead.periods, context.get(siteContentContext).studio);
+  return collectPrivacyFacts(readLiveConfig(), retention.lastRead.periods, context.get(siteContentContext));
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -29,11 +29,7 @@ export async function loadReceipt(
 ): Promise<Receipt> {
   const { readLiveConfig, retention, conversations } = getServices(context);
   const { db, now } = conversations;
-  const facts = collectPrivacyFacts(
-    readLiveConfig(),
-    retention.lastRead.periods,
-    context.get(siteContentContext).studio,
-  );
+  const facts = collectPrivacyFacts(readLiveConfig(), retention.lastRead.periods, context.get(siteContentContext));
   const rows: ReceiptRow[] = [];
   for (const { what, where, kept, why, tables } of storedPlaces)
     rows.push({ what, where, count: await countStoredRows(db, addresses, tables), kept: kept(facts), why });

@@ -25,7 +25,7 @@ import { websitePhrasings } from "./phrasings/websites.ts";
 import { listWrittenPassages, type TranslatedPassage } from "./written-passages.ts";
 
 export function listSitePassages(settings: PrivacySettings, periods: Periods, content: SiteContent): Passage[] {
-  const facts = collectPrivacyFacts(settings, periods, content.studio);
+  const facts = collectPrivacyFacts(settings, periods, content);
   const sections = content.terms.sections.map((section) => ({ ...section, text: renderMarkdown(section.text) }));
   const terms = createElement(DocumentPage, { title: "", lead: "", sections: listTermsSections(sections) });
   const passages: TranslatedPassage[] = withUniqueIds([

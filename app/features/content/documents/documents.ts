@@ -45,7 +45,7 @@ export const documents: { readonly [K in Kind]: KindOfDocument<Bodies[K]> } = {
     title: "Services and answers",
     lead: "What the assistant and the search quote.",
   },
-  terms: { schema: termsSchema, title: "Terms", lead: "Your terms of service." },
+  terms: { schema: termsSchema, title: "Terms", lead: "Your terms of service, and additions to Privacy." },
   work: { schema: workSchema, title: "Case study", lead: "One of your projects." },
   notes: { schema: noteSchema, title: "Note", lead: "A text with a date." },
 };

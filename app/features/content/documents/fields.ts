@@ -41,6 +41,9 @@ export const text = (max: number, words: FieldWords) =>
     .max(max, fits(max))
     .meta({ ...words, kind: "text", max } satisfies FieldMeta);
 
+/** For a field that documents stored before it do not have. */
+export const added = (field: z.ZodString) => field.default("").meta(field.meta() ?? {});
+
 export const number = (min: number, max: number, words: FieldWords) =>
   z
     .number(`Please write a number between ${min} and ${max}.`)
@@ -59,7 +62,6 @@ export const color = (words: FieldWords) =>
         .replace(/^(?=[\da-f]{6}$)/, "#"),
     )
     .regex(/^(#[\da-f]{6})?$/, "Please write # and six digits, as in #2d6a4f.")
-    .default("")
     .meta({ ...words, kind: "color" } satisfies FieldMeta);
 
 export const toggle = (words: FieldWords) => z.boolean().meta({ ...words, kind: "switch" } satisfies FieldMeta);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/lib/mail/email-address.ts";
-import { checked, color, group, line, link, list, number, toggle } from "./fields.ts";
+import { added, checked, color, group, line, link, list, number, toggle } from "./fields.ts";
 
 const fact = (label: string, hint?: string) => line(40, hint === undefined ? { label } : { label, hint });
 
@@ -12,10 +12,12 @@ export const studioSchema = z.object({
     isEmailAddress,
     "Please write one e-mail address.",
   ),
-  accent: color({
-    label: "Accent color",
-    hint: "Buttons, links and marks. Empty for the colors that the site came with.",
-  }),
+  accent: added(
+    color({
+      label: "Accent color",
+      hint: "Buttons, links and marks. Empty for the colors that the site came with.",
+    }),
+  ),
   supportLabel: line(60, { label: "Sender of your replies" }, 1),
   voice: group(
     { label: "Who answers", hint: "A sentence on home. What is empty is left out." },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checked, line, list, text } from "./fields.ts";
+import { added, checked, line, list, text } from "./fields.ts";
 
 const anchor = checked(
   line(40, { label: "Anchor", hint: "Links lead to it, as in /tos#privacy." }, 1),
@@ -15,6 +15,9 @@ export const termsSchema = z.object({
     list(30, { label: "Sections", hint: "Markdown. {studio}, {law} and {courts} are filled in." }, section),
     (sections) => new Set(sections.map(({ anchor: one }) => one)).size === sections.length,
     "Two sections have the same anchor.",
+  ),
+  privacy: added(
+    text(6000, { label: "Your additions to Privacy", hint: "Markdown, shown at the end of /privacy. Empty for none." }),
   ),
 });
 

@@ -2,7 +2,19 @@ import { type RefObject, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Field } from "../documents/fields.ts";
 import type { DocumentData } from "./document-types.ts";
+
+/** `cards.0.title` is 'Cards, 1: Title'. */
+function labelOf(fields: readonly Field[], [name, ...rest]: readonly string[]): string {
+  const field = fields.find((one) => one.name === name);
+  if (!field) return "how many";
+  if (rest.length === 0) return field.label;
+  const isEntry = field.kind === "list" && rest.length > 1;
+  const inner = labelOf(field.fields ?? [], isEntry ? rest.slice(1) : rest);
+  const label = isEntry ? `${field.label}, ${Number(rest[0]) + 1}` : field.label;
+  return `${label}${inner.includes(":") ? "," : ":"} ${inner}`;
+}
 
 interface DocumentConflictProps {
   form: RefObject<HTMLFormElement | null>;
@@ -31,7 +43,7 @@ export function DocumentConflict({ form, document, onKeep, onTake }: DocumentCon
         <dl className="my-3 grid gap-3">
           {names.map((name) => (
             <div key={name} className="grid gap-1 sm:grid-cols-2">
-              <dt className="text-xs text-ink-faint sm:col-span-2">{name}</dt>
+              <dt className="text-xs text-ink-faint sm:col-span-2">{labelOf(document.fields, name.split("."))}</dt>
               <dd className="wrap-anywhere">Yours: {own[name]}</dd>
               <dd className="wrap-anywhere">Theirs: {document.values[name]}</dd>
             </div>

@@ -22,7 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** The page that shows a draft. */
-const previewed: Partial<Record<Kind, string>> = { studio: href("/contact"), home: href("/"), terms: href("/tos") };
+const previewed: Readonly<Partial<Record<Kind, string>>> = {
+  studio: href("/contact"),
+  home: href("/"),
+  answers: href("/search"),
+  terms: href("/tos"),
+};
 
 const addressesOf = (kind: Kind) => ({
   path: href("/admin/site/:kind", { kind }),
@@ -55,7 +60,17 @@ async function readDocument({ context, params }: Route.LoaderArgs) {
   const values = { ...toPostedFields(fields, body as unknown as Record<string, unknown>) };
   const addresses = ref.id === undefined ? addressesOf(kind) : addressesOfEntry(kind as EntryKind, ref.id, values.slug);
   const shades = deriveAccent(values.accent ?? "");
-  const document = { isEntry: ref.id !== undefined, shades, fields, values, number, published, draft, fixed, ...addresses };
+  const document = {
+    isEntry: ref.id !== undefined,
+    shades,
+    fields,
+    values,
+    number,
+    published,
+    draft,
+    fixed,
+    ...addresses,
+  };
   return {
     ...document,
     title: values.title ?? title,

@@ -99,7 +99,8 @@ export async function storePicture(
   return db.transaction().execute(async (trx) => {
     const isOfSite = isKind(document) && !isEntryKind(document);
     const document_id = isOfSite ? await ensureDocument(trx, { kind: document }) : document;
-    if (document_id === undefined || !(await lockDocument(trx, document_id))) throw createNotFoundError("This document");
+    if (document_id === undefined || !(await lockDocument(trx, document_id)))
+      throw createNotFoundError("This document");
     await makeRoom(trx, document_id, now());
     const stored_at = now().toISOString();
     const row: PictureRow = {

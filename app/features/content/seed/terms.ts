@@ -2,6 +2,7 @@ import type { Terms } from "../documents/terms.schema.ts";
 
 export const shippedTerms: Terms = {
   updated: "27 February 2025",
+  privacy: "",
   sections: [
     {
       anchor: "introduction",
