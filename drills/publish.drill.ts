@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kind } from "#app/features/content/documents/documents.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import { postedDocument, readBase } from "#tests/support/posted-document.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type Client, createClient, signInOwner, type Target } from "#tests/support/site/client.ts";
+import { postedDocument, readBase } from "#tests/support/site/posted-document.ts";
 import { findFreePort, startServer } from "#tests/support/site/server-process.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
 import { median } from "../bench/measure/statistics.ts";
@@ -29,14 +29,14 @@ const marksOf = (text: string, pattern: RegExp) => new Set([...text.matchAll(pat
 const patterns = [/(?:Studio |€)(\d{4,})/g, /(?:Headline|Badge) (\d{4,})/g];
 const isWhole = (text: string) => patterns.every((pattern) => marksOf(text, pattern).size <= 1);
 
-/** What was answered with 200. */
+/** The acknowledged versions: those whose response was 200. */
 class Answered {
-  /** What each published version says, by `studio3`. */
+  /** The number that each published version has, by `studio3`. */
   readonly published = new Map<string, number>();
   /** The number of the newest version of each document, and of the newest published one. */
   readonly newest = { studio: 0, home: 0 };
   readonly live = { studio: 0, home: 0 };
-  /** Also of refusals. */
+  /** A refused request has one, too. */
   count = 0;
 
   add(kind: (typeof kinds)[number], number: number, n: number, isPublished: boolean): void {

@@ -17,7 +17,7 @@ export interface TextIndex {
 
 export interface SiteSearch {
   readonly openIndex: () => Promise<TextIndex>;
-  /** Of a draft, each time anew. */
+  /** A draft gets an index of its own each time. */
   readonly openIndexOf: (draft: SiteContent) => Promise<TextIndex>;
   readonly meter: NetworkMeter;
 }

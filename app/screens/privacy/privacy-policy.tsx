@@ -1,3 +1,4 @@
+import { MarkdownText } from "#app/features/content/markdown-text.tsx";
 import { DocumentPage, type DocumentSection } from "#app/ui/page/document-page.tsx";
 import { BrowserStorage } from "./browser-storage.tsx";
 import { ChatbotData } from "./chatbot-data.tsx";
@@ -35,8 +36,7 @@ export function PrivacyPolicy({ studioName, facts }: PrivacyPolicyProps) {
 const describeAdditions = (html: string): DocumentSection => ({
   id: "additions",
   title: "Also on this website",
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderMarkdown, which shows tags as text
-  body: <div dangerouslySetInnerHTML={{ __html: html }} />,
+  body: <MarkdownText html={html} />,
 });
 
 function InShort({ studioName, facts }: PrivacyPolicyProps) {

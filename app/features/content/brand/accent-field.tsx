@@ -9,7 +9,7 @@ interface AccentFieldProps extends FieldTexts {
   id: string;
   name: string;
   defaultValue: string;
-  /** Those of the color that was saved last. */
+  /** The shades of the color that was saved last. */
   shades: AccentShades | undefined;
 }
 

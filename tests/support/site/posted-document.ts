@@ -2,8 +2,8 @@ import { type Documents, documents } from "#app/features/content/documents/docum
 import { describeFields } from "#app/features/content/documents/fields.ts";
 import { toPostedFields } from "#app/features/content/documents/posted-fields.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
-import type { Client } from "./site/client.ts";
-import { fieldValue, parseHtml } from "./site/html.ts";
+import type { Client } from "./client.ts";
+import { fieldValue, parseHtml } from "./html.ts";
 
 const seed = readSeed();
 
