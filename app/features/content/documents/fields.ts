@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
+import { findPictureIds } from "../pictures/picture.ts";
 
 interface FieldWords {
   readonly label: string;
@@ -9,7 +10,7 @@ interface FieldWords {
 /** A field of a document's form. Fields of a group or of an entry of a list are named below it: `cards.2.title`. */
 export interface Field extends FieldWords {
   readonly name: string;
-  readonly kind: "line" | "text" | "number" | "color" | "switch" | "group" | "list";
+  readonly kind: "line" | "text" | "markdown" | "picture" | "number" | "color" | "switch" | "group" | "list";
   readonly max?: number;
   readonly fields?: readonly Field[];
 }
@@ -43,6 +44,20 @@ export const text = (max: number, words: FieldWords) =>
 
 /** For a field that documents stored before it do not have. */
 export const added = (field: z.ZodString) => field.default("").meta(field.meta() ?? {});
+
+const picturesMax = 12;
+
+export const markdown = (max: number, words: FieldWords) =>
+  text(max, words)
+    .refine((typed) => findPictureIds(typed).length <= picturesMax, `Please use at most ${picturesMax} pictures.`)
+    .meta({ ...words, kind: "markdown", max } satisfies FieldMeta);
+
+/** Its value is the picture's id, or empty. */
+export const picture = (words: FieldWords) =>
+  z
+    .string()
+    .regex(/^(?:[a-z0-9]{16})?$/, "Please choose a picture.")
+    .meta({ ...words, kind: "picture" } satisfies FieldMeta);
 
 export const number = (min: number, max: number, words: FieldWords) =>
   z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { added, checked, line, list, text } from "./fields.ts";
+import { added, checked, line, list, markdown, text } from "./fields.ts";
 
 const anchor = checked(
   line(40, { label: "Anchor", hint: "Links lead to it, as in /tos#privacy." }, 1),
@@ -7,7 +7,7 @@ const anchor = checked(
   "Please use small letters, digits and hyphens.",
 );
 
-const section = { title: line(80, { label: "Title" }, 1), anchor, text: text(6000, { label: "Text" }) };
+const section = { title: line(80, { label: "Title" }, 1), anchor, text: markdown(6000, { label: "Text" }) };
 
 export const termsSchema = z.object({
   updated: line(40, { label: "Last updated" }, 1),

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { slug } from "./entry-fields.ts";
-import { group, line, link, text, toggle } from "./fields.ts";
+import { group, line, link, markdown, picture, text, toggle } from "./fields.ts";
 
 export const workSchema = z.object({
   title: line(90, { label: "Title" }, 1),
   slug: slug(),
   client: line(80, { label: "Client" }),
   year: line(20, { label: "Year" }),
-  cover: line(40, { label: "Cover" }),
+  cover: picture({ label: "Cover" }),
   coverText: line(200, { label: "What the cover shows", hint: "For those who do not see it." }),
   summary: text(300, { label: "Summary", hint: "On home and in search engines, too." }),
-  text: text(40_000, { label: "Text" }),
+  text: markdown(40_000, { label: "Text" }),
   result: text(300, { label: "Result", hint: "What changed for the client." }),
   link: link({ label: "Address of the site" }),
   testimonial: group(

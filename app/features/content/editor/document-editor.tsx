@@ -12,6 +12,7 @@ import documentEditorCss from "./document-editor.css?inline";
 import { DocumentFields } from "./document-fields.tsx";
 import { DocumentState } from "./document-state.tsx";
 import type { DocumentAnswer, DocumentData } from "./document-types.ts";
+import { PictureDocumentContext, useIsStarted } from "./fields/use-picture-upload.ts";
 import { PagePreview, PreviewLink, useHasRoom } from "./page-preview.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
@@ -31,8 +32,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   const [settled, setSettled] = useState<object>();
   const error = [posted?.ok === false ? posted : undefined, autosave.error].find((one) => one && one !== settled);
   const { schedule } = autosave;
-  const [isStarted, setStarted] = useState(false);
-  useEffect(() => setStarted(true), []);
+  const isStarted = useIsStarted();
   useEffect(() => {
     if (shown.key > 0 && !shown.isSaved) schedule();
   }, [shown.key, shown.isSaved, schedule]);
@@ -89,14 +89,16 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
           />
         )}
         {error && error.status !== 409 && <Notice tone="danger">{error.message}</Notice>}
-        <DocumentFields
-          key={shown.key}
-          fields={document.fields}
-          values={shown.values}
-          errors={error?.fieldErrors ?? {}}
-          fixed={document.fixed}
-          shades={document.shades}
-        />
+        <PictureDocumentContext value={document.id}>
+          <DocumentFields
+            key={shown.key}
+            fields={document.fields}
+            values={shown.values}
+            errors={error?.fieldErrors ?? {}}
+            fixed={document.fixed}
+            shades={document.shades}
+          />
+        </PictureDocumentContext>
       </Form>
       {preview && hasRoom && <PagePreview {...preview} />}
     </div>

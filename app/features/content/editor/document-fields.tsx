@@ -6,6 +6,8 @@ import type { AccentShades } from "../brand/accent.ts";
 import { AccentField } from "../brand/accent-field.tsx";
 import type { Field } from "../documents/fields.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
+import { MarkdownField } from "./fields/markdown-field.tsx";
+import { PictureField } from "./fields/picture-field.tsx";
 
 interface FieldsProps {
   fields: readonly Field[];
@@ -51,6 +53,10 @@ function DocumentField({ field, path, ...shown }: FieldProps) {
       return <AccentField {...texts} shades={shades} />;
     case "text":
       return <TextArea {...texts} rows={3} dir="auto" {...(max !== undefined && { countMax: max })} />;
+    case "markdown":
+      return <MarkdownField {...texts} dir="auto" {...(max !== undefined && { countMax: max })} />;
+    case "picture":
+      return <PictureField {...texts} />;
     default:
       return fixed[path] === undefined ? (
         <TextField {...texts} inputMode={kind === "number" ? "decimal" : undefined} dir="auto" />

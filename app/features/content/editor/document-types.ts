@@ -8,6 +8,8 @@ export interface DocumentData {
   readonly path: string;
   /** The page that shows it, with this draft. */
   readonly page: string | undefined;
+  /** Its kind, or the id of an entry: its pictures are uploaded for it. */
+  readonly id: string;
   /** As the address of a preview names it: `home`, or `work.` and an id. */
   readonly name: string;
   readonly isEntry: boolean;

@@ -32,6 +32,7 @@ const previewed: Readonly<Partial<Record<Kind, string>>> = {
 const addressesOf = (kind: Kind) => ({
   path: href("/admin/site/:kind", { kind }),
   page: previewed[kind],
+  id: kind as string,
   name: kind as string,
   back: { to: href("/admin/site"), text: "Back to your site" },
 });
@@ -39,6 +40,7 @@ const addressesOf = (kind: Kind) => ({
 const addressesOfEntry = (kind: EntryKind, id: string, slug = "") => ({
   path: href("/admin/site/:kind/:id", { kind, id }),
   page: entryPath(kind, slug),
+  id,
   name: `${kind}.${id}`,
   back: { to: href("/admin/site/entries/:kind", { kind }), text: "Back to the list" },
 });

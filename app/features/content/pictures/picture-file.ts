@@ -63,14 +63,26 @@ export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
   };
 }
 
-/** Safari's canvas adds EXIF. WebP and AVIF name their lengths elsewhere, too, and stay as they are. */
-export function withoutExtras(bytes: Uint8Array<ArrayBuffer>): Blob {
+/** A canvas adds a profile in Chromium and EXIF in Safari. AVIF names its places elsewhere, too, and stays as it is. */
+export function withoutExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const { type, extras = [] } = readPictureFile(bytes) ?? {};
-  const removed = type === "png" || type === "jpeg" ? extras : [];
-  const ends = [0, ...removed.map(({ end }) => end)];
-  const kept = ends.map((from, i) => bytes.subarray(from, removed[i]?.start));
-  return new Blob(kept, { type: `image/${type}` });
+  if (type === "avif" || extras.length === 0) return bytes;
+  const kept = [0, ...extras.map(({ end }) => end)].map((from, i) => bytes.subarray(from, extras[i]?.start));
+  const left = new Uint8Array(kept.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of kept) {
+    left.set(part, at);
+    at += part.length;
+  }
+  if (type !== "webp") return left;
+  const view = new DataView(left.buffer);
+  view.setUint32(4, left.length - 8, true);
+  if (textAt(view, 12) === "VP8X") view.setUint8(20, view.getUint8(20) & webpAlpha);
+  return left;
 }
+
+/** The head of a WebP announces its parts. Only transparency is left of them. */
+const webpAlpha = 0x10;
 
 const textAt = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));

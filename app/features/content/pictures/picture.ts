@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { fileWidths } from "./picture-limits.ts";
 
 export type PictureType = "webp" | "avif" | "png" | "jpeg";
 
@@ -11,11 +12,6 @@ export interface Picture {
   /** The smallest first. */
   readonly widths: readonly number[];
 }
-
-/** Widths of the files, up to that of the picture. */
-export const fileWidths = [640, 1280, 2560] as const;
-export const fileBytesMax = 600_000;
-export const sideMax = 8192;
 
 /** A picture has one file, of any width, or one for each of `fileWidths` that it is wider than, and its own. */
 export const widthsOf = (width: number, files: number): number[] => [...fileWidths.slice(0, files - 1), width];

@@ -5,8 +5,9 @@ import type { BlobStore, OpenBlob } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { ensureDocument } from "../content.store.server.ts";
 import { isEntryKind, isKind } from "../documents/documents.ts";
-import { fileBytesMax, type Picture, sideMax, widthsOf } from "./picture.ts";
+import { type Picture, widthsOf } from "./picture.ts";
 import { type PictureFile, readPictureFile } from "./picture-file.ts";
+import { fileBytesMax, sideMax } from "./picture-limits.ts";
 import {
   countPictures,
   deleteUnmentioned,

@@ -4,7 +4,8 @@ import { respondWithJsonError } from "#app/platform/http/form-result.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/store-picture.route";
-import { fileWidths, type Picture } from "./picture.ts";
+import type { Picture } from "./picture.ts";
+import { fileWidths } from "./picture-limits.ts";
 import { readNamedFile, storePicture } from "./pictures.usecases.server.ts";
 
 const refuseMethod = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

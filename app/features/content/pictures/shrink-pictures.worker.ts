@@ -1,0 +1,97 @@
+import { kibibyte } from "#app/lib/units.ts";
+import { serveWorker } from "#app/platform/workers/serve-methods.ts";
+import type { PictureType } from "./picture.ts";
+import { readPictureFile, withoutExtras } from "./picture-file.ts";
+import { fileBytesMax, fileWidths, sideMax } from "./picture-limits.ts";
+
+export type ShrunkPicture = { files: { name: string; blob: Blob }[] } | { problem: string };
+
+export interface ShrinkTasks {
+  shrink(source: Blob): Promise<ShrunkPicture>;
+}
+
+const sourceBytesMax = 50 * kibibyte ** 2;
+/** Decoded, a pixel takes four bytes. */
+const sourcePixelsMax = 50_000_000;
+const qualities = [0.82, 0.7, 0.55, 0.4, 0.25];
+const widest = fileWidths[2];
+
+async function shrink(source: Blob): Promise<ShrunkPicture> {
+  if (source.size > sourceBytesMax) return { problem: "It has more than 50 MB. Please make it smaller first." };
+  const found = readPictureFile(new Uint8Array(await source.arrayBuffer()));
+  if (!found && !/^image\/hei[cf]$/.test(source.type))
+    return { problem: "Please choose a photo or picture as JPEG, PNG, WebP or AVIF." };
+  if (found && found.width * found.height > sourcePixelsMax)
+    return { problem: "It has more than 50 megapixels. Please make it smaller first." };
+  const bitmap = await decode(source, found).catch(() => undefined);
+  if (bitmap) return writeFiles(bitmap);
+  if (found) return { problem: "It cannot be read. Is it damaged?" };
+  return { problem: "This browser cannot read HEIC. Please save the photo as JPEG first." };
+}
+
+/** Decodes a picture as it is seen, no larger than its largest file. */
+async function decode(source: Blob, found: { width: number; height: number } | undefined): Promise<ImageBitmap> {
+  const imageOrientation = "from-image";
+  const probe = await createImageBitmap(source, { imageOrientation, ...(found && { resizeWidth: 64 }) });
+  const { width, height } = found ?? probe;
+  const isTurned = width > height !== probe.width > probe.height;
+  probe.close();
+  const [shownWidth, shownHeight] = isTurned ? [height, width] : [width, height];
+  const scale = Math.min(1, widest / shownWidth, sideMax / shownHeight);
+  return createImageBitmap(source, {
+    imageOrientation,
+    resizeWidth: Math.max(1, Math.round(shownWidth * scale)),
+    resizeHeight: Math.max(1, Math.round(shownHeight * scale)),
+    resizeQuality: "high",
+  });
+}
+
+async function writeFiles(bitmap: ImageBitmap): Promise<ShrunkPicture> {
+  const type = await chooseType();
+  const files: { name: string; blob: Blob }[] = [];
+  for (const width of [...fileWidths.filter((max) => max < bitmap.width), bitmap.width]) {
+    const blob = await encode(bitmap, width, type);
+    if (!blob) return { problem: "It has too much detail to be made smaller than 600 KB." };
+    files.push({ name: `${width}.${type}`, blob });
+  }
+  bitmap.close();
+  return { files };
+}
+
+/** A canvas writes PNG in place of a type that its browser does not know. */
+async function chooseType(): Promise<PictureType> {
+  for (const type of ["avif", "webp"] as const) {
+    const written = readPictureFile(await write(createCanvas(8, 8)[0], type, 1));
+    if (written?.type === type && written.isSound && written.extras.length === 0) return type;
+  }
+  return "jpeg";
+}
+
+async function write(canvas: OffscreenCanvas, type: PictureType, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await canvas.convertToBlob({ type: `image/${type}`, quality });
+  return withoutExtras(new Uint8Array(await blob.arrayBuffer()));
+}
+
+function createCanvas(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height);
+  return [canvas, canvas.getContext("2d") as OffscreenCanvasRenderingContext2D] as const;
+}
+
+/** @returns undefined where it has more than 600 KB at each quality */
+async function encode(bitmap: ImageBitmap, width: number, type: PictureType): Promise<Blob | undefined> {
+  const height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
+  const [canvas, drawing] = createCanvas(width, height);
+  if (type === "jpeg") {
+    drawing.fillStyle = "white"; // It has no transparency.
+    drawing.fillRect(0, 0, width, height);
+  }
+  drawing.imageSmoothingQuality = "high";
+  drawing.drawImage(bitmap, 0, 0, width, height);
+  for (const quality of qualities) {
+    const bytes = await write(canvas, type, quality);
+    if (bytes.length <= fileBytesMax) return new Blob([bytes], { type: `image/${type}` });
+  }
+  return undefined;
+}
+
+serveWorker<ShrinkTasks>({ shrink });

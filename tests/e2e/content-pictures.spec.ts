@@ -1,0 +1,173 @@
+import type { Locator, Page } from "@playwright/test";
+import { jpegSegment, makePng } from "../support/pictures.ts";
+import { expectToast, signIn, visit } from "./support/actions.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+
+/** As a camera writes it that was held upright: its left half, which is red, is to be shown above. */
+const turned = jpegSegment(
+  0xe1,
+  Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0", "latin1"),
+);
+
+/** A JPEG, red on the left and blue on the right, with a camera's EXIF. */
+async function takePhoto(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [w, h];
+      const drawing = canvas.getContext("2d") as CanvasRenderingContext2D;
+      for (const [i, color] of ["#e00000", "#0000e0"].entries()) {
+        drawing.fillStyle = color;
+        drawing.fillRect((i * w) / 2, 0, w / 2, h);
+      }
+      return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
+    },
+    [width, height] as const,
+  );
+  const jpeg = Buffer.from(base64, "base64");
+  return Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)]);
+}
+
+async function openText(page: Page): Promise<Locator> {
+  await visit(page, "/admin/site/terms");
+  await page.locator("summary", { hasText: /^Introduction$/ }).press("Enter");
+  return page.getByLabel("Text", { exact: true }).first();
+}
+
+/** Hands files to a field as the clipboard or a pointer does. */
+const hand = (field: Locator, kind: "paste" | "drop", files: readonly { name: string; bytes: Buffer }[]) =>
+  field.evaluate(
+    (element, [type, given]) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: "image/jpeg" }));
+      }
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        type === "paste"
+          ? new ClipboardEvent(type, { ...options, clipboardData: data })
+          : new DragEvent(type, { ...options, dataTransfer: data }),
+      );
+    },
+    [kind, files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") }))] as const,
+  );
+
+/** The colours of a shown picture at its top and its bottom. */
+const readColors = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [10, 100];
+    const drawing = canvas.getContext("2d") as CanvasRenderingContext2D;
+    drawing.drawImage(element, 0, 0, 10, 100);
+    const nameAt = (y: number) => {
+      const [red = 0, , blue = 0] = drawing.getImageData(5, y, 1, 1).data;
+      return red > 150 && blue < 80 ? "red" : blue > 150 && red < 80 ? "blue" : `${red} ${blue}`;
+    };
+    return [nameAt(5), nameAt(95)];
+  });
+
+test("by keyboard, a photo becomes a picture of the page, upright and in three widths", { tag: "@main" }, async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  await signIn(page, site);
+  const text = await openText(page);
+  const before = await text.inputValue();
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Picture", exact: true }).first().press("Enter");
+  await (await choosing).setFiles({
+    name: "harbour-front.jpg",
+    mimeType: "image/jpeg",
+    buffer: await takePhoto(page, 3000, 2000),
+  });
+  await expect(text).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" Typed meanwhile.");
+  const link = /!\[harbour front\]\(\/pictures\/([a-z0-9]{16})\)$/;
+  await expect(text).toHaveValue(link);
+  await expect(page.getByRole("status").filter({ hasText: "harbour-front.jpg is stored." })).toBeVisible();
+  expect(await text.inputValue()).toContain("Typed meanwhile.\n\n![");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(text).not.toHaveValue(link);
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(text).toHaveValue(link);
+  expect((await text.inputValue()).startsWith(before)).toBe(true);
+
+  const preview = page.frameLocator('iframe[title="Preview of /tos"]').getByRole("img", { name: "harbour front" });
+  await preview.scrollIntoViewIfNeeded();
+  await expect(preview).toHaveJSProperty("complete", true);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expectToast(page, "Published", "Visitors see it from now on.");
+
+  const visitor = await openBrowser({ viewport: { width: 390, height: 800 } });
+  await visit(visitor, "/tos");
+  const shown = visitor.getByRole("img", { name: "harbour front" });
+  await shown.scrollIntoViewIfNeeded();
+  expect(
+    await shown.evaluate(({ attributes }) => [
+      attributes.getNamedItem("width")?.value,
+      attributes.getNamedItem("height")?.value,
+    ]),
+  ).toEqual(["2000", "3000"]);
+  await expect
+    .poll(() => shown.evaluate((element: HTMLImageElement) => element.currentSrc))
+    .toMatch(/-640\.(webp|avif)$/);
+  await expect.poll(() => readColors(shown)).toEqual(["red", "blue"]);
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("on a phone, pictures are pasted and dropped, in their order, and one that is none says why", async ({
+  openBrowser,
+  site,
+}) => {
+  const phone = await openBrowser({ ...still, viewport: { width: 390, height: 800 }, hasTouch: true });
+  await signIn(phone, site);
+  const text = await openText(phone);
+  await text.press("ControlOrMeta+End");
+  const [one, two] = [await takePhoto(phone, 300, 200), await takePhoto(phone, 700, 500)];
+  await hand(text, "paste", [{ name: "one.jpg", bytes: one }]);
+  await expect(text).toHaveValue(/!\[one\]/);
+  await text.press("ControlOrMeta+End");
+  await hand(text, "drop", [
+    { name: "two.jpg", bytes: two },
+    { name: "three.jpg", bytes: one },
+  ]);
+  await expect(text).toHaveValue(/!\[one\]\(\S+\)\n\n!\[two\]\(\S+\)\n\n!\[three\]\(\S+\)/);
+
+  const head = Buffer.from("\0\0\0\x18ftypheic".padEnd(64, "\0"), "latin1");
+  const huge = makePng(12_000, 9_000);
+  const input = phone.getByLabel("Pictures for Text").first();
+  for (const [name, mimeType, buffer, reason] of [
+    ["logo.svg", "image/svg+xml", Buffer.from("<svg/>".padEnd(64)), "Please choose a photo or picture as JPEG"],
+    ["photo.heic", "image/heic", head, "This browser cannot read HEIC"],
+    ["plan.png", "image/png", huge, "It has more than 50 megapixels"],
+    ["torn.jpg", "image/jpeg", one.subarray(0, 200), "It cannot be read. Is it damaged?"],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType, buffer });
+    await expect(phone.getByRole("alert").filter({ hasText: `${name}: ${reason}` })).toBeVisible();
+  }
+  await expectNoViolations(phone, "a picture that was refused");
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  for (const button of await phone.getByRole("group", { name: "Format Text" }).first().getByRole("button").all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText()).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("the buttons format what is selected, and the browser undoes it", async ({ page, site }) => {
+  await signIn(page, site);
+  const text = await openText(page);
+  await text.fill("One two");
+  const press = (name: string) =>
+    page.getByRole("group", { name: "Format Text" }).first().getByRole("button", { name }).click();
+  await text.press("ControlOrMeta+a");
+  await press("Bold");
+  await expect(text).toHaveValue("**One two**");
+  await text.press("ControlOrMeta+z");
+  await expect(text).toHaveValue("One two");
+  await press("List");
+  await expect(text).toHaveValue("- One two");
+});
