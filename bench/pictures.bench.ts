@@ -1,0 +1,121 @@
+// Twelve photos of 24 megapixels chosen at once in the editor of a document: the page's memory, its longest task, and the time,
+// in a phone's window. PICTURES makes it smaller; SLOWDOWN=4 slows the page's main thread.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { createClient, signInOwner } from "../tests/support/site/client.ts";
+import { findFreePort, startServer } from "../tests/support/site/server-process.ts";
+import { launchBrowser, openVisit } from "./measure/browser.ts";
+import { fixed, printGoal } from "./measure/report.ts";
+
+const count = Number(process.env.PICTURES ?? 12);
+const slowdown = Number(process.env.SLOWDOWN ?? 1);
+const memoryMaxMb = 400;
+const taskMaxMs = 100;
+const longRunMs = 300_000;
+
+const folder = mkdtempSync(join(tmpdir(), "northlight-bench-"));
+const paths = await takePhotos();
+const server = await startServer({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn" }, await findFreePort());
+const browser = await launchBrowser();
+try {
+  await measureUpload();
+} finally {
+  await browser.close();
+  await server.kill();
+  rmSync(folder, { recursive: true });
+}
+
+/** In a browser of their own, whose memory is not measured. */
+async function takePhotos(): Promise<string[]> {
+  const camera = await launchBrowser();
+  const page = await camera.newPage();
+  const base64 = await page.evaluate(drawPhoto);
+  await camera.close();
+  const photo = Buffer.from(base64, "base64");
+  console.log(`each photo: 6000 x 4000, ${fixed(photo.length / 1e6, 1)} MB`);
+  return Array.from({ length: count }, (_, i) => {
+    const path = join(folder, `harbour ${i + 1}.jpg`);
+    writeFileSync(path, photo);
+    return path;
+  });
+}
+
+/** Runs in the page. Grain as of a camera over a gradient, as a JPEG in base64. */
+async function drawPhoto(): Promise<string> {
+  const [width, height] = [6000, 4000];
+  const canvas = new OffscreenCanvas(width, height);
+  const drawing = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+  const sky = drawing.createLinearGradient(0, 0, width, height);
+  for (const [i, color] of ["#14425c", "#e8c27a", "#7a2f1d", "#f4f1ea"].entries()) sky.addColorStop(i / 3, color);
+  drawing.fillStyle = sky;
+  drawing.fillRect(0, 0, width, height);
+  for (let y = 0; y < height; y += 500) {
+    const part = drawing.getImageData(0, y, width, 500);
+    for (let i = 0; i < part.data.length; i++)
+      if (i % 4 < 3) part.data[i] = (part.data[i] ?? 0) + Math.random() * 30 - 15;
+    drawing.putImageData(part, 0, y);
+  }
+  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 })).arrayBuffer());
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 30_000) text += String.fromCharCode(...bytes.subarray(at, at + 30_000));
+  return btoa(text);
+}
+
+async function measureUpload(): Promise<void> {
+  const owner = await signInOwner(createClient(server));
+  const { page, context, cdp } = await openVisit(browser, "slowPhone");
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await context.addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: server.origin })));
+  await page.goto(`${server.origin}/admin/site/terms`);
+  await page.locator("summary", { hasText: /^Introduction$/ }).click();
+  await page.getByRole("button", { name: "Picture", exact: true }).first().waitFor();
+  const before = await peakMemoryMb(browser);
+  await page.evaluate(() => {
+    pageWatch.longTasks.length = 0;
+  });
+  const startMs = performance.now();
+  await page.getByLabel("Pictures for Text").first().setInputFiles(paths);
+  const text = page.getByLabel("Text", { exact: true }).first();
+  await page.waitForFunction(
+    ([id, wanted]) => {
+      const area = document.getElementById(id);
+      return area instanceof HTMLTextAreaElement && area.value.split("/pictures/").length - 1 === wanted;
+    },
+    [(await text.getAttribute("id")) ?? "", count] as const,
+    { timeout: longRunMs, polling: 500 },
+  );
+  const seconds = (performance.now() - startMs) / 1000;
+  const tasks = await page.evaluate(() => pageWatch.longTasks.map(({ ms }) => ms));
+  const peakMb = await peakMemoryMb(browser);
+  await context.close();
+  const longest = Math.max(0, ...tasks);
+  console.log(
+    `the page alone: ${fixed(before, 0)} MB; tasks over 50 ms: ${tasks.map((ms) => fixed(ms, 0)).join(", ")}`,
+  );
+  console.log(`${count} photos made smaller and stored in ${fixed(seconds, 1)} s`);
+  printGoal(
+    `the page's memory with ${count} photos of 24 megapixels, MB`,
+    `<= ${memoryMaxMb}`,
+    fixed(peakMb, 0),
+    peakMb <= memoryMaxMb,
+  );
+  printGoal("its longest task meanwhile, ms", `<= ${taskMaxMs}`, fixed(longest, 0), longest <= taskMaxMs);
+}
+
+/** The largest peak of a browser's renderers so far, workers and the program's own pages included. */
+async function peakMemoryMb(of: Browser): Promise<number> {
+  const cdp = await of.newBrowserCDPSession();
+  const { processInfo } = await cdp.send("SystemInfo.getProcessInfo");
+  await cdp.detach();
+  const renderers = processInfo.filter(({ type }) => type === "renderer");
+  const peaks = renderers.map(({ id }) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]);
+  return Math.max(...peaks.map(Number)) / 1_024;
+}
