@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { chatbotCode, chatbotPath, priceQuestion } from "../e2e/support/chatbot.ts";
 import { shop } from "../e2e/support/coder-tweaks.ts";
 import { ownerAccount } from "../e2e/support/site-process.ts";
+import { makePng } from "../support/pictures.ts";
 import { specifiedNames as names, specifiedToasts as toasts } from "../support/specified-texts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -59,6 +60,22 @@ test("from home to contact: a message, the owner's answer, and the visitor's rep
   await tab.type("Email", email);
   await tab.click("button", names.viewConversation);
   await tab.see("Then a shop, please.", history);
+});
+
+test("the owner adds a picture to a text, as whatever type the browser writes", async ({ tab }) => {
+  await tab.open("/admin");
+  await tab.type("Email", ownerAccount.email);
+  await tab.type("Password", ownerAccount.password);
+  await tab.click("button", "Sign in");
+  await tab.seeElement("heading", names.contactMessages);
+  await tab.open("/admin/site/terms");
+  await tab.click("button", "Introduction");
+  await tab.chooseFiles("input[type=file][accept*=heic]", await storeFile("wall.png", makePng(1000, 700)));
+  await tab.see("wall.png is stored.");
+  await tab.see("Draft by Owner");
+  await tab.click("button", "Publish");
+  await tab.see("Visitors see it from now on.");
+  await tab.click("button", names.logout);
 });
 
 test("the calculator converts, swaps and adds", async ({ tab }) => {
