@@ -190,6 +190,16 @@ test("the buttons of a list work without JavaScript, and the shipped text comes 
   expect(await read("/")).toContain("The ultimate website experience...");
 });
 
+test("without JavaScript a form that comes back belongs to its own version, and overwrites no newer one", async () => {
+  const form = await openForm(owner, "home");
+  await owner.postForm(pageOf("home"), { ...form, headline: "Of the other tab", intent: "save" });
+  for (const change of [{ change: "remove:cards.0" }, { headline: "", intent: "save" }] as Record<string, string>[]) {
+    const page = parseHtml(await (await owner.postForm(pageOf("home"), { ...form, ...change })).text());
+    expect(fieldValue(page, "base")).toBe("0");
+  }
+  expect((await owner.postForm(pageOf("home"), { ...form, intent: "save" })).status).toBe(409);
+});
+
 test("no field brings a script into a page", async () => {
   const attack = `"><script>alert(1)</script>{{x}}\${y}</script>`;
   const studio = await openForm(owner, "studio");

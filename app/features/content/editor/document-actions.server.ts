@@ -45,13 +45,13 @@ export const documentActions = [
   }),
   staffAction({
     intent: "change-list",
-    schema: z.looseObject({ change: z.string().regex(/^(add:[a-z]+|(up|remove):[a-z]+\.\d{1,3})$/i) }),
-    run: async ({ params, input: { change, ...posted } }) => {
+    schema: documentSchema.extend({ change: z.string().regex(/^(add:[a-z]+|(up|remove):[a-z]+\.\d{1,3})$/i) }),
+    run: async ({ params, input: { base, change, ...posted } }) => {
       const { schema } = documents[readRef(params).kind];
       const fields = describeFields(schema);
       const body = readPostedFields(fields, posted as PostedFields);
       changeList(body, fields, change);
-      return { changed: toPostedFields(fields, body), isSaved: change.startsWith("add:") };
+      return { base, changed: toPostedFields(fields, body), isSaved: change.startsWith("add:") };
     },
   }),
   staffAction({

@@ -24,7 +24,7 @@ interface DocumentEditorProps {
 export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useShownValues(document, posted);
-  const autosave = useAutosave(form, document.number, posted);
+  const autosave = useAutosave(form, findBase(document, posted), posted);
   const preview = document.page && { page: document.page, draft: `${document.name}.${autosave.base}` };
   const hasRoom = useHasRoom();
   const isOwner = useIsOwner();
@@ -103,6 +103,12 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
       {preview && hasRoom && <PagePreview {...preview} />}
     </div>
   );
+}
+
+/** Without JavaScript, fields that come back belong to their own version, though another may have been saved since. */
+function findBase({ number }: DocumentData, posted: DocumentAnswer | undefined): number {
+  if (posted?.ok) return posted.changed ? (posted.saved?.number ?? posted.base ?? number) : number;
+  return posted && posted.status !== 409 ? Number(posted.values.base) : number;
 }
 
 /** The fields start with these values. A changed list, or another version, draws them anew. */

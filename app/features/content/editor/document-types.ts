@@ -37,6 +37,8 @@ export type DocumentAnswer = ActionResult<{
   readonly link?: string;
   readonly saved?: { number: number; at: string };
   readonly changed?: PostedFields;
+  /** The version that the changed fields were, and are not saved over. */
+  readonly base?: number;
   /** There is nothing to save: a new entry is empty, and another version is a draft already. */
   readonly isSaved?: boolean;
 }>;
