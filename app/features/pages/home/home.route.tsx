@@ -2,7 +2,7 @@ import { memo } from "react";
 import { href } from "react-router";
 import type { Home } from "#app/features/content/documents/home.schema.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
-import { cardIcons } from "#app/features/pages/home/card-icons.tsx";
+import { CardIcon } from "#app/features/pages/home/card-icons.tsx";
 import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
 import { DesignWindow } from "#app/features/pages/home/design-window.tsx";
 import { readVoice, type Sentence } from "#app/features/pages/home/voice.ts";
@@ -110,9 +110,7 @@ function Cards({ home: { cardsTitle, cards } }: { home: ShownHome }) {
       <ul className="feature-window">
         {cards.map(({ title, text }, i) => (
           <li key={title} className="feature-pane">
-            <svg viewBox="0 0 64 48" className="feature-icon" aria-hidden="true">
-              {cardIcons[i]}
-            </svg>
+            <CardIcon place={i} />
             <h3 className="text-xl">{title}</h3>
             <p>{text}</p>
           </li>

@@ -25,12 +25,7 @@ export function AddressesPanel({ person, error }: PanelProps) {
     <Panel title="Addresses">
       <ul className="max-w-2xl divide-y divide-line border-y border-line">
         {addresses.map((address) => (
-          <li key={address} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
-            <bdi className="wrap-anywhere">{address}</bdi>
-            {isOwner && addresses.length > 1 && (
-              <AddressButton {...{ path, address }} intent="unmerge" label="Unmerge" />
-            )}
-          </li>
+          <AddressRow key={address} {...{ path, address }} intent={isOwner && addresses.length > 1 && "unmerge"} />
         ))}
       </ul>
       {isOwner && <MergeForms person={person} path={path} error={error} />}
@@ -72,10 +67,7 @@ function MergeForms({ person, path, error }: PanelProps & { path: string }) {
       {suggestions.length > 0 && (
         <ul aria-label="Addresses that begin like this" className="divide-y divide-line border-y border-line">
           {suggestions.map((address) => (
-            <li key={address} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
-              <bdi className="wrap-anywhere">{address}</bdi>
-              <AddressButton {...{ path, address }} intent="merge" label="Merge" />
-            </li>
+            <AddressRow key={address} {...{ path, address }} intent="merge" />
           ))}
         </ul>
       )}
@@ -83,26 +75,31 @@ function MergeForms({ person, path, error }: PanelProps & { path: string }) {
   );
 }
 
-interface AddressButtonProps {
+interface AddressRowProps {
   path: string;
   address: string;
-  intent: "merge" | "unmerge";
-  label: string;
+  intent: "merge" | "unmerge" | false;
 }
 
-function AddressButton({ path, address, intent, label }: AddressButtonProps) {
-  const isSending = useIsSending(path, intent);
+function AddressRow({ path, address, intent }: AddressRowProps) {
+  const isSending = useIsSending(path, intent || "");
+  const label = intent === "merge" ? "Merge" : "Unmerge";
   return (
-    <PostButton
-      action={path}
-      fields={{ intent, address }}
-      variant="ghost"
-      size="sm"
-      disabled={isSending}
-      aria-label={`${label} ${address}`}
-    >
-      {label}
-    </PostButton>
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
+      <bdi className="wrap-anywhere">{address}</bdi>
+      {intent && (
+        <PostButton
+          action={path}
+          fields={{ intent, address }}
+          variant="ghost"
+          size="sm"
+          disabled={isSending}
+          aria-label={`${label} ${address}`}
+        >
+          {label}
+        </PostButton>
+      )}
+    </li>
   );
 }
 
