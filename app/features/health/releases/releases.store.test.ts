@@ -128,5 +128,6 @@ describeOnBothDatabases("the release feed", (open) => {
     await expect.poll(() => requests.length).toBe(1);
     stopped.abort();
     await reading;
+    expect((await readNews())?.error).toBeUndefined();
   });
 });

@@ -8,10 +8,8 @@ declare module "#app/platform/database/tables.ts" {
       /** Hash of its address. */
       feed: string;
       read_at: string;
-      /** The highest version, where the feed was ever read. */
-      version: string | null;
-      published_at: string | null;
-      url: string | null;
+      /** The highest version as JSON, where the feed was ever read. */
+      newest: string | null;
       /** Why it could not be read the last time, for the owner. */
       error: string | null;
     };

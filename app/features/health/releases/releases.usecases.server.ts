@@ -26,9 +26,10 @@ export async function readReleaseFeed(parts: ReleaseFeed, stopped: AbortSignal):
   try {
     const feed = await fetchFeed(url, AbortSignal.any([stopped, ended]));
     const newest = await findNewestRelease(feed).catch(() => fail(`${url.host} sent no Atom feed.`));
-    const { version, publishedAt, url: page } = newest ?? fail("The feed names no release such as v1.2.3.");
-    await storeReading(db, { version, published_at: publishedAt, url: page, error: null });
+    if (!newest) fail("The feed names no release such as v1.2.3.");
+    await storeReading(db, { newest: JSON.stringify(newest), error: null });
   } catch (error) {
+    if (stopped.aborted) return;
     const silent = ended.aborted ? `${url.host} sent no whole feed in time.` : `${url.host} could not be reached.`;
     const reason = error instanceof FeedError ? error.message : silent;
     log.warn({ err: error }, "the release feed could not be read");
@@ -72,10 +73,9 @@ export interface ReleaseNews {
 export async function readReleaseNews({ db, url, version }: ReleaseFeed): Promise<ReleaseNews | undefined> {
   const row = url && (await findReading(db, sha256(url.href)));
   if (!row) return undefined;
-  const { error, read_at: at, version: found, published_at: publishedAt, url: page } = row;
-  const isKnown = found !== null && publishedAt !== null && page !== null;
+  const newest: Release | undefined = row.newest === null ? undefined : JSON.parse(row.newest);
   return {
-    newer: isKnown && isNewer(found, version) ? { version: found, publishedAt, url: page } : undefined,
-    error: error === null ? undefined : { reason: error, at },
+    newer: newest && isNewer(newest.version, version) ? newest : undefined,
+    error: row.error === null ? undefined : { reason: row.error, at: row.read_at },
   };
 }

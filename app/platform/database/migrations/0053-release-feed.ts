@@ -10,9 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "integer", (c) => c.primaryKey())
     .addColumn("feed", text, (c) => c.notNull())
     .addColumn("read_at", text, (c) => c.notNull())
-    .addColumn("version", text)
-    .addColumn("published_at", text)
-    .addColumn("url", text)
+    .addColumn("newest", text)
     .addColumn("error", text)
     .execute();
 }
