@@ -19,6 +19,7 @@ import { createApi } from "./api.ts";
 import { wantsSharedPage } from "./first-paint/cached-page-handler.ts";
 import type { PageCache } from "./first-paint/page-cache.ts";
 import { type Assets, chooseAssetEncoding } from "./http/assets.ts";
+import { serveBrand } from "./http/brand-files.ts";
 import { limitRequests } from "./http/budget/limit-requests.ts";
 import { clientIp, readTrace } from "./http/client-ip.ts";
 import { compressDocument } from "./http/compress-document.ts";
@@ -129,6 +130,7 @@ export function createApp({
     await next();
   });
   app.route("/", serveMetrics(metrics.store, config));
+  app.use(serveBrand(services));
   app.use(async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const asset = isRead ? assets.get(c.req.path) : undefined;

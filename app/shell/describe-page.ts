@@ -23,7 +23,7 @@ export function describePage(args: MetaArgs, { title, description }: PageWords):
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${origin}/social-card.png` },
+    { property: "og:image", content: `${origin}/social-card.png${studio.card ? `?v=${studio.card}` : ""}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: `The mark of ${studio.name}` },

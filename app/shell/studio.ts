@@ -7,6 +7,10 @@ export interface StudioBrand {
   readonly community: string;
   /** Concepts that are switched off, where there are some. */
   readonly hidden?: readonly string[];
+  /** The studio's own, and the scheme's ground that it needs where it would not be seen. */
+  readonly mark?: { readonly src: string; readonly plate?: string };
+  /** Differs with each card for links that was drawn. */
+  readonly card?: string;
 }
 
 export interface RootData {

@@ -100,3 +100,45 @@ test("axe: the list of documents and a form on a phone, with an entry open and a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoViolations(page, "form");
 });
+
+test("the owner's mark becomes the icons, the card and the bar when it is published", { tag: "@main" }, async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  await signIn(page, site);
+  await visit(page, "/admin/site/studio");
+  await page.locator("#name").fill("Calder");
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"\n viewBox="0 0 8 4"><path fill="#123" d="M0 0h8v4z"/></svg>';
+  const choose = (text: string) =>
+    page.getByLabel("Choose").setInputFiles({ name: "mark.svg", mimeType: "image/svg+xml", buffer: Buffer.from(text) });
+  await choose(svg.replace("<path", "<script/><path"));
+  await expect(page.getByText("The SVG has <script>")).toBeVisible();
+  await choose(svg);
+  await expect(page.getByText("The SVG has <script>")).toBeHidden();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expectToast(page, "Published", "Visitors see it from now on.");
+
+  const visitor = await openBrowser({ colorScheme: "dark" });
+  await visit(visitor, "/");
+  const mark = visitor.locator(".bar-brand img");
+  await expect(mark).toHaveAttribute("data-plate", "light");
+  expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  const sizes = await visitor.evaluate(async () => {
+    const manifest: { icons: { src: string }[] } = await (await fetch("/manifest.webmanifest")).json();
+    const card = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? "";
+    const paths = [
+      "/favicon.ico",
+      "/apple-touch-icon.png",
+      new URL(card).pathname,
+      ...manifest.icons.map(({ src }) => src),
+    ];
+    const open = async (src: string) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    };
+    return Promise.all(paths.map(open));
+  });
+  expect(sizes).toEqual(["32x32", "180x180", "1200x630", "512x512", "192x192", "512x512", "512x512"]);
+});

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { openForm } from "#tests/support/site/document-form.ts";
+import { fieldValue, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 let site: OpenSite;
@@ -20,21 +21,6 @@ async function signInHelper(): Promise<Client> {
   await createAccount(site, helper);
   await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", helper.email).execute();
   return signInVisitor(createStranger(site), helper);
-}
-
-/** The fields of a document's form as the page shows them. */
-async function openForm(client: Client, kind: string): Promise<Record<string, string>> {
-  const page = parseHtml(await (await client.get(pageOf(kind))).text());
-  const form = findAll(page, "form").find(({ attributes }) => attributes.get("id") === "document");
-  if (!form) throw new Error("the page has no form");
-  const inputs = findAll(form, "input").filter(
-    ({ attributes }) => attributes.get("type") !== "checkbox" || attributes.has("checked"),
-  );
-  const areas = findAll(form, "textarea");
-  return Object.fromEntries([
-    ...inputs.map(({ attributes }) => [attributes.get("name"), attributes.get("value") ?? "on"]),
-    ...areas.map((area) => [area.attributes.get("name"), textOf(area)]),
-  ]);
 }
 
 const publish = async (kind: string, changes: Record<string, string>) =>

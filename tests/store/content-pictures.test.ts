@@ -103,6 +103,21 @@ describeOnBothDatabases("pictures of documents", (open) => {
     expect(await count()).toBe(documentPicturesMax);
   });
 
+  test("a full studio gives up the icons and cards of versions that are neither the newest nor published", async () => {
+    const { content } = site.services;
+    const old = await store([{ name: "32.png", bytes: makePng(32, 32) }], "studio");
+    const current = await store([{ name: "32.png", bytes: makePng(32, 32) }], "studio");
+    for (const [base, { id }] of [old, current].entries()) {
+      const mark = { ...content.seed.studio.mark, icon32: `/pictures/${id}` };
+      const body = { ...content.seed.studio, mark };
+      await saveDraft(content, { kind: "studio", base, body, author: `Owner ${base}` });
+    }
+    for (let i = 2; i < documentPicturesMax; i++) await store(undefined, "studio");
+    site.passTime(2 * hourMs);
+    await store(undefined, "studio");
+    expect([...(await findPictures(open(), [old.id, current.id])).keys()]).toEqual([current.id]);
+  });
+
   test("all documents together have a bound, too", async () => {
     const picture = await store([webp(320, 200)], "home");
     const home = await findDocument(open(), { kind: "home" });

@@ -1,19 +1,40 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
-import type { RootData } from "#app/shell/studio.ts";
+import type { RootData, StudioBrand } from "#app/shell/studio.ts";
 import { listHidden } from "./documents/home.schema.ts";
 import { siteContentContext } from "./site-content.context.ts";
+import type { SiteContent } from "./site-content.ts";
+
+const idOf = (link: string): string => link.split("/").at(-1) ?? "";
+
+/** A draft's mark has no address of its own. */
+function readMark({ studio: { mark }, isDraft, version }: SiteContent): StudioBrand["mark"] {
+  const isDrawn = mark.icon32 !== "";
+  if (mark.svg === "" && !isDrawn) return isDraft && mark.icon512 ? { src: mark.icon512 } : undefined;
+  const svg = isDraft && mark.svg !== "" ? `data:image/svg+xml,${encodeURIComponent(mark.svg)}` : undefined;
+  const src = svg ?? `/favicon.svg?v=${isDrawn ? idOf(mark.icon32) : version}`;
+  return { src, ...(mark.plate && { plate: mark.plate }) };
+}
 
 export function readRootData(context: Readonly<RouterContextProvider>): RootData {
   const { id, isShared } = context.get(requestContext);
-  const { home, studio } = context.get(siteContentContext);
+  const content = context.get(siteContentContext);
+  const { home, studio } = content;
+  const mark = readMark(content);
+  const card = idOf(studio.mark.card);
   const hidden = listHidden(home);
   const { origin } = getServices(context).config;
   return {
     ...(!isShared && { requestId: id }),
     origin,
-    studio: { name: studio.name, ...studio.links, ...(hidden.length > 0 && { hidden }) },
+    studio: {
+      name: studio.name,
+      ...studio.links,
+      ...(hidden.length > 0 && { hidden }),
+      ...(mark && { mark }),
+      ...(card && { card }),
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { MarkdownText } from "#app/features/content/markdown-text.tsx";
+import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import { DocumentPage, type DocumentSection } from "#app/ui/page/document-page.tsx";
 import { BrowserStorage } from "./browser-storage.tsx";
 import { ChatbotData } from "./chatbot-data.tsx";
@@ -22,7 +22,9 @@ export function PrivacyPolicy({ studioName, facts }: PrivacyPolicyProps) {
     { id: "browser", title: "What your browser stores", body: <BrowserStorage facts={facts} /> },
     { id: "receivers", title: "Who sees it", body: <Receivers studioName={studioName} facts={facts} /> },
     { id: "your-data", title: "Your rights", body: <Rights facts={facts} /> },
-    ...(facts.additions === undefined ? [] : [describeAdditions(facts.additions)]),
+    ...listTermsSections(
+      facts.additions ? [{ anchor: "additions", title: "Also on this website", text: facts.additions }] : [],
+    ),
   ];
   return (
     <DocumentPage
@@ -32,12 +34,6 @@ export function PrivacyPolicy({ studioName, facts }: PrivacyPolicyProps) {
     />
   );
 }
-
-const describeAdditions = (html: string): DocumentSection => ({
-  id: "additions",
-  title: "Also on this website",
-  body: <MarkdownText html={html} />,
-});
 
 function InShort({ studioName, facts }: PrivacyPolicyProps) {
   return (

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { useStudio } from "../studio.ts";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
-import { BrandMark } from "./brand-mark.tsx";
 import { cloudDemo, demos } from "./demos.ts";
+import { StudioMark } from "./studio-mark.tsx";
 import { useAdminData } from "./use-admin-data.ts";
 
 const pages = [
@@ -36,7 +36,7 @@ export function Footer() {
           </ul>
         </nav>
         <p className="flex items-center gap-3 text-ink-soft">
-          <BrandMark className="size-6 shrink-0 text-ink" />
+          <StudioMark className="size-6 shrink-0 text-ink" />
           {/* Server and browser may disagree about the year. */}
           <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${studio.name}. All rights reserved.`}</span>
           {admin && <span className="whitespace-nowrap">Version {admin.version}</span>}

@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useStudio } from "../studio.ts";
 import { isAdminPage } from "./admin-pages.ts";
-import { BrandMark } from "./brand-mark.tsx";
 import { BarLinks, PanelLinks } from "./navigation-links.tsx";
 import { removeAdminFlags } from "./stored-admin-flags.ts";
+import { StudioMark } from "./studio-mark.tsx";
 import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
 
 const adminHome = href("/admin/dashboard");
@@ -19,7 +19,7 @@ export function NavigationBar() {
     <header className="bar-place">
       <div className="bar">
         <Link to={isAdminMode ? adminHome : href("/")} className="bar-brand">
-          <BrandMark />
+          <StudioMark />
           {isAdminMode ? `${name} Admin` : name}
         </Link>
         {isAdminMode ? <LogoutForm /> : <SiteNavigation />}

@@ -104,7 +104,7 @@ export const link = (words: FieldWords, min: 0 | 1 = 0) =>
 
 export const describeFields = (schema: z.ZodObject): Field[] =>
   Object.entries(schema.shape).map(([name, shown]) => {
-    const part = shown instanceof z.ZodPipe ? shown.out : shown;
+    const part = shown instanceof z.ZodPipe ? shown.out : shown instanceof z.ZodPrefault ? shown.unwrap() : shown;
     const meta = (part as z.ZodType).meta() as unknown as FieldMeta;
     if (part instanceof z.ZodArray) return { name, ...meta, fields: describeFields(part.element as z.ZodObject) };
     return part instanceof z.ZodObject ? { name, ...meta, fields: describeFields(part) } : { name, ...meta };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/lib/mail/email-address.ts";
+import { mark } from "../brand/mark.schema.ts";
 import { added, checked, color, group, line, link, list, number, toggle } from "./fields.ts";
 
 const fact = (label: string, hint?: string) => line(40, hint === undefined ? { label } : { label, hint });
@@ -18,6 +19,7 @@ export const studioSchema = z.object({
       hint: "Buttons, links and marks. Empty for the colors that the site came with.",
     }),
   ),
+  mark,
   supportLabel: line(60, { label: "Sender of your replies" }, 1),
   voice: group(
     { label: "Who answers", hint: "A sentence on home. What is empty is left out." },

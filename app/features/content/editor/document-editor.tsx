@@ -6,6 +6,7 @@ import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { announceResult } from "#app/ui/toasts/announce-result.ts";
+import { useDrawnBrand } from "../brand/use-drawn-brand.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
 import { DocumentConflict } from "./document-conflict.tsx";
 import documentEditorCss from "./document-editor.css?inline";
@@ -32,6 +33,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   const [settled, setSettled] = useState<object>();
   const error = [posted?.ok === false ? posted : undefined, autosave.error].find((one) => one && one !== settled);
   const { schedule } = autosave;
+  const brand = useDrawnBrand();
   const isStarted = useIsStarted();
   useEffect(() => {
     if (shown.key > 0 && !shown.isSaved) schedule();
@@ -49,7 +51,10 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         preventScrollReset
         noValidate
         onInput={schedule}
-        onSubmit={autosave.cancel}
+        onSubmit={(event) => {
+          autosave.cancel();
+          if (isOwner) brand.onSubmit(event);
+        }}
         className="grid content-start gap-6"
       >
         {/* The first button of a form is the one that Enter presses. */}
@@ -59,7 +64,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         <input type="hidden" name="base" value={autosave.base} />
         <div className="document-bar">
           <p role="status" className="text-sm text-ink-soft">
-            {autosave.isSaving ? "Saving…" : <DocumentState {...document} />}
+            {brand.progress ?? (autosave.isSaving ? "Saving…" : <DocumentState {...document} />)}
           </p>
           {preview && !hasRoom && <PreviewLink {...preview} />}
           {isOwner ? (
@@ -67,7 +72,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
               type="submit"
               name="intent"
               value="publish"
-              isBusy={isPublishing}
+              isBusy={isPublishing || brand.progress !== undefined}
               disabled={isStarted && (autosave.isSaving || (!document.draft && !autosave.isWaiting))}
             >
               Publish
@@ -87,6 +92,11 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
               setSettled(error);
             }}
           />
+        )}
+        {brand.problem && (
+          <Notice tone="warning">
+            {`Published without new icons and card: ${brand.problem} They are drawn when you publish again.`}
+          </Notice>
         )}
         {error && error.status !== 409 && <Notice tone="danger">{error.message}</Notice>}
         <PictureDocumentContext value={document.id}>

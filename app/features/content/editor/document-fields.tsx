@@ -4,6 +4,7 @@ import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import type { AccentShades } from "../brand/accent.ts";
 import { AccentField } from "../brand/accent-field.tsx";
+import { MarkField } from "../brand/mark-field.tsx";
 import type { Field } from "../documents/fields.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
 import { MarkdownField } from "./fields/markdown-field.tsx";
@@ -33,6 +34,7 @@ function DocumentField({ field, path, ...shown }: FieldProps) {
   const texts = { label, hint, id: path, name: path, error: errors[path], defaultValue: values[path] ?? "" };
   switch (kind) {
     case "group":
+      if (path === "mark") return <MarkField field={field} path={path} values={values} errors={errors} />;
       return (
         <fieldset id={path} className="document-group">
           <legend>{label}</legend>

@@ -45,8 +45,20 @@ export async function lockDocument(trx: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes the pictures that no version of their document mentions, but for those that may be in a form yet. */
-export async function deleteUnmentioned(trx: Db, documentId: string, storedBefore: string): Promise<void> {
+const shownVersions = (id: string) =>
+  sql<boolean>`number in (select max(number) from content_versions where document_id = ${id}
+    union select published_number from content_documents where id = ${id})`;
+
+/**
+ * Deletes the pictures that no version of their document mentions, but for those that may be in a form yet.
+ * @param isOfShown of the versions, only the newest and the published one count
+ */
+export async function deleteUnmentioned(
+  trx: Db,
+  documentId: string,
+  storedBefore: string,
+  isOfShown = false,
+): Promise<void> {
   await trx
     .deleteFrom("content_pictures")
     .where("document_id", "=", documentId)
@@ -57,7 +69,8 @@ export async function deleteUnmentioned(trx: Db, documentId: string, storedBefor
           selectFrom("content_versions")
             .select("number")
             .where("content_versions.document_id", "=", documentId)
-            .where(sql<boolean>`body like '%' || content_pictures.id || '%'`),
+            .where(sql<boolean>`body like '%' || content_pictures.id || '%'`)
+            .$if(isOfShown, (query) => query.where(shownVersions(documentId))),
         ),
       ),
     )

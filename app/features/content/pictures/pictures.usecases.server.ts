@@ -102,7 +102,7 @@ export async function storePicture(
     const document_id = isOfSite ? await ensureDocument(trx, { kind: document }) : document;
     if (document_id === undefined || !(await lockDocument(trx, document_id)))
       throw createNotFoundError("This document");
-    await makeRoom(trx, document_id, now());
+    await makeRoom(trx, document_id, { now: now(), isDrawn: document === "studio" });
     const stored_at = now().toISOString();
     const row: PictureRow = {
       ...{ id: createPictureId(), document_id, type, width, height, stored_at },
@@ -116,10 +116,13 @@ export async function storePicture(
 const createPictureId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte % 36).toString(36)).join("");
 
-/** A picture of the last hour may be in a form that is not saved yet. */
-async function makeRoom(trx: Db, documentId: string, now: Date): Promise<void> {
+/**
+ * A picture of the last hour may be in a form that is not saved yet. Icons and cards are drawn anew with each mark and name,
+ * so those of old versions go.
+ */
+async function makeRoom(trx: Db, documentId: string, { now, isDrawn }: { now: Date; isDrawn: boolean }): Promise<void> {
   if ((await countPictures(trx, documentId)) >= documentPicturesMax) {
-    await deleteUnmentioned(trx, documentId, new Date(now.getTime() - hourMs).toISOString());
+    await deleteUnmentioned(trx, documentId, new Date(now.getTime() - hourMs).toISOString(), isDrawn);
     if ((await countPictures(trx, documentId)) >= documentPicturesMax)
       throw createPictureError(
         `A document can have at most ${documentPicturesMax} pictures, those of its versions included.`,

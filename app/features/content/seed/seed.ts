@@ -1,4 +1,5 @@
 import { frequentAnswers, law, services, studio, voice } from "../../../../studio.config.ts";
+import { mark } from "../brand/mark.schema.ts";
 import type { Answer } from "../documents/answers.schema.ts";
 import { type Documents, documents, kinds } from "../documents/documents.ts";
 import { shippedHome } from "./home.ts";
@@ -18,6 +19,7 @@ const shipped: Documents = {
     firstSite: voice.firstSite ?? { from: "", to: "" },
     prices: [],
     accent: "",
+    mark: mark.parse(undefined),
   },
   home: shippedHome,
   answers: { services: services.map(toAnswer), questions: frequentAnswers.map(toAnswer) },

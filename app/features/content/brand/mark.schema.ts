@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { added, checked, group, line } from "../documents/fields.ts";
+import { cleanMark, MarkError } from "./mark-svg.ts";
+
+/** Stored as it is written anew. */
+const svg = z
+  .string()
+  .check((typed) => {
+    try {
+      if (typed.value !== "") typed.value = cleanMark(typed.value);
+    } catch (error) {
+      if (!(error instanceof MarkError)) throw error;
+      typed.issues.push({ code: "custom", message: error.message, input: typed.value });
+    }
+  })
+  .meta({ label: "SVG", kind: "line" });
+
+const picture = (label: string) =>
+  added(
+    checked(
+      line(40, { label }),
+      (typed) => /^(\/pictures\/[a-z0-9]{16})?$/.test(typed),
+      "Please choose the mark again.",
+    ),
+  );
+
+/** The pictures are drawn in the owner's browser, and shown at fixed addresses (server/http/brand-files.ts). */
+export const mark = group(
+  { label: "Mark", hint: "In the bar, and from it the icons of browsers and phones. An SVG up to 16 KB, or a PNG." },
+  {
+    svg: added(svg),
+    plate: added(checked(line(5, { label: "Ground" }), (typed) => /^(light|dark)?$/.test(typed), "Please try again.")),
+    icon32: picture("Icon of browsers"),
+    icon180: picture("Icon of Apple’s devices"),
+    icon192: picture("Small icon"),
+    icon512: picture("Large icon"),
+    maskable: picture("Icon that phones cut"),
+    card: picture("Card for links"),
+    /** Name, tagline and accent color of the card. */
+    drawnFrom: line(200, { label: "Texts of the card" })
+      .default("Northlight | Custom, high-performance websites |")
+      .meta({ label: "Texts of the card", kind: "line" }),
+  },
+).prefault({});
+
+export type Mark = z.output<typeof mark>;

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePng, makeWebp } from "#tests/support/pictures.ts";
+import { createStranger } from "#tests/support/site/accounts.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { openForm } from "#tests/support/site/document-form.ts";
+import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+
+let site: OpenSite;
+let owner: Client;
+beforeAll(async () => {
+  site = await openSite();
+  owner = await signInOwner(createClient(site));
+});
+afterAll(() => site.close());
+
+const get = (path: string) => createStranger(site).get(path);
+const read = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
+const publish = async (changes: Record<string, string>) =>
+  owner.postForm("/admin/site/studio", { ...(await openForm(owner, "studio")), ...changes, intent: "publish" });
+
+async function store(name: string, bytes: Buffer): Promise<string> {
+  const form = new FormData();
+  form.set("document", "studio");
+  form.set("file", new Blob([new Uint8Array(bytes)]), name);
+  const encoded = new Response(form);
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  const headers = { "Content-Type": encoded.headers.get("content-type"), "Content-Length": String(body.length) };
+  const response = await owner.request("/admin/site/pictures", { method: "POST", body }, headers);
+  return `/pictures/${((await response.json()) as { id: string }).id}`;
+}
+
+const paths = {
+  icon32: "/favicon.ico",
+  icon180: "/apple-touch-icon.png",
+  icon192: "/icon-192.png",
+  icon512: "/icon-512.png",
+  maskable: "/icon-maskable-512.png",
+  card: "/social-card.png",
+} as const;
+const noMark = Object.fromEntries(["svg", "plate", ...Object.keys(paths)].map((name) => [`mark.${name}`, ""]));
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z" onclick=""/></svg>';
+
+test("icons, card and bar are the studio's own while its mark is published, and those of the site before and after", async () => {
+  const shipped = new Map<string, Buffer>();
+  for (const path of ["/favicon.svg", ...Object.values(paths)]) shipped.set(path, await read(path));
+  const home = await (await get("/")).text();
+  const pictures = Object.entries(paths).map(([name], i) => ({ name, bytes: makePng(32 + i, 32 + i) }));
+  const fields = new Map<string, string>();
+  for (const [i, { name, bytes }] of pictures.entries())
+    fields.set(`mark.${name}`, await store(`${32 + i}.png`, bytes));
+  const mark = { ...Object.fromEntries(fields), "mark.svg": svg.replace(' onclick=""', ""), "mark.plate": "light" };
+  expect((await publish(mark)).status).toBe(200);
+
+  for (const { name, bytes } of pictures) {
+    const path = paths[name as keyof typeof paths];
+    const file = await read(path);
+    expect(file.subarray(path.endsWith(".ico") ? 22 : 0).equals(bytes), path).toBe(true);
+  }
+  const ico = await get("/favicon.ico");
+  expect(ico.headers.get("content-type")).toBe("image/x-icon");
+  const tag = ico.headers.get("etag");
+  const again = await createStranger(site).get("/favicon.ico", { "If-None-Match": tag ?? "" });
+  expect(again.status).toBe(304);
+  expect((await read("/favicon.svg")).toString()).toContain('viewBox="0 0 4 4"');
+  const page = parseHtml(await (await get("/contact")).text());
+  const [bar] = findAll(page, "img").filter(({ attributes }) => attributes.get("src")?.startsWith("/favicon.svg?v="));
+  expect([bar?.attributes.get("width"), bar?.attributes.get("height")]).toEqual(["28", "28"]);
+  expect(bar?.attributes.get("data-plate")).toBe("light");
+  const image = findAll(page, "meta").find(({ attributes }) => attributes.get("property") === "og:image");
+  const card = fields.get("mark.card")?.split("/").at(-1);
+  expect(image?.attributes.get("content")).toMatch(new RegExp(`/social-card\\.png\\?v=${card}$`));
+
+  await publish({ ...mark, "mark.svg": "" });
+  expect((await read("/favicon.svg")).toString()).toContain("data:image/png;base64,");
+
+  await publish(noMark);
+  for (const [path, bytes] of shipped) expect((await read(path)).equals(bytes), path).toBe(true);
+  expect(await (await get("/")).text()).toBe(home);
+});
+
+test("a mark in a draft is in the preview alone", async () => {
+  const form = { ...(await openForm(owner, "studio")), "mark.svg": svg.replace(' onclick=""', "") };
+  await owner.postForm("/admin/site/studio", { ...form, intent: "save" });
+  const { base = "" } = await openForm(owner, "studio");
+  expect(await (await owner.get(`/contact?draft=studio.${base}`)).text()).toContain('<img src="data:image/svg+xml,');
+  expect(await (await get("/contact")).text()).not.toContain("<img src=");
+  await publish(noMark);
+});
+
+describe("what is no mark", () => {
+  test.each([
+    ["a script", svg.replace("<path", "<script>alert(1)</script><path"), "<script>"],
+    ["a handler", svg, "“onclick”"],
+    ["an outer address", svg.replace('onclick=""', 'fill="url(https://evil.example/#a)"'), "an address outside"],
+    ["an entity bomb", `<!DOCTYPE x [<!ENTITY a "aaaa">]>${svg}`, "a DOCTYPE"],
+    ["no XML", "<svg", "no SVG that can be read"],
+    ["17 KB", svg.replace("M0 0", "M0 0".repeat(4_500)), "more than 16 KB"],
+  ])("%s is refused with a sentence, and nothing is published", async (_, hostile, text) => {
+    const versions = await site.count("content_versions");
+    const refused = await publish({ "mark.svg": hostile });
+    expect(refused.status).toBe(422);
+    expect(textOf(parseHtml(await refused.text()))).toContain(text);
+    expect(await site.count("content_versions")).toBe(versions);
+  });
+
+  test.each(["/pictures/x", "javascript:alert(1)", "https://evil.example/x.png", "/pictures/../../x"])(
+    "%s is no picture",
+    async (card) => {
+      expect((await publish({ "mark.card": card })).status).toBe(422);
+    },
+  );
+
+  test("a picture that is gone, or no PNG, leaves the site's own", async () => {
+    const shipped = await read("/favicon.ico");
+    const webp = await store("32.webp", makeWebp(32, 32));
+    for (const icon32 of ["/pictures/0000000000000000", webp]) {
+      expect((await publish({ "mark.icon32": icon32 })).status).toBe(200);
+      expect((await read("/favicon.ico")).equals(shipped)).toBe(true);
+    }
+  });
+});
