@@ -103,7 +103,7 @@ async function storePng(png: Blob): Promise<string> {
   const { width } = await createImageBitmap(png);
   const body = new FormData();
   body.set("document", "studio");
-  body.set("files", withoutExtras(new Uint8Array(await png.arrayBuffer())), `${width}.png`);
+  body.set("files", new Blob([withoutExtras(new Uint8Array(await png.arrayBuffer()))]), `${width}.png`);
   const response = await fetch(href("/admin/site/pictures"), { method: "POST", body }).catch(() => undefined);
   const answer: { id?: string; error?: string } = (await response?.json().catch(() => undefined)) ?? {};
   if (!answer.id) throw new Error(answer.error ?? "The site could not be reached.");
