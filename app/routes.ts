@@ -17,10 +17,10 @@ export default [
   route("pictures/:file", "features/content/pictures/picture.route.ts"),
   route("tos", "features/pages/terms.route.tsx"),
   route("privacy", "screens/privacy/privacy.route.tsx"),
-  route("work", "features/pages/entries/work-list.route.tsx"),
-  route("work/:slug", "features/pages/entries/work.route.tsx"),
-  route("notes", "features/pages/entries/notes-list.route.tsx"),
-  route("notes/:slug", "features/pages/entries/note.route.tsx"),
+  route("work", "features/pages/entries/work/work-list.route.tsx"),
+  route("work/:slug", "features/pages/entries/work/work.route.tsx"),
+  route("notes", "features/pages/entries/notes/notes-list.route.tsx"),
+  route("notes/:slug", "features/pages/entries/notes/note.route.tsx"),
   route("testimonial", "features/content/testimonials/testimonial.route.tsx"),
   route("search", "features/search/search.route.tsx"),
   route("numbers", "screens/numbers/public-numbers.route.tsx"),
@@ -124,5 +124,5 @@ export default [
     ]),
   ]),
 
-  route("*", "screens/not-found/not-found.route.tsx"),
+  route("*", "features/pages/not-found/not-found.route.tsx"),
 ] satisfies RouteConfig;

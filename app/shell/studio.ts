@@ -17,6 +17,8 @@ export interface RootData {
   readonly requestId?: string;
   readonly origin: string;
   readonly studio: StudioBrand;
+  /** The lists that have something in them. */
+  readonly lists?: readonly ("work" | "notes")[];
   /** It was added when the data for the browser had been written. */
   readonly isLate?: true;
 }

@@ -46,7 +46,7 @@ describe("the site", () => {
   test("draws what must not be guessed from the system's generator", () => {
     // The loading overlay's key of a page in the history; the game of the page for a missing address.
     expect(filesWith(/Math\.random/).filter((path) => !path.includes("coder-tweaks/standalone"))).toEqual([
-      "app/screens/not-found/lights.ts",
+      "app/features/pages/not-found/lights.ts",
       "app/shell/first-paint/loader.ts",
       "app/shell/measurements/measure-page.ts",
     ]);

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { RootData, StudioBrand } from "#app/shell/studio.ts";
+import { entryKinds } from "./documents/documents.ts";
 import { listHidden } from "./documents/home.schema.ts";
 import { siteContentContext } from "./site-content.context.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -24,6 +25,7 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
   const mark = readMark(content);
   const card = idOf(studio.mark.card);
   const hidden = listHidden(home);
+  const lists = entryKinds.filter((kind) => content[kind].length > 0);
   const { origin } = getServices(context).config;
   return {
     ...(!isShared && { requestId: id }),
@@ -35,6 +37,7 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
       ...(mark && { mark }),
       ...(card && { card }),
     },
+    ...(lists.length > 0 && { lists }),
   };
 }
 

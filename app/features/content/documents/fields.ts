@@ -81,6 +81,13 @@ export const color = (words: FieldWords) =>
 
 export const toggle = (words: FieldWords) => z.boolean().meta({ ...words, kind: "switch" } satisfies FieldMeta);
 
+/** It is on where a body was written before it. */
+export const toggleOn = (words: FieldWords) =>
+  z
+    .boolean()
+    .default(true)
+    .meta({ ...words, kind: "switch" } satisfies FieldMeta);
+
 export const group = <Shape extends z.ZodRawShape>(words: FieldWords, shape: Shape) =>
   z.object(shape).meta({ ...words, kind: "group" } satisfies FieldMeta);
 

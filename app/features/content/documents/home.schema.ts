@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { group, line, list, text, toggle } from "./fields.ts";
+import { group, line, list, text, toggle, toggleOn } from "./fields.ts";
 
 const titled = { title: line(60, { label: "Title" }, 1), text: text(300, { label: "Text" }) };
 
@@ -33,6 +33,7 @@ export const homeSchema = z.object({
   shows: group(
     { label: "Sections" },
     {
+      work: toggleOn({ label: "Your work", hint: "Up to four case studies, as soon as there are some." }),
       concepts: eachConcept,
       demos: toggle({ label: "The demos" }),
       steps: toggle({ label: "How you work" }),

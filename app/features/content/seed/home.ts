@@ -33,6 +33,7 @@ export const shippedHome: Home = {
     },
   ],
   shows: {
+    work: true,
     concepts: { "last-loaf": true, "holm-aster": true, "low-water": true, consonant: true },
     demos: true,
     steps: true,

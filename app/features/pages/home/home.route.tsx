@@ -6,17 +6,23 @@ import { CardIcon } from "#app/features/pages/home/card-icons.tsx";
 import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
 import { DesignWindow } from "#app/features/pages/home/design-window.tsx";
 import { readVoice, type Sentence } from "#app/features/pages/home/voice.ts";
+import { WorkWindow } from "#app/features/pages/home/work-window.tsx";
+import { getServices } from "#app/platform/services.ts";
 import { describePage, describeStudio } from "#app/shell/describe-page.ts";
 import { LaterStylesheet } from "#app/shell/later-stylesheet.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
+import { type EntryCard, readCards } from "../entries/read-cards.server.ts";
 import type { Route } from "./+types/home.route";
 import belowHeroCss from "./below-hero.css?inline";
 import heroCss from "./hero.css?inline";
 import laterUrl from "./later.css?url";
 
 const belowHeroId = "below-hero";
+const workMax = 4;
+
+type HomeTexts = Route.ComponentProps["loaderData"]["home"];
 
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, {
@@ -29,26 +35,28 @@ export const meta: Route.MetaFunction = (args) => [
   { tagName: "link", rel: "expect", href: `#${belowHeroId}`, blocking: "render" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { home, studio } = context.get(siteContentContext);
-  const { concepts: _, ...shows } = home.shows;
-  return { home: { ...home, shows }, tagline: studio.tagline, voice: home.shows.voice ? readVoice(studio) : [] };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { home, studio, work } = context.get(siteContentContext);
+  const { concepts: _, work: showsWork, ...shows } = home.shows;
+  const entries = showsWork ? work.filter(({ body }) => body.isOnHome).slice(0, workMax) : [];
+  return {
+    ...{ home: { ...home, shows }, tagline: studio.tagline, voice: shows.voice ? readVoice(studio) : [] },
+    ...(entries.length > 0 && { work: await readCards(getServices(context).content.db, entries) }),
+  };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, voice } = loaderData;
-  return <Sections home={home} voice={voice} />;
+  return <Sections {...loaderData} />;
 }
 
-type ShownHome = Route.ComponentProps["loaderData"]["home"];
-
 interface SectionsProps {
-  home: ShownHome;
+  home: HomeTexts;
   voice: readonly Sentence[];
+  work?: readonly EntryCard[];
 }
 
 /** React skips it when the router renders the page again to leave it. */
-const Sections = memo(function Sections({ home, voice }: SectionsProps) {
+const Sections = memo(function Sections({ home, voice, work }: SectionsProps) {
   return (
     <>
       <ComponentStylesheet name="hero" css={heroCss} />
@@ -59,6 +67,7 @@ const Sections = memo(function Sections({ home, voice }: SectionsProps) {
         {belowHeroCss}
       </style>
       <Cards home={home} />
+      {work && <WorkWindow cards={work} />}
       <DesignWindow />
       {home.shows.demos && <DemoWindow />}
       {home.shows.steps && home.steps.length > 0 && <HowWeWork steps={home.steps} />}
@@ -68,7 +77,7 @@ const Sections = memo(function Sections({ home, voice }: SectionsProps) {
   );
 });
 
-function Hero({ home: { badge, headline, lead, buttons } }: { home: ShownHome }) {
+function Hero({ home: { badge, headline, lead, buttons } }: { home: HomeTexts }) {
   return (
     <section className="hero">
       <WindowLight columns={4} rows={3} lit={{ column: 2, row: 1 }} className="hero-light" />
@@ -101,7 +110,7 @@ const keepWordsWhole = (text: string) =>
     ),
   );
 
-function Cards({ home: { cardsTitle, cards } }: { home: ShownHome }) {
+function Cards({ home: { cardsTitle, cards } }: { home: HomeTexts }) {
   return (
     <section id="what-we-do" aria-labelledby="what-we-do-title" className="section room">
       <h2 id="what-we-do-title" className="container-page text-4xl">

@@ -1,41 +1,19 @@
 import { useState } from "react";
-import { data, href, Link } from "react-router";
-import { describeLinkReport } from "#app/features/conversations/server/receiving/link-report.ts";
+import { href, Link } from "react-router";
 import { SearchForm } from "#app/features/search/search-form.tsx";
-import { type FoundText, suggestPages } from "#app/features/search/site-search.server.ts";
-import { requestContext } from "#app/platform/request-context.ts";
-import { getServices } from "#app/platform/services.ts";
-import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
-import type { VisitHandle } from "#app/shell/page-view-beacon.tsx";
+import type { FoundText } from "#app/features/search/site-search.server.ts";
 import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
-import type { Route } from "./+types/not-found.route";
 import { LightsGame } from "./lights-game.tsx";
 import notFoundCss from "./not-found.css?inline";
 
-export const handle: VisitHandle & FirstPaintHandle = { visitPath: "/404", startsOnIntent: true };
-
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { ip, log } = context.get(requestContext);
-  log.warn({ path: url.pathname }, "page not found");
-  const suggestions = await suggestPages(getServices(context).search, url.pathname, ip).catch((error: unknown) => {
-    log.error({ err: error }, "no pages could be suggested");
-    return [];
-  });
-  const from = request.headers.get("referer");
-  const report = describeLinkReport({ path: url.pathname, from, origin: getServices(context).config.origin });
-  return data({ suggestions, report }, { status: 404 });
+export interface Missing {
+  readonly suggestions: readonly FoundText[];
+  readonly report: string;
 }
 
-/** A form elsewhere does not change which page is missing. */
-export const shouldRevalidate = () => false;
-
-export function meta() {
-  return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
-}
-
-export default function NotFound({ loaderData: { suggestions, report } }: Route.ComponentProps) {
+export function NotFound({ suggestions, report }: Missing) {
   const [isLit, setLit] = useState(false);
   return (
     <div className="lights-out" data-lit={isLit || undefined}>

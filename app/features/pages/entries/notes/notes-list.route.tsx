@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { getServices } from "#app/platform/services.ts";
+import { describePage } from "#app/shell/describe-page.ts";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { studioOf } from "#app/shell/studio.ts";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import pageWallCss from "#app/ui/page/page-wall.css?inline";
+import { WindowLight } from "#app/ui/page/window-light.tsx";
+import { MissingPage, missingMeta } from "../../not-found/missing-page.tsx";
+import { readMissing } from "../../not-found/read-missing.server.ts";
+import coverCss from "../cover.css?inline";
+import { Cover } from "../cover.tsx";
+import { feedLink } from "../describe-entry.ts";
+import { readCards } from "../read-cards.server.ts";
+import type { Route } from "./+types/notes-list.route";
+import notesListCss from "./notes-list.css?inline";
+
+export const handle: FirstPaintHandle = { startsOnIntent: true };
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData && "cards" in args.loaderData
+    ? [...describePage(args, { title: "Notes", description: `Notes by ${studioOf(args).name}.` }), feedLink]
+    : missingMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { notes } = args.context.get(siteContentContext);
+  if (notes.length === 0) return readMissing(args);
+  return { cards: await readCards(getServices(args.context).content.db, notes) };
+}
+
+export default function NotesListPage({ loaderData }: Route.ComponentProps) {
+  if (!("cards" in loaderData)) return <MissingPage {...loaderData} />;
+  return (
+    <div className="page-wall">
+      <ComponentStylesheet name="page-wall" css={pageWallCss} />
+      <ComponentStylesheet name="entry-cover" css={coverCss} />
+      <ComponentStylesheet name="notes-list" css={notesListCss} />
+      <WindowLight columns={4} rows={2} lit={{ column: 3, row: 0 }} className="page-light" />
+      <div className="page container-page">
+        <PageHeading title="Notes" />
+        <ul className="notes-list">
+          {loaderData.cards.map(({ path, title, about, summary, cover }) => (
+            <li key={path} className="note-item">
+              <DateTime value={about} precision="day" className="note-day figures" />
+              <div className="note-words">
+                <h2 className="text-2xl">
+                  <Link to={path} prefetch="intent" className="note-link">
+                    {title}
+                  </Link>
+                </h2>
+                {summary && <p className="note-summary">{summary}</p>}
+              </div>
+              {cover && (
+                <div className="note-cover">
+                  <Cover cover={cover} width="14rem" />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { readEntryText } from "#app/features/content/content.usecases.server.ts";
+import type { Content } from "#app/features/content/content-service.ts";
+import type { EntryKind } from "#app/features/content/documents/documents.ts";
+import { renderMarkdown } from "#app/features/content/markdown.server.ts";
+import type { PublishedEntry, SiteContent } from "#app/features/content/site-content.ts";
+
+/** @returns an entry's text as HTML, whose headings are those below the title of a page */
+export async function renderEntry(
+  content: Content,
+  shown: SiteContent,
+  kind: EntryKind,
+  entry: PublishedEntry,
+): Promise<string> {
+  return renderMarkdown(await readEntryText(content, shown, kind, entry)).replace(/<(\/?)h3>/g, "<$1h2>");
+}

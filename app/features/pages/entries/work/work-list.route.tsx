@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { getServices } from "#app/platform/services.ts";
+import { describePage } from "#app/shell/describe-page.ts";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { studioOf } from "#app/shell/studio.ts";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import pageWallCss from "#app/ui/page/page-wall.css?inline";
+import { WindowLight } from "#app/ui/page/window-light.tsx";
+import { MissingPage, missingMeta } from "../../not-found/missing-page.tsx";
+import { readMissing } from "../../not-found/read-missing.server.ts";
+import coverCss from "../cover.css?inline";
+import { Cover, describeCard } from "../cover.tsx";
+import type { EntryCard } from "../read-cards.server.ts";
+import { readCards } from "../read-cards.server.ts";
+import type { Route } from "./+types/work-list.route";
+import workListCss from "./work-list.css?inline";
+
+export const handle: FirstPaintHandle = { startsOnIntent: true };
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData && "cards" in args.loaderData
+    ? describePage(args, {
+        title: "Work",
+        description: `Projects by ${studioOf(args).name}: ${args.loaderData.cards
+          .map(({ title }) => title)
+          .slice(0, 4)
+          .join(", ")}.`,
+        picture: describeCard(args.loaderData.cards[0]?.cover),
+      })
+    : missingMeta;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { work } = args.context.get(siteContentContext);
+  if (work.length === 0) return readMissing(args);
+  return { cards: await readCards(getServices(args.context).content.db, work) };
+}
+
+export default function WorkListPage({ loaderData }: Route.ComponentProps) {
+  if (!("cards" in loaderData)) return <MissingPage {...loaderData} />;
+  return (
+    <div className="page-wall">
+      <ComponentStylesheet name="page-wall" css={pageWallCss} />
+      <ComponentStylesheet name="entry-cover" css={coverCss} />
+      <ComponentStylesheet name="work-list" css={workListCss} />
+      <WindowLight columns={4} rows={2} lit={{ column: 3, row: 0 }} className="page-light" />
+      <div className="page container-page">
+        <PageHeading title="Work" />
+        <ul className="work-list">
+          {loaderData.cards.map((card, i) => (
+            <WorkItem key={card.path} card={card} isFirst={i === 0} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const WorkItem = ({ card: { path, title, summary, about, cover }, isFirst }: { card: EntryCard; isFirst: boolean }) => (
+  <li className="work-item">
+    <div className="case-cover">
+      <Cover cover={cover} width={isFirst ? "min(92vw, 76rem)" : "min(54vw, 44rem)"} isFirst={isFirst} />
+    </div>
+    <div className="work-words">
+      <h2 className="text-2xl">
+        <Link to={path} prefetch="intent" className="work-link">
+          {title}
+        </Link>
+      </h2>
+      {about && <p className="work-about">{about}</p>}
+      {summary && <p className="work-summary">{summary}</p>}
+    </div>
+  </li>
+);

@@ -1,0 +1,27 @@
+import { slugOf } from "#app/features/content/documents/entry-fields.ts";
+import type { Client } from "./client.ts";
+import { findAll, parseHtml, textOf } from "./html.ts";
+
+type EntryFields = Readonly<Record<string, string>>;
+
+/** Writes and publishes a case study or a note by the forms of the owner. @returns the page of its editor */
+export async function publishEntry(owner: Client, kind: "work" | "notes", fields: EntryFields): Promise<string> {
+  const { title = "A title", date = "2026-05-03", ...others } = fields;
+  const created = await owner.postForm(`/admin/site/entries/${kind}`, { intent: "create", title });
+  const editor = created.headers.get("location") ?? findEditor(await created.text(), title);
+  const typed = { title, slug: slugOf(title) ?? "slug", date, ...others };
+  const published = await owner.postForm(editor, { ...typed, base: "1", intent: "publish" });
+  if (published.status !== 200) throw new Error(`${published.status}: ${title} is not published`);
+  return editor;
+}
+
+function findEditor(page: string, title: string): string {
+  const link = findAll(parseHtml(page), "a").find((one) => textOf(one) === title);
+  return link?.attributes.get("href") ?? "";
+}
+
+/** By the page that lists them. @param editor what `publishEntry` returned */
+export function changeEntry(owner: Client, editor: string, intent: "unpublish" | "delete" | "restore") {
+  const [, kind = "", id = ""] = /^\/admin\/site\/(\w+)\/(.+)$/.exec(editor) ?? [];
+  return owner.postForm(`/admin/site/entries/${kind}`, { intent, id });
+}
