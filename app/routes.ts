@@ -107,6 +107,7 @@ export default [
     route("admin/files/:id", "features/conversations/files/endpoints/owner-files.route.ts", { id: "owner-file" }),
     route("admin/messages/:id", "features/conversations/owner/dialogs/conversation.route.ts"),
     layout("features/admin/owner-only.route.tsx", [
+      route("admin/site/redirects", "features/content/redirects/redirects.route.tsx"),
       route("admin/site/mail", "screens/mail-server/mail-server.route.tsx"),
       route("admin/inbox/:id/person/receipt", "screens/receipt/owner-receipt.route.tsx"),
       route("admin/inbox/:id/person/export", "features/conversations/owner/person/person-export.route.ts"),

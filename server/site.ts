@@ -81,7 +81,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
         listSitePassages: async (...now) => (await loadPassages()).listSitePassages(...now),
         listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(...now),
       },
-      findPage: findInRoutes(parts.getBuild),
+      findPage: findInRoutes(parts),
       siteRestore,
       ...(makeBackup && { makeBackup }),
     });
@@ -100,9 +100,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   }
 }
 
-function findInRoutes(getBuild: SiteParts["getBuild"]): (path: string) => Promise<string | undefined> {
+function findInRoutes({ getBuild, assets }: SiteParts): (path: string) => Promise<string | undefined> {
   let patterns: { build: ServerBuild; find: ReturnType<typeof createPagePatterns> } | undefined;
   return async (path) => {
+    if (assets.get(path)) return undefined;
     const build = await getBuild();
     if (patterns?.build !== build) patterns = { build, find: createPagePatterns(build.routes) };
     return patterns.find(path);

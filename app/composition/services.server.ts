@@ -11,6 +11,7 @@ import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import type { RedirectService } from "#app/features/content/redirects/redirects.usecases.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
 import {
@@ -170,6 +171,7 @@ export function createServices({
     /** Changes with each change of what visitors read. */
     readVersion,
     content,
+    redirects: { content, origin: config.origin, findPage } satisfies RedirectService,
     pictures: { db, blobs, now },
     log,
     mailServer,

@@ -114,6 +114,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/content/editor/document.route.tsx": ["content/published"],
   "features/content/editor/entries/entries.route.tsx": ["content/unpublished", "content/deleted", "content/restored"],
   "features/content/testimonials/testimonial.route.tsx": ["none"],
+  "features/content/redirects/redirects.route.tsx": ["content/redirected"],
   "features/content/pictures/store-picture.route.ts": ["none"],
   "features/conversations/files/endpoints/owner-files.route.ts": ["none"],
   "screens/account/account.route.tsx": "account",

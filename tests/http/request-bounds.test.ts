@@ -24,6 +24,7 @@ const larger: Readonly<Record<string, RequestKind>> = {
   "/admin/site/:kind": "bulk",
   "/admin/site/:kind/:id": "bulk",
   "/admin/site/entries/:kind": "bulk",
+  "/admin/site/redirects": "bulk",
   "/admin/site/mail": "bulk",
   "/api/v1/incoming-mail": "mail",
 };

@@ -85,7 +85,7 @@ export const listPublished = (db: Db) =>
     .execute();
 
 export const listRedirects = (db: Db) =>
-  db.selectFrom("content_redirects").select(["path", "target"]).orderBy("path").execute();
+  db.selectFrom("content_redirects").select(["path", "target", "created_at"]).orderBy("path").execute();
 
 /** Later requests for `path` lead to `target`, and so do those that led to `path`. */
 export async function redirect(trx: Db, { path, target, at }: { path: string; target: string; at: string }) {

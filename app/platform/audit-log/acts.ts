@@ -50,6 +50,9 @@ export const acts = {
   "content/unpublished": kind("settings", ({ address }) => `Took ‘${address}’ off the site`),
   "content/deleted": kind("deletions", ({ address }) => `Deleted ‘${address}’ of the site`),
   "content/restored": kind("deletions", ({ address }) => `Brought back ‘${address}’ of the site`),
+  "content/redirected": kind("settings", ({ from, to }) =>
+    to === null ? `Removed the redirect of ‘${from}’` : `Let ‘${from}’ lead to ‘${to}’`,
+  ),
   "sample/written": kind("settings", "Filled the empty site with a sample"),
   "sample/removed": kind("settings", "Removed the sample"),
   "crawler-rule/added": kind("settings", "Added a rule about crawlers"),

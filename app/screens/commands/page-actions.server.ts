@@ -3,6 +3,7 @@ import { loginActions, registerActions } from "#app/features/accounts/pages/sign
 import { gateActions } from "#app/features/chatbot/gate/gate-actions.server.ts";
 import { documentActions } from "#app/features/content/editor/document-actions.server.ts";
 import { entriesActions } from "#app/features/content/editor/entries/entries-actions.server.ts";
+import { redirectsActions } from "#app/features/content/redirects/redirects-actions.server.ts";
 import { clientActions } from "#app/features/content/testimonials/testimonial-actions.server.ts";
 import { inboxActions } from "#app/features/conversations/actions/inbox-actions.server.ts";
 import { notificationActions } from "#app/features/conversations/device/notifications/notification-actions.server.ts";
@@ -37,6 +38,7 @@ export const pageActions = {
   "/admin/site/:kind": documentActions,
   "/admin/site/:kind/:id": documentActions,
   "/admin/site/entries/:kind": entriesActions,
+  "/admin/site/redirects": redirectsActions,
   "/admin/site/mail": mailServerActions,
   "/admin/notifications": notificationActions,
   "/admin/numbers/settings": settingsActions,

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { type NumbersAddress, toSearch } from "./numbers-address.ts";
 import { emptyListTexts, filterTexts } from "./numbers-texts.ts";
 import { moreRowsMax, type ShownGroup, type ShownList, type ShownRow } from "./shown-list.ts";
@@ -84,6 +85,7 @@ interface RowProps {
 
 function Row({ row, list, address, max }: RowProps) {
   const { filter } = address;
+  const canRedirect = useIsOwner() && list.name === "missing" && row.value.startsWith("/");
   const isChosen = filter?.name === list.name && filter.value === row.value;
   return (
     <li>
@@ -107,6 +109,14 @@ function Row({ row, list, address, max }: RowProps) {
           <span className="sr-only"> views</span>
         </span>
       </Link>
+      {canRedirect && (
+        <Link
+          to={`${href("/admin/site/redirects")}?from=${encodeURIComponent(row.value)}`}
+          className="text-link touch-target numbers-redirect"
+        >
+          Redirect…<span className="sr-only"> {row.text}</span>
+        </Link>
+      )}
     </li>
   );
 }

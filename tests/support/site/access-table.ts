@@ -124,6 +124,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/site/:kind": [staff(404), staff(422)],
   "/admin/site/:kind/:id": [staff(404), staff(422)],
   "/admin/site/entries/:kind": [staff(404), staff(400)],
+  "/admin/site/redirects": [owner(200), owner(400)],
   "/admin/site/mail": [owner(200), owner(422)],
   "/admin/notifications": [staff(200), staff(400)],
   "/admin/commands": [staff(200), staff(405)],
@@ -292,6 +293,7 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
   "/admin/site/:kind": documentIntents,
   "/admin/site/:kind/:id": documentIntents,
   "/admin/site/entries/:kind": { staff: ["create"], owner: ["move-up", "unpublish", "delete", "restore"] },
+  "/admin/site/redirects": { staff: [], owner: ["add", "remove", "restore"] },
   "/admin/site/mail": {
     staff: [],
     owner: ["save", "test", "remove"],

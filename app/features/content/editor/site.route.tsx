@@ -24,14 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { source, settings } = mailServer.current;
   const mail = { source, host: describeServer(settings)?.host };
   const lists = entryKinds.map(async (kind) => ({ kind, count: (await listEntryRows(content, kind)).length }));
+  const isOwner = context.get(staffContext).role === "owner";
   return {
     rows: await Promise.all(rows),
     lists: await Promise.all(lists),
-    mail: context.get(staffContext).role === "owner" ? mail : undefined,
+    redirects: isOwner ? content.current.redirects.size : undefined,
+    mail: isOwner ? mail : undefined,
   };
 }
 
-export default function SitePage({ loaderData: { rows, lists, mail } }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { rows, lists, redirects, mail } }: Route.ComponentProps) {
   return (
     <AdminPage title="Your site" lead="What visitors read. You see each change before they do.">
       <ul className="mt-8 grid max-w-3xl gap-px overflow-hidden rounded-pane border border-line-strong bg-line">
@@ -55,6 +57,15 @@ export default function SitePage({ loaderData: { rows, lists, mail } }: Route.Co
             state={count === 0 ? "None yet" : `${count} ${count === 1 ? entryTexts[kind].one : entryTexts[kind].many}`}
           />
         ))}
+        {redirects !== undefined && (
+          <SiteRow
+            to={href("/admin/site/redirects")}
+            title="Redirects"
+            badge={undefined}
+            lead="Outdated addresses that lead to another page."
+            state={redirects === 0 ? "None yet" : `${redirects} address${redirects === 1 ? "" : "es"}`}
+          />
+        )}
         {mail && (
           <SiteRow
             to={href("/admin/site/mail")}

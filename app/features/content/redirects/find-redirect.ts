@@ -1,3 +1,5 @@
+export const redirectsMax = 1000;
+
 /** @returns a path as the router compares it, or undefined for one that it cannot read */
 export function readPath(pathname: string): string | undefined {
   try {
