@@ -2,7 +2,12 @@ import { href } from "react-router";
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
 import { openDocument, publish, saveDraft } from "#app/features/content/content.usecases.server.ts";
-import type { Documents } from "#app/features/content/documents/documents.ts";
+import type { Documents, EntryKind } from "#app/features/content/documents/documents.ts";
+import type { Note } from "#app/features/content/documents/note.schema.ts";
+import type { Work } from "#app/features/content/documents/work.schema.ts";
+import { createEntry } from "#app/features/content/entries/entries.usecases.server.ts";
+import { pictureLink } from "#app/features/content/pictures/picture.ts";
+import { storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { addLabelByName } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
 import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import { changeSavedReplies } from "#app/features/conversations/owner/saved-replies/saved-replies.usecases.server.ts";
@@ -23,6 +28,8 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { sampleAuthor } from "#app/screens/dashboard/sample.server.ts";
 import { conversations, type SampleConversation, savedReplies } from "./sample-conversations.ts";
+import { sampleNote, sampleWork } from "./sample-entries.ts";
+import { drawPng, type Scene } from "./sample-pictures.ts";
 import { chrome, receiveVisitors, type Studio } from "./sample-visitors.ts";
 
 const writtenBy = "Robin";
@@ -46,6 +53,7 @@ export async function writeSample(dataDir: string): Promise<void> {
   for (const conversation of conversations) await writeConversation(sample, conversation);
   for (const reply of savedReplies) await changeSavedReplies(services.conversations, { intent: "create", ...reply });
   await writeDocuments(sample);
+  await writeEntries(sample);
   await recordAct(db, { act: "sample/written", actor: { kind: "site" } });
   // Nothing of the sample leaves: its mails count as accepted by a mail server.
   await db
@@ -78,6 +86,27 @@ async function writeDocuments({ services: { content }, startedMs, setTime }: Stu
   const answer = { name: "What does a site cost afterwards?", text, url: href("/contact"), pl: none, de: none };
   await (await change("answers", (answers) => ({ ...answers, questions: [...answers.questions, answer] })))();
   await change("home", (home) => ({ ...home, headline: "A website that is yours" }));
+}
+
+/** Case studies with a picture, made by code, and a note. */
+async function writeEntries({ services, startedMs, setTime }: Studio): Promise<void> {
+  const { content, pictures } = services;
+  const write = async (kind: EntryKind, day: number, { title, ...texts }: { title: string }, cover?: Scene) => {
+    setTime(startedMs - day * dayMs);
+    const id = await createEntry(content, { kind, title, author: sampleAuthor });
+    const ref = { kind, id };
+    const files = cover
+      ? [640, 1280].map((width) => ({ name: `${width}.png`, bytes: drawPng(width, width * 0.625, cover) }))
+      : [];
+    const picture = cover ? (await storePicture(pictures, id, files)).id : "";
+    const { number: base, body } = await openDocument(content, ref);
+    const changed = { ...body, ...texts, cover: picture } as Work | Note;
+    const text = changed.text.replace("COVER", `![](${pictureLink(picture)})`);
+    const { number } = await saveDraft(content, { ...ref, base, body: { ...changed, text }, author: sampleAuthor });
+    await publish(content, ref, number);
+  };
+  for (const [i, { body, cover }] of sampleWork.entries()) await write("work", 20 - i * 8, body, cover);
+  await write("notes", 3, sampleNote);
 }
 
 async function writeConversation(sample: Studio, conversation: SampleConversation): Promise<void> {
