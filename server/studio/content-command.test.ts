@@ -1,10 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#app/composition/config.server.ts";
-import { openDocument, publish, refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { openDocument, publish, refreshContent, saveDraft } from "#app/features/content/content.usecases.server.ts";
 import { createEntry, listEntryRows } from "#app/features/content/entries/entries.usecases.server.ts";
+import { openPicture, storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { makeWebp } from "#tests/support/pictures.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { runStudio } from "#tests/support/studio-terminal.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -15,12 +17,16 @@ async function startSite() {
   const config = readConfig(environment);
   const storage = await openStorage({ config, log: createSilentLogger(), onWriteError: () => {} });
   onTestFinished(() => storage.close());
-  const { content } = createServicesFixture({ db: storage.db, dataDir: environment.DATA_DIR, environment }).services;
+  const { content, pictures } = createServicesFixture({
+    db: storage.db,
+    dataDir: environment.DATA_DIR,
+    environment,
+  }).services;
   const folder = createTemporaryFolder();
   const file = (kind: string) => join(folder, `${kind}.md`);
   const edit = (kind: string, from: string, to: string) =>
     writeFileSync(file(kind), readFileSync(file(kind), "utf8").replace(from, to));
-  return { environment, content, folder, file, edit };
+  return { environment, content, pictures, folder, file, edit };
 }
 
 test("what is exported is imported as it was; an edited file becomes a draft, and is published if asked", async () => {
@@ -57,6 +63,28 @@ test("case studies and notes are files by their address; an import changes those
   expect(first && (await openDocument(content, { kind: "notes", id: first.id })).body).toMatchObject({
     text: "## Less\n\nA text.",
   });
+});
+
+test("a document's pictures are exported with it, and imported where they are not", async () => {
+  const { environment, content, pictures, folder, edit } = await startSite();
+  const files = [640, 1000].map((width) => ({ name: `${width}.webp`, bytes: makeWebp(width, (width * 3) / 4) }));
+  const { id } = await storePicture(pictures, "terms", files);
+  const terms = content.seed.terms;
+  const sections = [{ title: "Shop", anchor: "shop", text: `![A shop](/pictures/${id})` }];
+  await saveDraft(content, { kind: "terms", base: 0, body: { ...terms, sections }, author: "Robin" });
+  await runStudio(environment, "content", "export", folder);
+  expect(readdirSync(join(folder, "pictures")).sort()).toEqual([`${id}-1000.webp`, `${id}-640.webp`]);
+
+  const other = await startSite();
+  expect((await runStudio(other.environment, "content", "import", folder, "--publish")).exitCode).toBe(0);
+  expect((await runStudio(other.environment, "content", "import", folder)).exitCode).toBe(0);
+  const { open } = await openPicture(other.pictures, `${id}-1000.webp`);
+  expect(Buffer.from(await new Response((await open()).bytes).arrayBuffer())).toEqual(files[1]?.bytes);
+
+  writeFileSync(join(folder, "pictures", `${"x".repeat(16)}-640.webp`), "<script>");
+  edit("terms", id, "x".repeat(16));
+  const { exitCode, noted } = await runStudio(other.environment, "content", "import", folder);
+  expect({ exitCode, noted }).toEqual({ exitCode: 1, noted: expect.stringContaining("This is no WebP") });
 });
 
 test.each([

@@ -16,7 +16,10 @@ import {
 } from "#app/features/content/documents/documents.ts";
 import type { Work } from "#app/features/content/documents/work.schema.ts";
 import { createEntry, listEntryRows } from "#app/features/content/entries/entries.usecases.server.ts";
+import { exportPictures, importPictures } from "#app/features/content/pictures/exported-pictures.server.ts";
+import type { Pictures } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { withDatabase } from "./site-database.ts";
 import { type CommandContext, CommandError, type CommandResult, type ToAction } from "./studio-command.ts";
@@ -45,18 +48,29 @@ interface ImportOptions {
   publish?: boolean;
 }
 
-function withContent(context: CommandContext, work: (content: Content) => Promise<CommandResult>) {
+interface Site {
+  content: Content;
+  pictures: Pictures;
+}
+
+function withContent(context: CommandContext, work: (site: Site) => Promise<CommandResult>) {
   const config = context.readTarget();
+  const now = () => new Date();
   return withDatabase(config, (db) =>
-    work(createContent({ config, db, log: createSilentLogger(), now: () => new Date() })),
+    work({
+      content: createContent({ config, db, log: createSilentLogger(), now }),
+      pictures: { db, now, blobs: createBlobStore({ db, dataDir: config.dataDir, now, references: [] }) },
+    }),
   );
 }
 
-async function exportTo(content: Content, folder: string): Promise<CommandResult> {
+async function exportTo({ content, pictures }: Site, folder: string): Promise<CommandResult> {
   const files: string[] = [];
   const write = async (path: string, ref: DocumentRef) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), writeContentFile((await openDocument(content, ref)).body));
+    const { body } = await openDocument(content, ref);
+    await writeFile(join(folder, path), writeContentFile(body));
+    await exportPictures(pictures, folder, body);
     files.push(path);
   };
   for (const kind of kinds) await write(`${kind}.md`, { kind });
@@ -76,13 +90,14 @@ interface ReadFile {
 }
 
 /** Reads all files before it stores any of them. */
-async function importFrom(content: Content, folder: string, options: ImportOptions): Promise<CommandResult> {
+async function importFrom({ content, pictures }: Site, folder: string, options: ImportOptions): Promise<CommandResult> {
   try {
     const files = await readFiles(folder);
     if (files.length === 0) throw new CommandError(`${folder} has no file that the export writes, as studio.md.`);
     for (const { kind, body } of files) {
       const ref = "slug" in body ? await findOrCreateEntry(content, kind as EntryKind, body) : { kind };
       const { number: base } = await openDocument(content, ref);
+      await importPictures(pictures, folder, "id" in ref ? ref.id : kind, body);
       const { number } = await saveDraft(content, { ...ref, base, body, author });
       if (options.publish && number > 0) await publish(content, ref, number);
     }

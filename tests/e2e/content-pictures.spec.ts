@@ -151,7 +151,7 @@ test("on a phone, pictures are pasted and dropped, in their order, and one that 
   }
   await expectNoViolations(phone, "a picture that was refused");
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  for (const button of await phone.getByRole("group", { name: "Format Text" }).first().getByRole("button").all()) {
+  for (const button of await phone.getByRole("group", { name: "Tools for Text" }).first().getByRole("button").all()) {
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText()).toBeGreaterThanOrEqual(44);
   }
@@ -162,7 +162,7 @@ test("the buttons format what is selected, and the browser undoes it", async ({ 
   const text = await openText(page);
   await text.fill("One two");
   const press = (name: string) =>
-    page.getByRole("group", { name: "Format Text" }).first().getByRole("button", { name }).click();
+    page.getByRole("group", { name: "Tools for Text" }).first().getByRole("button", { name }).click();
   await text.press("ControlOrMeta+a");
   await press("Bold");
   await expect(text).toHaveValue("**One two**");

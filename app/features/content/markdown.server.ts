@@ -1,6 +1,6 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
-import { isLink } from "./documents/fields.ts";
-import { findPictureIds, type Picture, pictureAttributes, pictureLink } from "./pictures/picture.ts";
+import { findPictureIds, isLink } from "./documents/fields.ts";
+import { type Picture, pictureAttributes, pictureLink } from "./pictures/picture.ts";
 
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",

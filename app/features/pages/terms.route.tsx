@@ -1,6 +1,6 @@
+import { findPictureIds } from "#app/features/content/documents/fields.ts";
 import type { Terms } from "#app/features/content/documents/terms.schema.ts";
 import { renderMarkdown } from "#app/features/content/markdown.server.ts";
-import { findPictureIds } from "#app/features/content/pictures/picture.ts";
 import { findPictures } from "#app/features/content/pictures/pictures.store.server.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { getServices } from "#app/platform/services.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
-import { findPictureIds } from "../pictures/picture.ts";
 
 interface FieldWords {
   readonly label: string;
@@ -44,6 +43,10 @@ export const text = (max: number, words: FieldWords) =>
 
 /** For a field that documents stored before it do not have. */
 export const added = (field: z.ZodString) => field.default("").meta(field.meta() ?? {});
+
+/** @returns the ids of all pictures that a text links to, as often as it does */
+export const findPictureIds = (text: string): string[] =>
+  Array.from(text.matchAll(/\/pictures\/([a-z0-9]{16})\b/g), ([, id = ""]) => id);
 
 const picturesMax = 12;
 

@@ -16,15 +16,14 @@ export interface Picture {
 /** A picture has one file, of any width, or one for each of `fileWidths` that it is wider than, and its own. */
 export const widthsOf = (width: number, files: number): number[] => [...fileWidths.slice(0, files - 1), width];
 
-export const pictureUrl = ({ id, type }: Pick<Picture, "id" | "type">, width: number): string =>
-  href("/pictures/:file", { file: `${id}-${width}.${type}` });
+export const pictureFile = ({ id, type }: Pick<Picture, "id" | "type">, width: number): string =>
+  `${id}-${width}.${type}`;
+
+export const pictureUrl = (picture: Pick<Picture, "id" | "type">, width: number): string =>
+  href("/pictures/:file", { file: pictureFile(picture, width) });
 
 /** Markdown and forms name a picture by this address, which has its smallest file. */
 export const pictureLink = (id: string): string => href("/pictures/:file", { file: id });
-
-/** @returns the ids of all pictures that a text links to, as often as it does */
-export const findPictureIds = (text: string): string[] =>
-  Array.from(text.matchAll(/\/pictures\/([a-z0-9]{16})\b/g), ([, id = ""]) => id);
 
 export const pictureAttributes = (picture: Picture) => ({
   src: pictureUrl(picture, picture.widths[0] ?? picture.width),

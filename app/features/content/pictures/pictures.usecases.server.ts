@@ -92,6 +92,7 @@ export async function storePicture(
   { db, blobs, now }: Pictures,
   document: string,
   files: readonly NamedFile[],
+  id = createPictureId(),
 ): Promise<Picture> {
   const { type, width, height } = checkFiles(files);
   const hashes: string[] = [];
@@ -105,7 +106,7 @@ export async function storePicture(
     await makeRoom(trx, document_id, { now: now(), isDrawn: document === "studio" });
     const stored_at = now().toISOString();
     const row: PictureRow = {
-      ...{ id: createPictureId(), document_id, type, width, height, stored_at },
+      ...{ id, document_id, type, width, height, stored_at },
       ...{ small_hash, medium_hash, large_hash },
     };
     await insertPicture(trx, row);

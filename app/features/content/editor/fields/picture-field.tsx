@@ -2,7 +2,8 @@ import { type DragEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, type FieldTexts } from "#app/ui/fields/field-layout.tsx";
 import { pictureLink } from "../../pictures/picture.ts";
-import { pictureTypes, useIsStarted, usePictureUpload } from "./use-picture-upload.ts";
+import { PicturePicker } from "./picture-picker.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
 
 interface PictureFieldProps extends FieldTexts {
   id: string;
@@ -14,25 +15,19 @@ interface PictureFieldProps extends FieldTexts {
 export function PictureField({ label, hint, error, id, name, defaultValue }: PictureFieldProps) {
   const [picture, setPicture] = useState(defaultValue);
   const hidden = useRef<HTMLInputElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const { status, problem, upload } = usePictureUpload();
-  const isStarted = useIsStarted();
+  const { upload, ...state } = usePictureUpload();
   const change = (value: string) => {
     setPicture(value);
     if (!hidden.current) return;
     hidden.current.value = value;
     hidden.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) void upload([file], (stored) => change(stored.id));
-  };
+  const take = (files: readonly File[]) => void upload(files.slice(0, 1), (stored) => change(stored.id));
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    take(event.dataTransfer.files);
+    take(Array.from(event.dataTransfer.files));
   };
-  const shown = error ?? problem;
   return (
     <fieldset
       id={id}
@@ -40,15 +35,17 @@ export function PictureField({ label, hint, error, id, name, defaultValue }: Pic
       onDrop={drop}
       onDragOver={(event) => event.preventDefault()}
     >
-      <legend className="text-sm font-semibold text-ink">{label}</legend>
+      <legend className="mb-1.5 text-sm font-semibold text-ink">{label}</legend>
       {picture && <img src={pictureLink(picture)} alt="" className="max-h-60 rounded-control border border-line" />}
       <input ref={hidden} type="hidden" name={name} defaultValue={defaultValue} />
-      {isStarted && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => input.current?.click()}>
-            {picture ? "Choose another picture" : "Choose a picture"} <span className="sr-only">for {label}</span>
-          </Button>
-          {picture && (
+      <PicturePicker
+        {...state}
+        id={id}
+        label={label}
+        text={picture ? "Choose another picture" : "Choose a picture"}
+        onChoose={take}
+        after={
+          picture && (
             <Button
               variant="secondary"
               onClick={({ currentTarget }) => {
@@ -56,31 +53,12 @@ export function PictureField({ label, hint, error, id, name, defaultValue }: Pic
                 change("");
               }}
             >
-              Remove <span className="sr-only">{label}</span>
+              Remove
             </Button>
-          )}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={pictureTypes}
-            aria-label={`Picture for ${label}`}
-            onChange={({ target }) => {
-              take(target.files);
-              target.value = "";
-            }}
-          />
-        </div>
-      )}
-      <noscript className="text-sm text-ink-soft">Pictures need JavaScript.</noscript>
-      <p role="status" className="text-sm text-ink-soft">
-        {status}
-      </p>
-      {shown && (
-        <div role="alert">
-          <FieldError id={`${id}-error`}>{shown}</FieldError>
-        </div>
-      )}
+          )
+        }
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && <p className="text-xs text-ink-faint">{hint}</p>}
     </fieldset>
   );

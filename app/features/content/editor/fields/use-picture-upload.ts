@@ -5,8 +5,6 @@ import { uploadPicture } from "../../pictures/upload-picture.ts";
 /** The document whose pictures are uploaded: a kind that has one document, or its id. */
 export const PictureDocumentContext = createContext("");
 
-export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif";
-
 /** @returns in words what is under way, and what went wrong */
 export function usePictureUpload() {
   const document = useContext(PictureDocumentContext);
