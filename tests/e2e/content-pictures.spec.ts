@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { jpegSegment, makePng } from "../support/pictures.ts";
 import { expectToast, signIn, visit } from "./support/actions.ts";
@@ -171,3 +172,42 @@ test("the buttons format what is selected, and the browser undoes it", async ({ 
   await press("List");
   await expect(text).toHaveValue("- One two");
 });
+
+/** Twelve photos: bench/pictures.bench.ts, whose goal is 100 ms. */
+test("two photos of 24 megapixels stay below 400 MB, and the page goes on answering", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const camera = await openBrowser();
+  const photo = await takePhoto(camera, 6000, 4000);
+  await camera.context().close(); // with its renderer, whose memory is not the page's
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, site);
+  const text = await openText(page);
+  await page.evaluate(() => {
+    const watched = globalThis as typeof globalThis & { longestTaskMs: number };
+    watched.longestTaskMs = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.longestTaskMs = Math.max(watched.longestTaskMs, duration);
+    }).observe({ type: "longtask" });
+  });
+  const files = ["one.jpg", "two.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer: photo }));
+  await page.getByLabel("Pictures for Text").first().setInputFiles(files);
+  await expect(text).toHaveValue(/!\[one\]\(\S+\)\n\n!\[two\]/, { timeout: 30_000 });
+  const longestTaskMs = await page.evaluate(
+    () => (globalThis as typeof globalThis & { longestTaskMs: number }).longestTaskMs,
+  );
+  expect(longestTaskMs).toBeLessThan(400); // other tests run beside this one
+  expect(await peakMemoryMb(page)).toBeLessThan(400);
+});
+
+/** The largest renderer of the browser so far, with its workers and the program's own pages. */
+async function peakMemoryMb(page: Page): Promise<number> {
+  const cdp = await page.context().browser()?.newBrowserCDPSession();
+  const { processInfo } = (await cdp?.send("SystemInfo.getProcessInfo")) ?? { processInfo: [] };
+  await cdp?.detach();
+  const renderers = processInfo.filter(({ type }) => type === "renderer");
+  const sizes = renderers.map(({ id }) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]);
+  return Math.max(...sizes.map(Number)) / 1_024;
+}

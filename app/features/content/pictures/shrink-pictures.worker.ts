@@ -18,7 +18,7 @@ const widest = fileWidths[2];
 
 async function shrink(source: Blob): Promise<ShrunkPicture> {
   if (source.size > sourceBytesMax) return { problem: "It has more than 50 MB. Please make it smaller first." };
-  const found = readPictureFile(new Uint8Array(await source.arrayBuffer()));
+  const found = readSize(new Uint8Array(await source.arrayBuffer()));
   if (!found && !/^image\/hei[cf]$/.test(source.type))
     return { problem: "Please choose a photo or picture as JPEG, PNG, WebP or AVIF." };
   if (found && found.width * found.height > sourcePixelsMax)
@@ -29,21 +29,42 @@ async function shrink(source: Blob): Promise<ShrunkPicture> {
   return { problem: "This browser cannot read HEIC. Please save the photo as JPEG first." };
 }
 
-/** Decodes a picture as it is seen, no larger than its largest file. */
-async function decode(source: Blob, found: { width: number; height: number } | undefined): Promise<ImageBitmap> {
-  const imageOrientation = "from-image";
-  const probe = await createImageBitmap(source, { imageOrientation, ...(found && { resizeWidth: 64 }) });
-  const { width, height } = found ?? probe;
-  const isTurned = width > height !== probe.width > probe.height;
-  probe.close();
-  const [shownWidth, shownHeight] = isTurned ? [height, width] : [width, height];
-  const scale = Math.min(1, widest / shownWidth, sideMax / shownHeight);
-  return createImageBitmap(source, {
-    imageOrientation,
-    resizeWidth: Math.max(1, Math.round(shownWidth * scale)),
-    resizeHeight: Math.max(1, Math.round(shownHeight * scale)),
-    resizeQuality: "high",
-  });
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @returns the size of a picture as it is seen */
+function readSize(bytes: Uint8Array): Size | undefined {
+  const found = readPictureFile(bytes);
+  if (!found) return undefined;
+  const { width, height, extras } = found;
+  const exif = extras.find(({ name }) => name === "e1");
+  return exif && isTurned(new DataView(bytes.buffer, exif.data, exif.end - exif.data))
+    ? { width: height, height: width }
+    : { width, height };
+}
+
+const orientationTag = 0x0112;
+
+/** Whether a camera was held upright. */
+function isTurned(exif: DataView): boolean {
+  try {
+    const tiff = 6;
+    const isLittle = exif.getUint16(tiff) === 0x4949;
+    const list = tiff + exif.getUint32(tiff + 4, isLittle);
+    const entries = Array.from({ length: exif.getUint16(list, isLittle) }, (_, i) => list + 2 + i * 12);
+    const entry = entries.find((at) => exif.getUint16(at, isLittle) === orientationTag);
+    return entry !== undefined && exif.getUint16(entry + 8, isLittle) > 4;
+  } catch {
+    return false;
+  }
+}
+
+/** Decodes a picture as it is seen, once and no larger than its largest file. */
+function decode(source: Blob, { width, height }: Size = { width: widest, height: widest }): Promise<ImageBitmap> {
+  const resizeWidth = Math.max(1, Math.floor(Math.min(width, widest, (sideMax * width) / height)));
+  return createImageBitmap(source, { imageOrientation: "from-image", resizeWidth, resizeQuality: "high" });
 }
 
 async function writeFiles(bitmap: ImageBitmap): Promise<ShrunkPicture> {

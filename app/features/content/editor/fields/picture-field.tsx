@@ -18,9 +18,7 @@ export function PictureField({ label, hint, error, id, name, defaultValue }: Pic
   const { upload, ...state } = usePictureUpload();
   const change = (value: string) => {
     setPicture(value);
-    if (!hidden.current) return;
-    hidden.current.value = value;
-    hidden.current.dispatchEvent(new Event("input", { bubbles: true }));
+    hidden.current?.dispatchEvent(new Event("input", { bubbles: true })); // The form saves it when it has rendered.
   };
   const take = (files: readonly File[]) => void upload(files.slice(0, 1), (stored) => change(stored.id));
   const drop = (event: DragEvent) => {
@@ -37,7 +35,7 @@ export function PictureField({ label, hint, error, id, name, defaultValue }: Pic
     >
       <legend className="mb-1.5 text-sm font-semibold text-ink">{label}</legend>
       {picture && <img src={pictureLink(picture)} alt="" className="max-h-60 rounded-control border border-line" />}
-      <input ref={hidden} type="hidden" name={name} defaultValue={defaultValue} />
+      <input ref={hidden} type="hidden" name={name} value={picture} />
       <PicturePicker
         {...state}
         id={id}
