@@ -203,7 +203,7 @@ describe("the set-up link", () => {
 
     const owner = createClient(site);
     const done = await owner.postForm("/admin/setup", { token, ...fields });
-    expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/dashboard"]);
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/site/studio?step=1"]);
     expect((await owner.get("/admin/dashboard")).status).toBe(200);
 
     const other = { token, email: "thief@example.org", password: "a long enough pass phrase" };

@@ -54,6 +54,19 @@ describeOnBothDatabases("the mail server of the page", (open) => {
     expect([site.outbox.delivers, site.readVersion()]).toEqual([false, version]);
   });
 
+  test("of tabs that save over one version one wins, and the others hear of it", async () => {
+    await saveMailServer(site.mailServer, input);
+    const { version } = site.mailServer.current;
+    const others = [openSite(), openSite()];
+    for (const other of others) await refreshMailServer(other.mailServer);
+    const saved = [site, ...others].flatMap(({ mailServer }) =>
+      [2525, 2526, 2527].map((port) => statusOf(saveMailServer(mailServer, { ...input, port }, version))),
+    );
+    expect((await Promise.all(saved)).toSorted()).toEqual([200, ...Array(8).fill(409)]);
+    expect(await statusOf(removeMailServer(site.mailServer, version))).toBe(409);
+    expect(await statusOf(removeMailServer(site.mailServer, "%"))).toBe(409);
+  });
+
   test("a mail that another server did not take is due again at once", async () => {
     await open().deleteFrom("mails").execute();
     const [to, text] = ["ann@example.org", "Hello"];

@@ -40,7 +40,10 @@ export const action = (args: Route.ActionArgs) =>
     const userAgent = args.request.headers.get("user-agent") ?? "";
     const cookie = args.request.headers.get("cookie");
     const { setCookies } = await gate.signIn(input, { ip, userAgent, cookie });
-    return redirect(href("/admin/dashboard"), { status: 303, headers: withCookies(setCookies) });
+    return redirect(`${href("/admin/site/:kind", { kind: "studio" })}?step=1`, {
+      status: 303,
+      headers: withCookies(setCookies),
+    });
   });
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,16 +12,21 @@ import { pickTyped } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 
-const openAgain = (done: string): Response => redirect(`${href("/admin/site/mail")}?${done}`, { status: 303 });
+const openAgain = (url: URL, done: string): Response => {
+  const step = url.searchParams.has("step") ? "&step" : "";
+  return redirect(`${href("/admin/site/mail")}?${done}${step}`, { status: 303 });
+};
+/** The settings on the screen. */
+const version = z.string().max(100).optional();
 
 export const mailServerActions = [
   ownerAction({
     intent: "save",
     confirm: true,
-    schema: mailServerSchema,
-    run: async ({ context, input }) => {
-      await saveMailServer(getServices(context).mailServer, input);
-      return openAgain("saved");
+    schema: z.looseObject({ version }),
+    run: async ({ context, url, input }) => {
+      await saveMailServer(getServices(context).mailServer, parseInput(mailServerSchema, input), input.version);
+      return openAgain(url, "saved");
     },
   }),
   ownerAction({
@@ -40,9 +45,10 @@ export const mailServerActions = [
   ownerAction({
     intent: "remove",
     confirm: true,
-    run: async ({ context }) => {
-      await removeMailServer(getServices(context).mailServer);
-      return openAgain("removed");
+    schema: z.object({ version }),
+    run: async ({ context, url, input }) => {
+      await removeMailServer(getServices(context).mailServer, input.version);
+      return openAgain(url, "removed");
     },
   }),
 ] as const;

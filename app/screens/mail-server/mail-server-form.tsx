@@ -13,6 +13,7 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface MailData {
+  version: string;
   source: CurrentMailServer["source"];
   server: { host: string; user: string; from: string } | undefined;
   values: FormValues;
@@ -41,7 +42,7 @@ export function MailServerForm({ mail, posted }: MailServerFormProps) {
   const values = error?.values ?? sent?.typed ?? mail.values;
   const shown: Shown = { values, errors: error?.fieldErrors ?? {} };
   return (
-    <PostForm error={error}>
+    <PostForm error={error} fields={{ version: mail.version }}>
       {isFixed ? <FixedServer server={mail.server} /> : <ServerFields {...shown} mail={mail} />}
       <TextField
         label="Send the test mail to"

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { SetupLinks, SetupSteps } from "#app/features/content/editor/setup-steps.tsx";
 import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
 import { describeServer, type MailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
@@ -29,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       port: String(port),
       ...(mailFrom && { fromName: mailFrom.name, fromAddress: mailFrom.address }),
     },
+    isStep: url.searchParams.has("step"),
     done: ["saved", "removed"].find((name) => url.searchParams.has(name)),
   };
 }
@@ -36,16 +38,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => runActions(mailServerActions, args, { fallback: "save" });
 
 export default function MailServerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { source, version, done } = loaderData;
+  const { source, version, done, isStep } = loaderData;
   return (
     <AdminPage
-      title="Mail"
+      title={isStep ? "Set up your site" : "Mail"}
       lead="The server that sends the site’s e-mails: your replies, notices of new messages, codes and links."
-      back={{ to: href("/admin/site"), text: "Back to your site" }}
+      back={isStep ? undefined : { to: href("/admin/site"), text: "Back to your site" }}
     >
+      {isStep && <SetupSteps step={4} />}
       <div className="mt-8 grid max-w-xl gap-6">
         {!actionData && <State source={source} done={done} />}
         <MailServerForm key={version} mail={loaderData} posted={actionData} />
+        {isStep && <SetupLinks step={4} isDone={done === "saved" || source === "environment"} />}
       </div>
     </AdminPage>
   );

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { z } from "zod";
 import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
@@ -8,6 +9,7 @@ import { type Body, type DocumentRef, documents, isEntryKind, isKind, type Kind 
 import { describeFields } from "../documents/fields.ts";
 import { changeList, type PostedFields, readPostedFields, toPostedFields } from "../documents/posted-fields.ts";
 import { testimonialActions } from "../testimonials/testimonial-actions.server.ts";
+import { addressOfStep, readStep } from "./setup-steps.tsx";
 
 const versionNumber = z.coerce.number().int().min(0).max(1e9);
 /** The version on the screen, and the document's own fields. */
@@ -73,9 +75,12 @@ export const documentActions = [
     schema: documentSchema,
     done: { title: "Published", text: "Visitors see it from now on." },
     run: async (call) => {
+      const ref = readRef(call.params);
       const saved = await save(call, call.input);
-      if (saved.number === 0) throw createNothingNewError();
-      await publish(getServices(call.context).content, readRef(call.params), saved.number);
+      const step = readStep(ref.kind, call.input.step);
+      if (saved.number === 0 && !step) throw createNothingNewError();
+      if (saved.number > 0) await publish(getServices(call.context).content, ref, saved.number);
+      if (step) throw redirect(addressOfStep(step.number + 1), { status: 303 });
       return { saved };
     },
   }),

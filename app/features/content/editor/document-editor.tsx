@@ -15,6 +15,7 @@ import { DocumentState } from "./document-state.tsx";
 import type { DocumentAnswer, DocumentData } from "./document-types.ts";
 import { PictureDocumentContext, useIsStarted } from "./fields/use-picture-upload.ts";
 import { PagePreview, PreviewLink, useHasRoom } from "./page-preview.tsx";
+import { SetupLinks } from "./setup-steps.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
 interface DocumentEditorProps {
@@ -41,6 +42,19 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   useEffect(() => {
     if (posted?.ok) announceResult(posted, posted.intent, { run: () => {} });
   }, [posted]);
+  const publishButton = isOwner ? (
+    <Button
+      type="submit"
+      name="intent"
+      value="publish"
+      isBusy={isPublishing || brand.progress !== undefined}
+      disabled={isStarted && (autosave.isSaving || (!document.draft && !autosave.isWaiting && !document.step))}
+    >
+      {document.step ? "Publish and go on" : "Publish"}
+    </Button>
+  ) : (
+    <p className="text-sm text-ink-soft">The owner publishes it.</p>
+  );
   return (
     <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
       <ComponentStylesheet name="document-editor" css={documentEditorCss} />
@@ -58,28 +72,19 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         className="grid content-start gap-6"
       >
         {/* The first button of a form is the one that Enter presses. */}
-        <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only">
-          Save the draft
-        </button>
+        {!document.step && (
+          <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only">
+            Save the draft
+          </button>
+        )}
         <input type="hidden" name="base" value={autosave.base} />
+        {document.step && <OtherFields key={`others ${shown.key}`} {...document} values={shown.values} />}
         <div className="document-bar">
           <p role="status" className="text-sm text-ink-soft">
             {brand.progress ?? (autosave.isSaving ? "Saving…" : <DocumentState {...document} />)}
           </p>
           {preview && !hasRoom && <PreviewLink {...preview} />}
-          {isOwner ? (
-            <Button
-              type="submit"
-              name="intent"
-              value="publish"
-              isBusy={isPublishing || brand.progress !== undefined}
-              disabled={isStarted && (autosave.isSaving || (!document.draft && !autosave.isWaiting))}
-            >
-              Publish
-            </Button>
-          ) : (
-            <p className="text-sm text-ink-soft">The owner publishes it.</p>
-          )}
+          {!document.step && publishButton}
         </div>
         {error?.status === 409 && (
           <DocumentConflict
@@ -109,6 +114,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
             shades={document.shades}
           />
         </PictureDocumentContext>
+        {document.step && <SetupLinks step={document.step}>{publishButton}</SetupLinks>}
       </Form>
       {preview && hasRoom && <PagePreview {...preview} />}
     </div>
@@ -120,6 +126,18 @@ function findBase({ number }: DocumentData, posted: DocumentAnswer | undefined):
   if (posted?.ok) return posted.changed ? (posted.saved?.number ?? posted.base ?? number) : number;
   return posted && posted.status !== 409 ? Number(posted.values.base) : number;
 }
+
+/** A step of set-up posts the rest of the document, too. React would write the values of hidden inputs back. */
+const OtherFields = ({ step, fields, values }: DocumentData) => (
+  <>
+    <input type="hidden" name="step" value={step} />
+    {Object.entries(values)
+      .filter(([name]) => !fields.some((field) => name === field.name || name.startsWith(`${field.name}.`)))
+      .map(([name, value]) => (
+        <textarea key={name} hidden name={name} defaultValue={value} />
+      ))}
+  </>
+);
 
 /** The fields start with these values. A changed list, or another version, draws them anew. */
 function useShownValues(document: DocumentData, posted: DocumentAnswer | undefined) {

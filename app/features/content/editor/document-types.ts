@@ -20,6 +20,8 @@ export interface DocumentData {
   readonly draft: { at: string; author: string } | undefined;
   /** Fields that the environment sets, with their values. */
   readonly fixed: PostedFields;
+  /** Set-up shows some fields of the studio, step by step. */
+  readonly step: number | undefined;
   readonly shades: AccentShades | undefined;
 }
 

@@ -13,6 +13,7 @@ import { listTestimonials } from "../testimonials/testimonials.store.server.ts";
 import type { Route } from "./+types/document.route";
 import { documentActions, readRef } from "./document-actions.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
+import { readStep, SetupSteps } from "./setup-steps.tsx";
 import { TestimonialsPanel } from "./testimonials-panel.tsx";
 import { VersionList } from "./version-list.tsx";
 
@@ -47,11 +48,12 @@ const addressesOfEntry = (kind: EntryKind, id: string, slug = "") => ({
 
 export const loader = (args: Route.LoaderArgs) => readOrNotFound(() => readDocument(args));
 
-async function readDocument({ context, params }: Route.LoaderArgs) {
+async function readDocument({ context, params, url }: Route.LoaderArgs) {
   const ref = readRef(params);
   const { kind } = ref;
   const { content } = getServices(context);
   const { schema, title, lead } = documents[kind];
+  const step = readStep(kind, url.searchParams.get("step"));
   const fields = describeFields(schema);
   const [{ number, body, published, draft }, versions, testimonials] = await Promise.all([
     openDocument(content, ref),
@@ -65,13 +67,15 @@ async function readDocument({ context, params }: Route.LoaderArgs) {
   const document = {
     isEntry: ref.id !== undefined,
     shades,
-    fields,
+    ...addresses,
+    ...(step && { page: href("/") }),
+    fields: step ? fields.filter(({ name }) => step.fields.includes(name)) : fields,
+    step: step?.number,
     values,
     number,
     published,
     draft,
     fixed,
-    ...addresses,
   };
   return {
     ...document,
@@ -85,13 +89,23 @@ async function readDocument({ context, params }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => runActions(documentActions, args, { fallback: "change-list" });
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step } = loaderData;
   return (
-    <AdminPage title={loaderData.title} lead={loaderData.lead} back={loaderData.back}>
-      <DocumentEditor key={loaderData.path} document={loaderData} posted={actionData} />
+    <AdminPage
+      title={step ? "Set up your site" : loaderData.title}
+      lead={
+        step
+          ? "What you publish here, visitors see. All of it can be changed later, under ‘Your site’."
+          : loaderData.lead
+      }
+      back={step ? undefined : loaderData.back}
+    >
+      {step && <SetupSteps step={step} />}
+      <DocumentEditor key={`${loaderData.path} ${step}`} document={loaderData} posted={actionData} />
       {loaderData.testimonials && (
         <TestimonialsPanel testimonials={loaderData.testimonials} base={loaderData.number} posted={actionData} />
       )}
-      <VersionList versions={loaderData.versions} document={loaderData} />
+      {!step && <VersionList versions={loaderData.versions} document={loaderData} />}
     </AdminPage>
   );
 }

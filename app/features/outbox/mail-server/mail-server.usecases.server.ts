@@ -53,28 +53,37 @@ export async function refreshMailServer(server: MailServer): Promise<void> {
   server.onChange(read.settings);
 }
 
-/** @throws AppError 409 where the environment sets it, 422 */
-export async function saveMailServer(server: MailServer, input: MailServerInput): Promise<void> {
+/** @param version that on the screen @throws AppError 409 where it is not the newest or the environment sets it, 422 */
+export async function saveMailServer(
+  server: MailServer,
+  input: MailServerInput,
+  version = server.current.version,
+): Promise<void> {
   const complete = withPassword(server, input);
   const { host, port, security, user } = complete;
   const now = server.now().toISOString();
-  await change(server, { host, port, security, user }, async (trx) => {
-    await storeMailServer(trx, encryptText(server.key, JSON.stringify(complete), mailServerKey), now);
+  await change(server, version, { host, port, security, user }, async (trx, previous) => {
     await makeRetriesDue(trx, now);
+    return storeMailServer(trx, previous, encryptText(server.key, JSON.stringify(complete), mailServerKey), now);
   });
 }
 
-/** @throws AppError 409 where the environment sets it */
-export const removeMailServer = (server: MailServer): Promise<void> => change(server, { host: "" }, deleteMailServer);
+/** @param version that on the screen @throws AppError 409 where it is not the newest or the environment sets it */
+export const removeMailServer = (server: MailServer, version = server.current.version): Promise<void> =>
+  change(server, version, { host: "" }, (trx, previous = "") => deleteMailServer(trx, previous));
 
+/** @param write returns false where another transaction has changed it meanwhile */
 async function change(
   server: MailServer,
+  version: string,
   after: Readonly<Record<string, string | number>>,
-  write: (trx: Db) => Promise<void>,
+  write: (trx: Db, previous: string | undefined) => Promise<boolean>,
 ): Promise<void> {
   if (server.current.source === "environment") throw createFixedError();
   await server.db.transaction().execute(async (trx) => {
-    await write(trx);
+    const previous = (await findMailServer(trx))?.sealed;
+    const isNewest = (previous?.slice(0, versionLength) ?? "") === version;
+    if (!isNewest || !(await write(trx, previous))) throw createOutdatedError();
     await recordAct(trx, { act: "mail-server/changed", after });
     await publishChange(trx, mailServerChanged);
   });
@@ -116,6 +125,13 @@ export async function testMailServer(
     driver.close();
   }
 }
+
+const createOutdatedError = (): AppError =>
+  new AppError({
+    code: "mail-server/outdated",
+    status: 409,
+    message: "The mail server was changed elsewhere since you opened this page. Press again to replace it by yours.",
+  });
 
 const createFixedError = (): AppError =>
   new AppError({ code: "mail-server/fixed", status: 409, message: "The environment sets the mail server." });
