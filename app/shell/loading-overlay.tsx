@@ -5,7 +5,7 @@ import { pageOf } from "#app/shell/page-of.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import overlayCss from "./loading-overlay.css?inline";
-import { BrandMark } from "./navigation/brand-mark.tsx";
+import { StudioMark } from "./navigation/studio-mark.tsx";
 
 const shownForMs = 800;
 /** Work that is due within half a frame is done in this frame. */
@@ -22,7 +22,7 @@ export function LoadingOverlay() {
     <div role="status">
       {isShown && (
         <div className="loading-overlay" key={change}>
-          <BrandMark className="size-12" />
+          <StudioMark className="size-12" />
           <p className="loading-brand">{name}</p>
           <div className="loading-bar" />
           <p className="loading-label">LOADING</p>

@@ -51,7 +51,7 @@ test("an accent color is in the style of every page once it is set, and is refus
   expect(await styleOf("/")).not.toContain("--color-link:light-dark(#");
   expect((await publish("studio", { accent: "red;}" })).status).toBe(422);
   await publish("studio", { accent: "0B5D3B" });
-  for (const path of ["/", "/contact", "/designs/last-loaf", "/no-such-page", "/admin"])
+  for (const path of ["/", "/contact", "/designs/last-loaf", "/no-such-page", "/admin", "/projects/ai-chatbot/frame"])
     expect(await styleOf(path), path).toContain("--color-link:light-dark(#0b5d3b,#");
   expect(await read(pageOf("studio"), owner)).toContain("#0b5d3b in the light scheme.");
   await publish("studio", { accent: "" });

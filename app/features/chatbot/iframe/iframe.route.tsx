@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { hourMs } from "#app/lib/units.ts";
@@ -17,21 +18,24 @@ const unauthorized = 401;
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { gate, hostedUrl, library, inbox, model } = getServices(context).chatbot;
   const info = context.get(requestContext);
+  const { accentCss, studio } = context.get(siteContentContext);
+  const write = (document: ReactElement) =>
+    renderToStaticMarkup(document).replace("</style>", () => `${accentCss}</style>`);
   const hostedOrigin = hostedUrl === undefined ? undefined : new URL(hostedUrl).origin;
   if (!(await hasAccess(gate, request.headers.get("cookie")))) {
     info.allowFrames({ isShownByOwnPages: true });
-    return respond(renderToStaticMarkup(<LockedDocument accessHours={accessMs / hourMs} />), unauthorized);
+    return respond(write(<LockedDocument accessHours={accessMs / hourMs} />), unauthorized);
   }
   info.allowFrames({ isShownByOwnPages: true, ...(hostedOrigin === undefined ? {} : { shows: hostedOrigin }) });
   if (hostedUrl !== undefined)
     return respond(renderToStaticMarkup(<HostedDocument url={hostedUrl} />), 200, hostedOrigin);
   const props = {
-    siteName: context.get(siteContentContext).studio.name,
+    siteName: studio.name,
     suggestedQuestions: suggestQuestions(await library.open()),
     contactMessageKey: inbox.createKey(),
     modelHost: model && new URL(model.apiUrl).host,
   };
-  return respond(renderToStaticMarkup(<AssistantDocument props={props} scriptUrl={assistantScriptUrl} />), 200);
+  return respond(write(<AssistantDocument props={props} scriptUrl={assistantScriptUrl} />), 200);
 }
 
 const candidates = [
