@@ -17,7 +17,7 @@ export interface EntryCard {
 }
 
 export async function readCards(db: Db, entries: readonly PublishedEntry[]): Promise<EntryCard[]> {
-  const ids = entries.map(({ body }) => body.cover.split("/").at(-1) ?? "");
+  const ids = entries.map(({ body }) => body.cover);
   const pictures = await findPictures(db, ids.filter(Boolean));
   return entries.map(({ body }, i) => {
     const picture = pictures.get(ids[i] ?? "");

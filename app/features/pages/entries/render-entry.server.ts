@@ -2,6 +2,8 @@ import { readEntryText } from "#app/features/content/content.usecases.server.ts"
 import type { Content } from "#app/features/content/content-service.ts";
 import type { EntryKind } from "#app/features/content/documents/documents.ts";
 import { renderMarkdown } from "#app/features/content/markdown.server.ts";
+import { findPictureIds } from "#app/features/content/pictures/picture.ts";
+import { findPictures } from "#app/features/content/pictures/pictures.store.server.ts";
 import type { PublishedEntry, SiteContent } from "#app/features/content/site-content.ts";
 
 /** @returns an entry's text as HTML, whose headings are those below the title of a page */
@@ -11,5 +13,7 @@ export async function renderEntry(
   kind: EntryKind,
   entry: PublishedEntry,
 ): Promise<string> {
-  return renderMarkdown(await readEntryText(content, shown, kind, entry)).replace(/<(\/?)h3>/g, "<$1h2>");
+  const text = await readEntryText(content, shown, kind, entry);
+  const pictures = await findPictures(content.db, findPictureIds(text));
+  return renderMarkdown(text, pictures).replace(/<(\/?)h3>/g, "<$1h2>");
 }
