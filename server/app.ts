@@ -2,10 +2,12 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { createRequestHandler, href, type ServerBuild } from "react-router";
-import { listHidden } from "#app/features/content/documents/home.schema.ts";
+import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
+import { writeNotesFeed } from "#app/features/content/entries/notes-feed.server.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
+import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
 import { type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server.ts";
 import { runForClient } from "#app/platform/http/client-presence.server.ts";
@@ -16,7 +18,7 @@ import type { RequestInfo } from "#app/platform/request-context.ts";
 import { createLoadContext, type Services } from "#app/platform/services.ts";
 import { version } from "#app/platform/version.server.ts";
 import { createApi } from "./api.ts";
-import { wantsSharedPage } from "./first-paint/cached-page-handler.ts";
+import { sharedRouteOf, wantsSharedPage } from "./first-paint/cached-page-handler.ts";
 import type { PageCache } from "./first-paint/page-cache.ts";
 import { type Assets, chooseAssetEncoding } from "./http/assets.ts";
 import { serveBrand } from "./http/brand-files.ts";
@@ -187,14 +189,13 @@ export function createApp({
   });
 
   app.use(redirectExtraSlashes);
-  const readFacts = () => {
-    const { studio, home } = services.content.current;
-    return { ...studio, hidden: listHidden(home), origin: config.origin };
-  };
-  app.route(
-    "/",
-    serveSiteFiles(readFacts, () => new Date()),
+  const { content } = services;
+  const readFacts = () => ({ ...content.current.studio, origin: config.origin, content: content.current });
+  const readFeed = onceUnlessFailed(
+    () => writeNotesFeed(content, config.origin),
+    () => content.current.version,
   );
+  app.route("/", serveSiteFiles({ readFacts, readFeed, now: () => new Date() }));
 
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   const render = async (request: Request, info: RequestInfo): Promise<Response> => {
@@ -216,13 +217,15 @@ export function createApp({
     services.visits.recorder.record({ ...headers, ...view, query: new URL(c.req.url).search, ip: c.var.info.ip });
   };
 
+  const isEntryPage = (path: string) => listEntryPages(content.current).has(path);
   app.use(async (c, next) => {
     const { method, path } = c.req;
     const { search: query } = new URL(c.req.url);
-    if (!pageCache || !wantsSharedPage({ method, path, query, cookie: c.req.header("cookie") })) return next();
+    if (!pageCache || !wantsSharedPage({ method, path, query, cookie: c.req.header("cookie") }, isEntryPage))
+      return next();
     const page = await pageCache.open(path, (_, info) => render(new Request(new URL(path, c.req.url)), info));
     if (!page) return next();
-    c.var.info.matchRoute(path);
+    c.var.info.matchRoute(sharedRouteOf(path));
     const variant = page.chooseVariant(chooseEncoding(c.req.header("accept-encoding")));
     const response = respondWithVariant(variant, method, c.req.header("if-none-match"));
     recordView(c, response);

@@ -5,6 +5,7 @@ import type { Config } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
 import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
 import { storeEditedSeed } from "#app/features/content/seed/store-edited-seed.server.ts";
 import { createFormToken } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
@@ -196,11 +197,12 @@ function createReplacedLog(log: Logger): (error: unknown) => void {
 
 function openCachedPageHandler(
   pages: PageCache,
-  { config, log, visits }: Services,
+  { config, content, log, visits }: Services,
   { requests }: SiteMetrics,
 ): CachedPageHandler {
   return createCachedPageHandler({
     pages,
+    isEntryPage: (path) => listEntryPages(content.current).has(path),
     recorder: visits.recorder,
     logAccess: createAccessLog(log),
     requests,

@@ -11,6 +11,7 @@ import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { type EntryTexts, readEntryTexts } from "#app/features/content/entries/read-entry-texts.server.ts";
 import type { RedirectService } from "#app/features/content/redirects/redirects.usecases.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
@@ -66,9 +67,13 @@ declare module "#app/platform/services.ts" {
   interface Services extends ReturnType<typeof createServices> {}
 }
 
+type ListPassages = (
+  ...now: [config: Config, periods: Periods, content: SiteContent, texts: EntryTexts]
+) => Promise<readonly Passage[]>;
+
 interface PassageLists {
-  listSitePassages(config: Config, periods: Periods, content: SiteContent): Promise<readonly Passage[]>;
-  listSearchedPassages(config: Config, periods: Periods, content: SiteContent): Promise<readonly Passage[]>;
+  listSitePassages: ListPassages;
+  listSearchedPassages: ListPassages;
 }
 
 /** All columns that refer to blobs: what none of them names is deleted after a day. */
@@ -151,12 +156,14 @@ export function createServices({
   };
   const readLiveConfig = (): Config => ({ ...config, ...mailServer.current.settings });
   const readVersion = () => `${retention.lastRead.version} ${content.current.version} ${mailServer.current.version}`;
+  const listFor = async (list: ListPassages, shown: SiteContent) =>
+    list(readLiveConfig(), retention.lastRead.periods, shown, await readEntryTexts(content));
   const openIndexOf = async (shown: SiteContent) =>
-    createTextSearch(await passages.listSearchedPassages(readLiveConfig(), retention.lastRead.periods, shown));
+    createTextSearch(await listFor(passages.listSearchedPassages, shown));
   const chatbot = createChatbot({
     ...parts,
     inbox,
-    listSitePassages: () => passages.listSitePassages(readLiveConfig(), retention.lastRead.periods, content.current),
+    listSitePassages: () => listFor(passages.listSitePassages, content.current),
     passagesVersion: readVersion,
   });
   const accounts = createAccounts({ ...parts, inbox, sessions, passwordCost });

@@ -23,7 +23,11 @@ interface RecordingOptions {
 
 interface CachedPageHandlerOptions extends RecordingOptions {
   pages: PageCache;
+  isEntryPage: IsEntryPage;
 }
+
+/** Whether a case study or a note, or a list of them, is at a path. */
+export type IsEntryPage = (path: string) => boolean;
 
 export type CachedPageHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -46,20 +50,28 @@ interface ReadRequest {
   cookie: string | undefined;
 }
 
-export function wantsSharedPage({ method, path, query, cookie }: ReadRequest): boolean {
-  if (!(isShared(path, query) || isSharedForm(path, query)) || (method !== "GET" && method !== "HEAD")) return false;
+/** Other shared paths are their own patterns. */
+export const sharedRouteOf = (path: string): string => path.replace(/^(\/work|\/notes)\/.+/, "$1/:slug");
+
+export function wantsSharedPage({ method, path, query, cookie }: ReadRequest, isEntryPage: IsEntryPage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (!(isShared(path, query) || isSharedForm(path, query) || isEntryPage(path))) return false;
   return !cookie?.includes(`${sessionCookie}=`);
 }
 
 /** Sends shared pages from memory before any framework sees the request. Writes log line and visit when the turn ends. */
-export function createCachedPageHandler({ pages, ...recording }: CachedPageHandlerOptions): CachedPageHandler {
+export function createCachedPageHandler({
+  pages,
+  isEntryPage,
+  ...recording
+}: CachedPageHandlerOptions): CachedPageHandler {
   const recordSoon = createTurnBatch(createPageRecorder(recording));
   return (request, response) => {
     const { method = "", url = "" } = request;
     const end = url.indexOf("?");
     const [path, query] = end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end)];
     const asked = request.headers;
-    if (!wantsSharedPage({ method, path, query, cookie: asked.cookie })) return false;
+    if (!wantsSharedPage({ method, path, query, cookie: asked.cookie }, isEntryPage)) return false;
     const page = pages.find(path);
     if (!page || hasBody(request)) return false;
 
@@ -82,7 +94,7 @@ function createPageRecorder({ recorder, logAccess, requests, readIp, readTrace }
     const readHeader = (name: string) => asked[name];
     if (asksForPage(method, readHeader)) recorder.record({ ...readViewHeaders(readHeader), path, query, ip });
     logAccess({ id, traceId: trace.id, ip, method, path, status, ms });
-    requests.record({ route: path, method, status, ms }); // a shared path is its own pattern
+    requests.record({ route: sharedRouteOf(path), method, status, ms });
   };
 }
 

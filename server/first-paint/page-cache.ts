@@ -1,3 +1,4 @@
+import QuickLRU from "quick-lru";
 import { minuteMs } from "#app/lib/units.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { formTokenSlot, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
@@ -28,7 +29,8 @@ const retryAfterMs = minuteMs;
 
 /** The pages of shared-paths.ts. They are rendered at their first request, and again for each version and year. */
 export class PageCache {
-  readonly #entries = new Map<string, CacheEntry>();
+  /** Also a page of each entry that is read now; the others are rendered again when they are. */
+  readonly #entries = new QuickLRU<string, CacheEntry>({ maxSize: 30 });
   readonly #opening = new Map<string, Promise<CachedPage | undefined>>();
   readonly #failedAtMs = new Map<string, number>();
   readonly #options: Required<PageCacheOptions>;

@@ -3,18 +3,19 @@ import { etag } from "hono/etag";
 import { href } from "react-router";
 import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
 import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
+import { listHidden } from "#app/features/content/documents/home.schema.ts";
+import type { Studio } from "#app/features/content/documents/studio.schema.ts";
+import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
+import { notesFeedPath } from "#app/features/content/entries/notes-feed.server.ts";
+import type { SiteContent } from "#app/features/content/site-content.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { listDesigns } from "#app/shell/navigation/designs.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import type { SiteEnv } from "../site-env.ts";
 
-interface SiteFacts {
+interface SiteFacts extends Pick<Studio, "name" | "tagline" | "contactEmail"> {
   readonly origin: string;
-  readonly name: string;
-  readonly tagline: string;
-  readonly contactEmail: string;
-  /** Ids of concepts that are switched off. */
-  readonly hidden: readonly string[];
+  readonly content: SiteContent;
 }
 
 const closedPaths = [href("/admin"), href("/account"), "/api"];
@@ -26,10 +27,10 @@ const robotsTxt = ({ origin }: SiteFacts): string =>
   );
 
 /** tests/http/site-files.test.ts compares them with the routes. */
-const listIndexedPaths = ({ hidden }: SiteFacts): string[] => [
+const listIndexedPaths = ({ home }: SiteContent): string[] => [
   href("/"),
   href("/contact"),
-  ...listDesigns(hidden).map(({ to }) => to),
+  ...listDesigns(listHidden(home)).map(({ to }) => to),
   cloudPath,
   href("/projects/binary-calculator"),
   href("/projects/coder-tweaks"),
@@ -38,9 +39,21 @@ const listIndexedPaths = ({ hidden }: SiteFacts): string[] => [
   ...liveTools.map(({ id }) => toolPath(id)),
 ];
 
-/** sitemaps.org, version 0.9. No `lastmod`: changes of text are not recorded. */
-function sitemapXml(facts: SiteFacts): string {
-  const urls = listIndexedPaths(facts).map((path) => `  <url><loc>${facts.origin}${path}</loc></url>`);
+/** sitemaps.org, version 0.9. Only what the owner publishes has a `lastmod`: other changes of text are not recorded. */
+function sitemapXml({ origin, content }: SiteFacts): string {
+  const { home, studio, terms } = content.publishedAt;
+  const written: Record<string, string | undefined> = {
+    [href("/")]: home,
+    [href("/contact")]: studio,
+    [href("/tos")]: terms,
+  };
+  const pages = [
+    ...listIndexedPaths(content).map((path) => [path, written[path]] as const),
+    ...listEntryPages(content),
+  ];
+  const urls = pages.map(
+    ([path, at]) => `  <url><loc>${origin}${path}</loc>${at ? `<lastmod>${at}</lastmod>` : ""}</url>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -111,7 +124,13 @@ const securityTxt = ({ origin, contactEmail }: SiteFacts, now: Date): string =>
 
 const hourly = "public, max-age=3600";
 
-export function serveSiteFiles(readFacts: () => SiteFacts, now: () => Date): Hono<SiteEnv> {
+interface Sources {
+  readonly readFacts: () => SiteFacts;
+  readonly readFeed: () => Promise<string | undefined>;
+  readonly now: () => Date;
+}
+
+export function serveSiteFiles({ readFacts, readFeed, now }: Sources): Hono<SiteEnv> {
   const files = new Hono<SiteEnv>();
   const serve = (path: string, type: string, write: (facts: SiteFacts) => string) =>
     files.get(path, etag(), (c) => c.body(write(readFacts()), 200, { "Content-Type": type, "Cache-Control": hourly }));
@@ -120,5 +139,10 @@ export function serveSiteFiles(readFacts: () => SiteFacts, now: () => Date): Hon
   serve("/manifest.webmanifest", "application/manifest+json", webManifest);
   serve("/admin/manifest.webmanifest", "application/manifest+json", ownerManifest);
   serve("/.well-known/security.txt", "text/plain; charset=utf-8", (facts) => securityTxt(facts, now()));
+  files.get(notesFeedPath, etag(), async (c, next) => {
+    const feed = await readFeed();
+    if (feed === undefined) return next();
+    return c.body(feed, 200, { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": hourly });
+  });
   return files;
 }

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { documents } from "#app/features/content/documents/documents.ts";
-import { describeFields } from "#app/features/content/documents/fields.ts";
-import { toPostedFields } from "#app/features/content/documents/posted-fields.ts";
-import { shippedHome } from "#app/features/content/seed/home.ts";
+import { listNewestVisits } from "#app/features/visits/visits.store.server.ts";
 import { createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { openForm } from "#tests/support/site/document-form.ts";
 import { changeEntry, publishEntry } from "#tests/support/site/entries.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
@@ -98,9 +96,8 @@ test("home shows the first four that may stand there, unless the owner switches 
     await publishEntry(owner, "work", { title, ...(title !== "Two" && { isOnHome: "on" }) });
   const shown = async () => linksOf(await read("/")).filter((to) => to?.startsWith("/work/"));
   expect(await shown()).toEqual(["/work/one", "/work/three", "/work/four", "/work/five"]);
-  const fields = toPostedFields(describeFields(documents.home.schema), { ...shippedHome });
-  const switched = { ...fields, "shows.work": "", base: "0", intent: "publish" };
-  const off = await owner.postForm("/admin/site/home", switched);
+  const { "shows.work": _on, ...switched } = await openForm(owner, "home");
+  const off = await owner.postForm("/admin/site/home", { ...switched, intent: "publish" });
   expect(off.status).toBe(200);
   expect(await shown()).toEqual([]);
   expect((await get("/work")).status).toBe(200);
@@ -142,3 +139,118 @@ test("no field brings a script, and search engines and cards are told the truth"
   });
   expect(await read("/work/attack")).toContain('<link rel="canonical" href="https://studio.example/work/attack"/>');
 });
+
+describe("the feed of the notes", () => {
+  const feed = "/notes/feed.xml";
+
+  test("is there while a note is, and stays the same entry where its address changes", async () => {
+    expect((await get(feed)).status).toBe(404);
+    const hostile = `<&"'> \u{1F4A1} ]]>`;
+    const text = '[Terms](/tos) & <b>\u0008\n\n```\n href="/tos"\n```';
+    const editor = await publishEntry(owner, "notes", { title: `One ${hostile}`, slug: "one", summary: hostile, text });
+    const response = await get(feed);
+    expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+    const written = readXml(await response.text());
+    expect(written.entry?.[0]).toMatchObject({
+      ...{ title: `One ${hostile}`, summary: hostile, published: "2026-05-03T00:00:00Z" },
+      link: "https://studio.example/notes/one",
+    });
+    expect(written.entry?.[0]?.content).toContain('<a href="https://studio.example/tos"');
+    expect(written.entry?.[0]?.content).toContain("&quot;/tos&quot;");
+    const etag = response.headers.get("etag") ?? "";
+    expect((await createStranger(site).get(feed, { "If-None-Match": etag })).status).toBe(304);
+    await owner.postForm(editor, { title: "One", slug: "uno", date: "2026-05-03", base: "2", intent: "publish" });
+    const renamed = readXml(await read(feed));
+    expect(renamed.entry?.[0]).toMatchObject({ id: written.entry?.[0]?.id, link: "https://studio.example/notes/uno" });
+    for (const path of ["/notes", "/notes/uno"]) expect(await read(path)).toContain('type="application/atom+xml"');
+    await changeEntry(owner, editor, "delete");
+    expect((await get(feed)).status).toBe(404);
+  });
+
+  test("has the newest thirty", async () => {
+    const days = Array.from({ length: 32 }, (_, i) => String(i + 1).padStart(2, "0"));
+    for (const day of days.slice(0, 31))
+      await publishEntry(owner, "notes", { title: `Day ${day}`, date: `2026-01-${day}` });
+    const titles = readXml(await read(feed)).entry?.map(({ title }) => title) ?? [];
+    expect(titles).toHaveLength(30);
+    expect([titles[0], titles.at(-1)]).toEqual(["Day 31", "Day 02"]);
+  });
+});
+
+test("the sitemap lists them with the time of their publication, and that of published documents", async () => {
+  const entriesOf = async () => [
+    ...(await read("/sitemap.xml")).matchAll(/<loc>https:\/\/studio.example([^<]*)<\/loc>(?:<lastmod>([^<]+))?/g),
+  ];
+  expect((await entriesOf()).filter(([, , at]) => at)).toEqual([]);
+  await publishEntry(owner, "work", { title: "One" });
+  await publishEntry(owner, "notes", { title: "Two" });
+  const fields = await openForm(owner, "home");
+  await owner.postForm("/admin/site/home", { ...fields, badge: "Hello", intent: "publish" });
+  const dated = new Map((await entriesOf()).filter(([, , at]) => at).map(([, path = "", at = ""]) => [path, at]));
+  expect([...dated.keys()]).toEqual(["/", "/work", "/work/one", "/notes", "/notes/two"]);
+  for (const at of dated.values()) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+});
+
+test("the search and the assistant find their texts, as they are published", async () => {
+  const found = async (words: string) => linksOf(await read(`/search?q=${encodeURIComponent(words)}`));
+  expect(await found("glazes")).not.toContain("/work/calder");
+  const editor = await publishEntry(owner, "work", {
+    ...{ title: "Calder", summary: "A shop for pots." },
+    text: "We wrote the book of glazes.\n\n## Kilns\n\nTwelve kilns are fired a week.",
+  });
+  await publishEntry(owner, "notes", { title: "Prices", text: "Why porcelain costs more." });
+  expect(await found("glazes")).toContain("/work/calder");
+  expect(await found("kilns fired")).toContain("/work/calder");
+  expect(await found("porcelain")).toContain("/notes/prices");
+  await changeEntry(owner, editor, "unpublish");
+  expect(await found("glazes")).not.toContain("/work/calder");
+});
+
+test("they are sent from memory to visitors, each version at once", async () => {
+  const editor = await publishEntry(owner, "work", { title: "One", summary: "First words" });
+  for (const path of ["/work", "/work/one"]) {
+    const first = await get(path);
+    const etag = first.headers.get("etag") ?? "";
+    expect(first.headers.get("cache-control")).toBe("private, max-age=30");
+    expect((await createStranger(site).get(path, { "If-None-Match": etag })).status).toBe(304);
+    expect((await owner.get(path)).headers.get("etag")).toBeNull();
+  }
+  await owner.postForm(editor, { title: "One", slug: "one", summary: "Other words", base: "2", intent: "publish" });
+  expect(await read("/work/one")).toContain("Other words");
+  await site.site.services.visits.recorder.flush();
+  const counted = await listNewestVisits(site.db, 20);
+  expect(new Set(counted.map(({ path }) => path))).toEqual(new Set(["/work", "/work/one"]));
+});
+
+/** The feed's entries; throws where the text is no well-formed XML. */
+function readXml(xml: string): { entry?: Record<string, string>[] } {
+  const stack: string[] = [];
+  const entries: Record<string, string>[] = [];
+  const decode = (text: string) => {
+    expect(text).not.toMatch(/&(?!(amp|lt|gt|quot);)/);
+    expect(text).not.toContain("\u0008");
+    return text
+      .replace(/&lt;/g, "<")
+      .replace(/&gt;/g, ">")
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, "&");
+  };
+  const body = xml.replace('<?xml version="1.0" encoding="UTF-8"?>', "").trim();
+  for (const [, slash, name = "", attributes = "", empty, text] of body.matchAll(
+    /<(\/?)(\w+)((?: [\w:]+="[^"<]*")*)(\/?)>|([^<]+)/g,
+  )) {
+    const last = entries.at(-1);
+    if (text !== undefined) {
+      const place = stack.at(-1) ?? "";
+      if (stack.includes("entry") && last && place !== "entry") last[place] = decode(text);
+    } else if (slash) expect(stack.pop()).toBe(name);
+    else {
+      if (name === "entry") entries.push({});
+      if (name === "link" && stack.at(-1) === "entry" && last) last.link = /href="([^"]*)"/.exec(attributes)?.[1] ?? "";
+      if (!empty) stack.push(name);
+    }
+  }
+  expect(stack).toEqual([]);
+  return { entry: entries };
+}

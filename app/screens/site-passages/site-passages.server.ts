@@ -6,6 +6,9 @@ import { cutIntoPassages, notesPage, type Passage, withUniqueIds } from "#app/fe
 import { readMarkup } from "#app/features/chatbot/passages/read-markup.ts";
 import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
 import { toolCatalog } from "#app/features/coder-tweaks/tool-catalog.ts";
+import { entryKinds } from "#app/features/content/documents/documents.ts";
+import { entryPath } from "#app/features/content/entries/entry-path.ts";
+import type { EntryTexts } from "#app/features/content/entries/read-entry-texts.server.ts";
 import { renderMarkdown } from "#app/features/content/markdown.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { ContactInformation } from "#app/features/conversations/visitor/information/contact-information.tsx";
@@ -24,7 +27,12 @@ import { toolPhrasings } from "./phrasings/tools.ts";
 import { websitePhrasings } from "./phrasings/websites.ts";
 import { listWrittenPassages, type TranslatedPassage } from "./written-passages.ts";
 
-export function listSitePassages(settings: PrivacySettings, periods: Periods, content: SiteContent): Passage[] {
+export function listSitePassages(
+  settings: PrivacySettings,
+  periods: Periods,
+  content: SiteContent,
+  texts: EntryTexts = new Map(),
+): Passage[] {
   const facts = collectPrivacyFacts(settings, periods, content);
   const sections = content.terms.sections.map((section) => ({ ...section, text: renderMarkdown(section.text) }));
   const terms = createElement(DocumentPage, { title: "", lead: "", sections: listTermsSections(sections) });
@@ -38,6 +46,7 @@ export function listSitePassages(settings: PrivacySettings, periods: Periods, co
       href("/projects/binary-calculator"),
       createElement(AboutBinaryNumbers as FunctionComponent),
     ),
+    ...listEntryPassages(content, texts),
     ...listToolPassages(),
     ...listWrittenPassages(content),
     ...listPageNames(content).filter(({ url }) => quotedPages.has(url)),
@@ -50,9 +59,14 @@ export function listSitePassages(settings: PrivacySettings, periods: Periods, co
 }
 
 /** For the search of the site, which also finds pages by their names. The owner's notes are for the assistant alone. */
-export const listSearchedPassages = (settings: PrivacySettings, periods: Periods, content: SiteContent): Passage[] => [
+export const listSearchedPassages = (
+  settings: PrivacySettings,
+  periods: Periods,
+  content: SiteContent,
+  texts: EntryTexts = new Map(),
+): Passage[] => [
   ...listPageNames(content).filter(({ url }) => !quotedPages.has(url)),
-  ...listSitePassages(settings, periods, content),
+  ...listSitePassages(settings, periods, content, texts),
 ];
 
 const quotedPages: ReadonlySet<string> = new Set([
@@ -178,6 +192,23 @@ function listHomePassages({ home, answers: { services, questions } }: SiteConten
     })),
   ];
 }
+
+/** Each entry by its title and summary, and the sections of its text. */
+const listEntryPassages = (content: SiteContent, texts: EntryTexts): Passage[] =>
+  entryKinds.flatMap((kind) =>
+    content[kind].flatMap(({ id, body }) => {
+      const { title, summary, slug } = body;
+      const source = { page: kind === "work" ? "Work" : "Notes", url: entryPath(kind, slug) };
+      const facts = "result" in body ? [[body.client, body.year].filter(Boolean).join(", "), body.result] : [];
+      const sections = readMarkup(`<h2></h2>${renderMarkdown(texts.get(id) ?? "")}`);
+      return [
+        ...cutIntoPassages({ ...source, heading: title, blocks: [summary || title, ...facts.filter(Boolean)] }),
+        ...sections.flatMap(({ heading, blocks }) =>
+          cutIntoPassages({ ...source, heading: heading === "" ? title : `${title}: ${heading}`, blocks }),
+        ),
+      ];
+    }),
+  );
 
 function listToolPassages(): Passage[] {
   const wizard = href("/projects/coder-tweaks");

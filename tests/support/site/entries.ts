@@ -1,4 +1,3 @@
-import { slugOf } from "#app/features/content/documents/entry-fields.ts";
 import type { Client } from "./client.ts";
 import { findAll, parseHtml, textOf } from "./html.ts";
 
@@ -9,7 +8,7 @@ export async function publishEntry(owner: Client, kind: "work" | "notes", fields
   const { title = "A title", date = "2026-05-03", ...others } = fields;
   const created = await owner.postForm(`/admin/site/entries/${kind}`, { intent: "create", title });
   const editor = created.headers.get("location") ?? findEditor(await created.text(), title);
-  const typed = { title, slug: slugOf(title) ?? "slug", date, ...others };
+  const typed = { title, slug: title.toLowerCase().replace(/\W+/g, "-"), date, ...others };
   const published = await owner.postForm(editor, { ...typed, base: "1", intent: "publish" });
   if (published.status !== 200) throw new Error(`${published.status}: ${title} is not published`);
   return editor;

@@ -1,8 +1,8 @@
 import { readEntryText } from "#app/features/content/content.usecases.server.ts";
 import type { Content } from "#app/features/content/content-service.ts";
 import type { EntryKind } from "#app/features/content/documents/documents.ts";
+import { findPictureIds } from "#app/features/content/documents/fields.ts";
 import { renderMarkdown } from "#app/features/content/markdown.server.ts";
-import { findPictureIds } from "#app/features/content/pictures/picture.ts";
 import { findPictures } from "#app/features/content/pictures/pictures.store.server.ts";
 import type { PublishedEntry, SiteContent } from "#app/features/content/site-content.ts";
 

@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import { readEntryText } from "../content.usecases.server.ts";
+import type { Content } from "../content-service.ts";
+import { findPictureIds } from "../documents/fields.ts";
+import { renderMarkdown } from "../markdown.server.ts";
+import { findPictures } from "../pictures/pictures.store.server.ts";
+import type { PublishedEntry } from "../site-content.ts";
+import { entryPath } from "./entry-path.ts";
+
+export const notesFeedPath = "/notes/feed.xml";
+const entriesMax = 30;
+
+/** XML 1.0 has no sign for other control characters, and none for half of a pair. */
+const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeXml = (text: string): string =>
+  text.replace(unwritable, "").replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const element = (name: string, text: string, attributes = ""): string =>
+  `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+
+/** RFC 4287: the newest notes, whole. @returns undefined while none is published */
+export async function writeNotesFeed(content: Content, origin: string): Promise<string | undefined> {
+  const { notes, studio } = content.current;
+  if (notes.length === 0) return undefined;
+  const list = origin + href("/notes");
+  const entries: string[] = [];
+  for (const note of notes.slice(0, entriesMax)) entries.push(await writeEntry(content, note, origin));
+  const updated =
+    notes
+      .map(({ publishedAt }) => publishedAt)
+      .toSorted()
+      .at(-1) ?? "";
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    ...[element("id", list), element("title", `Notes by ${studio.name}`), element("updated", updated)],
+    `<link href="${list}"/><link rel="self" href="${origin}${notesFeedPath}"/>`,
+    `<author>${element("name", studio.name)}</author>`,
+    ...[...entries, "</feed>", ""],
+  ].join("\n");
+}
+
+/** A changed address makes no new entry: its id is the document's. */
+async function writeEntry(content: Content, note: PublishedEntry<"notes">, origin: string): Promise<string> {
+  const { id, publishedAt, body } = note;
+  const text = await readEntryText(content, content.current, "notes", note);
+  const html = renderMarkdown(text, await findPictures(content.db, findPictureIds(text)));
+  const parts = [
+    ...[element("id", `urn:uuid:${id}`), element("title", body.title), element("updated", publishedAt)],
+    element("published", `${body.date}T00:00:00Z`),
+    `<link href="${origin}${entryPath("notes", body.slug)}"/>`,
+    ...(body.summary ? [element("summary", body.summary)] : []),
+    element("content", withAbsoluteLinks(html, origin), ' type="html"'),
+  ];
+  return `<entry>${parts.join("")}</entry>`;
+}
+
+/** In text a quotation mark is `&quot;`, so these are attributes. */
+const withAbsoluteLinks = (html: string, origin: string): string =>
+  html.replace(/ srcset="[^"]*"/g, "").replace(/ (href|src)="(?=\/)/g, ` $1="${origin}`);
