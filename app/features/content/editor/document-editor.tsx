@@ -124,7 +124,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
 /** Without JavaScript, fields that come back belong to their own version, though another may have been saved since. */
 function findBase({ number }: DocumentData, posted: DocumentAnswer | undefined): number {
   if (posted?.ok) return posted.changed ? (posted.saved?.number ?? posted.base ?? number) : number;
-  return posted && posted.status !== 409 ? Number(posted.values.base) : number;
+  return posted && posted.status !== 409 ? Number(posted.values.base ?? number) : number;
 }
 
 /** A step of set-up posts the rest of the document, too. React would write the values of hidden inputs back. */

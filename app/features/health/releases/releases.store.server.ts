@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import { dayMs } from "#app/lib/units.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 
@@ -14,7 +14,7 @@ export async function claimReading(db: Db, feed: string, now: Date): Promise<boo
     .onConflict((conflict) =>
       conflict
         .column("id")
-        .doUpdateSet(claim)
+        .doUpdateSet({ ...claim, newest: sql`case when release_feed.feed = ${feed} then release_feed.newest end` })
         .where(({ eb, or }) =>
           or([
             eb("release_feed.read_at", "<=", daysAway(-1)),

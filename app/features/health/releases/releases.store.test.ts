@@ -68,8 +68,10 @@ describeOnBothDatabases("the release feed", (open) => {
     expect(await readNews({ url: undefined })).toBeUndefined();
     const other = { url: new URL("/other.atom", parts.url) };
     expect(await readNews(other)).toBeUndefined();
+    respond = (_, response) => void response.writeHead(404).end();
     await readFeed(other);
     expect(requests).toHaveLength(2);
+    expect(await readNews(other)).toMatchObject({ newer: undefined, error: { reason: expect.any(String) } });
   });
 
   test("is asked with headers that are the same for every site", async () => {
