@@ -34,22 +34,3 @@ export function describePage(args: MetaArgs, { title, description, picture }: Pa
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
-
-export function describeStudio(args: MetaArgs, slogan: string): MetaDescriptor[] {
-  const { origin, studio } = rootDataOf(args);
-  return [
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "Organization",
-        "@id": `${origin}/#studio`,
-        name: studio.name,
-        slogan,
-        url: `${origin}/`,
-        logo: `${origin}/icon-512.png`,
-        contactPoint: { "@type": "ContactPoint", contactType: "sales", url: `${origin}/contact` },
-        sameAs: [studio.designs, studio.community],
-      },
-    },
-  ];
-}

@@ -32,7 +32,7 @@ export function DateTime({ value, precision = "minute", className = "" }: DateTi
 function formatMoment(value: string, precision: Precision, zone: "local" | "utc"): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  const isDay = value.length === "2026-05-03".length; // It is the same day in all time zones.
+  const isDay = value.length === 10; // It is the same day in all time zones.
   const offsetMs = zone === "utc" || isDay ? 0 : date.getTimezoneOffset() * minuteMs;
   const shown = new Date(date.getTime() - offsetMs);
   const dayText = `${shown.getUTCDate()} ${months[shown.getUTCMonth()]} ${shown.getUTCFullYear()}`;
