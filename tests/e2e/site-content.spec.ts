@@ -1,3 +1,4 @@
+import { makePng } from "../support/pictures.ts";
 import { expectToast, reload, signIn, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
@@ -116,6 +117,7 @@ test("the owner's mark becomes the icons, the card and the bar when it is publis
   await expect(page.getByText("The SVG has <script>")).toBeVisible();
   await choose(svg);
   await expect(page.getByText("The SVG has <script>")).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "Draft by Owner" })).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
   await expectToast(page, "Published", "Visitors see it from now on.");
 
@@ -141,4 +143,20 @@ test("the owner's mark becomes the icons, the card and the bar when it is publis
     return Promise.all(paths.map(open));
   });
   expect(sizes).toEqual(["32x32", "180x180", "1200x630", "512x512", "192x192", "512x512", "512x512"]);
+});
+
+test("a PNG is a mark, too, and is gone with its icons once it is removed", async ({ page, site }) => {
+  await signIn(page, site);
+  await visit(page, "/admin/site/studio");
+  const png = { name: "mark.png", mimeType: "image/png", buffer: makePng(100, 50) };
+  await page.getByLabel("Choose").setInputFiles(png);
+  await expect(page.getByRole("img", { name: "The mark" })).toHaveAttribute("src", /^\/pictures\//);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expectToast(page, "Published", "Visitors see it from now on.");
+  const readIcon = async () => (await page.request.get("/favicon.svg")).text();
+  expect(await readIcon()).toContain("data:image/png;base64,");
+  await page.getByRole("button", { name: "Remove the mark" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Draft by Owner" })).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect.poll(readIcon).not.toContain("data:image/png");
 });

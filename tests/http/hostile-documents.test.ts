@@ -71,6 +71,16 @@ function expectHarmless(html: string, path: string): void {
     expect(() => JSON.parse(script.children.join("")), path).not.toThrow();
 }
 
+test.each([
+  "<x-e>",
+  "<p onx=1>",
+  '<a href=" javascript:alert(1)">',
+  '<a href="data:text/html,x">',
+  '<script type="application/ld+json">{"a": "</script>',
+])("the check finds %s", (html) => {
+  expect(() => expectHarmless(`<!doctype html>${html}`, "")).toThrow();
+});
+
 test("each text field of every document has taken the text, but for those of a form of their own", () => {
   const refused = kinds.flatMap((kind) =>
     listNames(describeFields(documents[kind].schema))

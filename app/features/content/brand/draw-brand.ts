@@ -3,7 +3,7 @@ import { brandLitPane, brandPanes } from "#app/shell/navigation/brand-shape.ts";
 import { withoutExtras } from "../pictures/picture-file.ts";
 
 type Source = CanvasImageSource | undefined;
-type Draw = (context: CanvasRenderingContext2D, width: number, height: number) => void;
+type Draw = (context: CanvasRenderingContext2D) => void;
 
 const dark = "#06272f";
 const light = "#f1f8f9";
@@ -52,15 +52,9 @@ export async function drawBrand(form: HTMLFormElement, onProgress: (text: string
         contain(context, source, side, inset);
       });
   }
-  const fonts = [nameFont(96), tagFont].map((font) => document.fonts.load(font, words));
-  await Promise.allSettled(fonts);
-  const card = {
-    name: read(form, "name"),
-    tagline: read(form, "tagline"),
-    accent: read(form, "accent"),
-    source,
-    plate,
-  };
+  await Promise.allSettled([nameFont(96), tagFont].map((font) => document.fonts.load(font, words)));
+  const [name = "", tagline = "", accent = ""] = ["name", "tagline", "accent"].map((field) => read(form, field));
+  const card = { name, tagline, accent, source, plate };
   await store("card", "Drawing the card…", cardSize, (context) => drawCard(context, card));
   write(form, "drawnFrom", words);
 }
@@ -93,7 +87,7 @@ async function toPng({ width, height }: { width: number; height: number }, draw:
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot draw pictures.");
-  draw(context, width, height);
+  draw(context);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!png) throw new Error("This browser cannot write pictures.");
   return png;

@@ -21,12 +21,10 @@ export function MarkField({ field: { label, hint, fields = [] }, path, values, e
   const [problem, setProblem] = useState<string>();
   const error = problem ?? fields.map(({ name }) => errors[`${path}.${name}`]).find(Boolean);
   const replace = (svg: string, png: string) => {
-    for (const { name } of fields.filter((one) => one.name !== "drawnFrom")) {
+    for (const { name } of fields) {
       const input = group.current?.querySelector<HTMLTextAreaElement>(`[name="${path}.${name}"]`);
       if (input) input.value = { svg, icon512: png }[name] ?? "";
     }
-    const words = group.current?.querySelector<HTMLTextAreaElement>(`[name="${path}.drawnFrom"]`);
-    if (words) words.value = "";
     setProblem(undefined);
     setShown(toSource(svg, png));
     group.current?.dispatchEvent(new Event("input", { bubbles: true }));

@@ -61,3 +61,21 @@ test.each([true, false])("home as it was stored with one switch for all concepts
   const shown = documents.home.schema.parse(stored).shows.concepts;
   expect(Object.values(shown)).toEqual([concepts, concepts, concepts, concepts]);
 });
+
+test("documents that were stored before they had an accent color, a mark and additions to Privacy", () => {
+  const { accent: _, mark: __, ...studio } = seed.studio;
+  expect(documents.studio.schema.parse(studio)).toEqual(seed.studio);
+  const { privacy: ___, ...terms } = seed.terms;
+  expect(documents.terms.schema.parse(terms)).toEqual(seed.terms);
+});
+
+test.each([
+  ["", ""],
+  [" 0B5D3B ", "#0b5d3b"],
+  ["#AbC", "#aabbcc"],
+  ["#0b5d3b80", undefined],
+  ["red", undefined],
+  ["#12345;}", undefined],
+])("an accent color that is typed as %j is %j", (accent, stored) => {
+  expect(documents.studio.schema.safeParse({ ...seed.studio, accent }).data?.accent).toBe(stored);
+});

@@ -8,7 +8,7 @@ import type { DocumentData } from "./document-types.ts";
 /** `cards.0.title` is 'Cards, 1: Title'. */
 function labelOf(fields: readonly Field[], [name, ...rest]: readonly string[]): string {
   const field = fields.find((one) => one.name === name);
-  if (!field) return "how many";
+  if (!field) return name === "length" ? "how many" : String(name);
   if (rest.length === 0) return field.label;
   const isEntry = field.kind === "list" && rest.length > 1;
   const inner = labelOf(field.fields ?? [], isEntry ? rest.slice(1) : rest);

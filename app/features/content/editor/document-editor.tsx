@@ -100,7 +100,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         )}
         {brand.problem && (
           <Notice tone="warning">
-            {`Published without new icons and card: ${brand.problem} They are drawn when you publish again.`}
+            {`The icons and the card were not drawn: ${brand.problem} They stay as they are until you publish again.`}
           </Notice>
         )}
         {error && error.status !== 409 && <Notice tone="danger">{error.message}</Notice>}
