@@ -23,9 +23,10 @@ export const mailServerActions = [
   ownerAction({
     intent: "save",
     confirm: true,
-    schema: z.looseObject({ version }),
+    schema: z.intersection(mailServerSchema, z.object({ version })),
     run: async ({ context, url, input }) => {
-      await saveMailServer(getServices(context).mailServer, parseInput(mailServerSchema, input), input.version);
+      const { version: shown, ...server } = input;
+      await saveMailServer(getServices(context).mailServer, server, shown);
       return openAgain(url, "saved");
     },
   }),
