@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { jpegSegment, makePng } from "../support/pictures.ts";
-import { expectToast, signIn, visit } from "./support/actions.ts";
+import { expectToast, reload, signIn, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -171,6 +171,59 @@ test("the buttons format what is selected, and the browser undoes it", async ({ 
   await expect(text).toHaveValue("One two");
   await press("List");
   await expect(text).toHaveValue("- One two");
+});
+
+test("a cover is chosen by keyboard, replaced and removed; the page of the case study shows it, and the picture in its text", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, site);
+  await visit(page, "/admin/site/entries/work");
+  await page.getByLabel("Title").fill("Calder Ceramics");
+  await page.getByRole("button", { name: "Create" }).click();
+  const cover = page.getByRole("group", { name: "Cover", exact: true });
+  const image = cover.getByRole("presentation");
+  const choosing = page.waitForEvent("filechooser");
+  await cover.getByRole("button", { name: "Choose a picture" }).press("Enter");
+  const [one, two] = [await takePhoto(page, 900, 600), await takePhoto(page, 400, 300)];
+  await (await choosing).setFiles({ name: "kiln.jpg", mimeType: "image/jpeg", buffer: one });
+  await expect(page.getByRole("status").filter({ hasText: "kiln.jpg is stored." })).toBeVisible();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(600);
+  const first = await image.getAttribute("src");
+  await hand(cover, "drop", [{ name: "bowl.jpg", bytes: two }]);
+  await expect(image).not.toHaveAttribute("src", first ?? "");
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(300);
+  const second = await image.getAttribute("src");
+  await expect(page.getByRole("status").filter({ hasText: "Draft by Owner" })).toBeVisible();
+  await expect(async () => {
+    await reload(page);
+    await expect(image).toHaveAttribute("src", second ?? "", { timeout: 500 });
+  }).toPass();
+
+  await page
+    .getByLabel("Pictures for Text")
+    .setInputFiles({ name: "glaze.jpg", mimeType: "image/jpeg", buffer: await takePhoto(page, 1500, 1000) });
+  await expect(page.getByRole("status").filter({ hasText: "glaze.jpg is stored." })).toBeVisible();
+  await page.getByLabel("What the cover shows").fill("A bowl");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expectToast(page, "Published", "Visitors see it from now on.");
+  const visitor = await openBrowser({ viewport: { width: 390, height: 800 } });
+  await visit(visitor, "/work/calder-ceramics");
+  for (const name of ["A bowl", "glaze"]) {
+    const shown = visitor.getByRole("img", { name });
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => readColors(shown)).toEqual(["red", "blue"]);
+  }
+
+  await cover.getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(image).toBeHidden();
+  await expect(cover.getByRole("button", { name: "Choose a picture" })).toBeFocused();
+  await expect(async () => {
+    await reload(page);
+    await expect(cover.getByRole("button", { name: "Choose a picture" })).toBeVisible({ timeout: 500 });
+  }).toPass();
 });
 
 /** Twelve photos: bench/pictures.bench.ts, whose goal is 100 ms. */
