@@ -42,7 +42,7 @@ export function uploadPicture(
     onStep("is made smaller");
     const shrunk = await worker
       .callOnce("shrink", source)
-      .catch(() => ({ problem: "It could not be made smaller: this device has too little memory for it." }));
+      .catch(() => ({ problem: "It could not be made smaller. Please load the page again, or choose a smaller one." }));
     if ("problem" in shrunk) return shrunk;
     onStep("is being stored");
     return storeFiles(document, shrunk.files);

@@ -56,10 +56,10 @@ export function describeFile(name: string): string {
 /** The browser can undo it. The field keeps the focus where it has it, and does not take it. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, text, selected }: TextEdit): void {
   const isFocused = area.ownerDocument.activeElement === area;
-  area.setSelectionRange(from, to);
+  if (isFocused) area.setSelectionRange(from, to);
   if (!isFocused || !area.ownerDocument.execCommand("insertText", false, text)) {
-    area.setRangeText(text, from, to);
+    area.setRangeText(text, from, to, "preserve");
     area.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
-  area.setSelectionRange(...selected);
+  if (isFocused) area.setSelectionRange(...selected);
 }
