@@ -78,9 +78,7 @@ async function measureUpload(): Promise<void> {
   await page.locator("summary", { hasText: /^Introduction$/ }).click();
   await page.getByRole("button", { name: "Picture", exact: true }).first().waitFor();
   const before = await peakMemoryMb(browser);
-  await page.evaluate(() => {
-    pageWatch.longTasks.length = 0;
-  });
+  await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
   const startMs = performance.now();
   await page.getByLabel("Pictures for Text").first().setInputFiles(paths);
   const text = page.getByLabel("Text", { exact: true }).first();
@@ -93,13 +91,10 @@ async function measureUpload(): Promise<void> {
     { timeout: longRunMs, polling: 500 },
   );
   const seconds = (performance.now() - startMs) / 1000;
-  const tasks = await page.evaluate(() => pageWatch.longTasks.map(({ ms }) => ms));
+  const longest = findLongestTaskMs(await browser.stopTracing());
   const peakMb = await peakMemoryMb(browser);
   await context.close();
-  const longest = Math.max(0, ...tasks);
-  console.log(
-    `the page alone: ${fixed(before, 0)} MB; tasks over 50 ms: ${tasks.map((ms) => fixed(ms, 0)).join(", ")}`,
-  );
+  console.log(`the page alone: ${fixed(before, 0)} MB`);
   console.log(`${count} photos made smaller and stored in ${fixed(seconds, 1)} s`);
   printGoal(
     `the page's memory with ${count} photos of 24 megapixels, MB`,
@@ -107,7 +102,32 @@ async function measureUpload(): Promise<void> {
     fixed(peakMb, 0),
     peakMb <= memoryMaxMb,
   );
-  printGoal("its longest task meanwhile, ms", `<= ${taskMaxMs}`, fixed(longest, 0), longest <= taskMaxMs);
+  printGoal(
+    "its longest task meanwhile, ms of a processor",
+    `<= ${taskMaxMs}`,
+    fixed(longest, 0),
+    longest <= taskMaxMs,
+  );
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args: { readonly name?: string };
+  /** Processor time in microseconds. */
+  readonly tdur?: number;
+}
+
+/** In processor time of the pages' main threads: on a busy machine a task of 4 ms may last 160. */
+function findLongestTaskMs(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const placeOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
+  const mains = traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+  const places = new Set(mains.map(placeOf));
+  const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && places.has(placeOf(event)));
+  if (tasks.length === 0) throw new Error("the trace has no tasks of the page");
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1_000;
 }
 
 /** The largest peak of a browser's renderers so far, workers and the program's own pages included. */
