@@ -59,7 +59,7 @@ export default async function handleRequest(
     giveUpAfterMs: streamTimeout + 1_000,
   });
   const init = { status: isWhole ? status : 500, headers };
-  const document = addStyle(new TextDecoder().decode(body), context.get(siteContentContext).accentCss);
+  const document = addStyle(new TextDecoder().decode(body), context.get(siteContentContext).brandCss);
   if (!isDeferred) return new Response(dropScrollScript(document), init);
   const files = {
     loader: loaderScript,

@@ -7,8 +7,8 @@ export interface StudioBrand {
   readonly community: string;
   /** Concepts that are switched off, where there are some. */
   readonly hidden?: readonly string[];
-  /** The studio's own, and the scheme's ground that it needs where it would not be seen. */
-  readonly mark?: { readonly src: string; readonly plate?: string };
+  /** The address of the studio's own mark. */
+  readonly mark?: string;
   /** Differs with each card for links that was drawn. */
   readonly card?: string;
 }

@@ -49,4 +49,16 @@ async function compressFile(path: string, quality: number): Promise<void> {
   }
 }
 
-if (import.meta.main) await precompress(resolve(root, "build/client"), new Set(readBuiltWorkers().files));
+/** React Router's list of routes says of each what it lacks: undefined is as false, and a browser reads a fifth less. */
+async function slimManifest(folder: string): Promise<void> {
+  for (const file of globSync("assets/manifest-*.js", { cwd: folder })) {
+    const path = join(folder, file);
+    await writeFile(path, (await readFile(path, "utf8")).replace(/"has\w+":false,/g, ""));
+  }
+}
+
+if (import.meta.main) {
+  const folder = resolve(root, "build/client");
+  await slimManifest(folder);
+  await precompress(folder, new Set(readBuiltWorkers().files));
+}

@@ -124,7 +124,7 @@ test("the owner's mark becomes the icons, the card and the bar when it is publis
   const visitor = await openBrowser({ colorScheme: "dark" });
   await visit(visitor, "/");
   const mark = visitor.locator(".bar-brand img");
-  await expect(mark).toHaveAttribute("data-plate", "light");
+  await expect(mark).toHaveCSS("background-color", "rgb(241, 248, 249)");
   expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   const sizes = await visitor.evaluate(async () => {
     const manifest: { icons: { src: string }[] } = await (await fetch("/manifest.webmanifest")).json();

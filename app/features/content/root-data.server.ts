@@ -12,10 +12,9 @@ const idOf = (link: string): string => link.split("/").at(-1) ?? "";
 /** A draft's mark has no address of its own. */
 function readMark({ studio: { mark }, isDraft, version }: SiteContent): StudioBrand["mark"] {
   const isDrawn = mark.icon32 !== "";
-  if (mark.svg === "" && !isDrawn) return isDraft && mark.icon512 ? { src: mark.icon512 } : undefined;
-  const svg = isDraft && mark.svg !== "" ? `data:image/svg+xml,${encodeURIComponent(mark.svg)}` : undefined;
-  const src = svg ?? `/favicon.svg?v=${isDrawn ? idOf(mark.icon32) : version}`;
-  return { src, ...(mark.plate && { plate: mark.plate }) };
+  if (mark.svg === "" && !isDrawn) return (isDraft && mark.icon512) || undefined;
+  if (isDraft && mark.svg !== "") return `data:image/svg+xml,${encodeURIComponent(mark.svg)}`;
+  return `/favicon.svg?v=${isDrawn ? idOf(mark.icon32) : version}`;
 }
 
 export function readRootData(context: Readonly<RouterContextProvider>): RootData {

@@ -1,4 +1,5 @@
 import { deriveAccent } from "./brand/accent.ts";
+import { writeMarkGround } from "./brand/mark.schema.ts";
 import type { Documents, Entries, EntryKind } from "./documents/documents.ts";
 
 /** An entry as lists show it: its text is read when its page is. */
@@ -19,8 +20,8 @@ export interface SiteContent extends Documents, PublishedEntries {
   readonly redirects: ReadonlyMap<string, string>;
   /** When each document was published; those of the site itself have no time. */
   readonly publishedAt: Readonly<Partial<Record<keyof Documents, string>>>;
-  /** Empty for the colors of `ui/theme.css`. */
-  readonly accentCss: string;
+  /** Rules of the studio’s own colors and mark; empty for those that the site came with. */
+  readonly brandCss: string;
   /** The studio's staff alone see it. */
   readonly isDraft?: true;
 }
@@ -55,8 +56,8 @@ function listQuoted({ name, voice, firstSite, prices, map, law }: Documents["stu
 export const fillTexts = <Texts>(texts: Texts, { studio }: Pick<Documents, "studio">): Texts =>
   fillIn(texts, listQuoted(studio));
 
-export function fillContent({ studio, ...shown }: Omit<SiteContent, "accentCss">): SiteContent {
+export function fillContent({ studio, ...shown }: Omit<SiteContent, "brandCss">): SiteContent {
   const { version, redirects, publishedAt, ...texts } = shown;
-  const accentCss = deriveAccent(studio.accent)?.css ?? "";
-  return { version, accentCss, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
+  const brandCss = (deriveAccent(studio.accent)?.css ?? "") + writeMarkGround(studio.mark);
+  return { version, brandCss, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
 }

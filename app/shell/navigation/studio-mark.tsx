@@ -5,7 +5,5 @@ import { BrandMark } from "./brand-mark.tsx";
 export function StudioMark({ className = "size-7" }: { className?: string }) {
   const { mark } = useStudio();
   if (!mark) return <BrandMark className={className} />;
-  return (
-    <img src={mark.src} alt="" width={28} height={28} className={`own-mark ${className}`} data-plate={mark.plate} />
-  );
+  return <img src={mark} alt="" width={28} height={28} className={`own-mark ${className}`} />;
 }

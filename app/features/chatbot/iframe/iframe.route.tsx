@@ -18,9 +18,9 @@ const unauthorized = 401;
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { gate, hostedUrl, library, inbox, model } = getServices(context).chatbot;
   const info = context.get(requestContext);
-  const { accentCss, studio } = context.get(siteContentContext);
+  const { brandCss, studio } = context.get(siteContentContext);
   const write = (document: ReactElement) =>
-    renderToStaticMarkup(document).replace("</style>", () => `${accentCss}</style>`);
+    renderToStaticMarkup(document).replace("</style>", () => `${brandCss}</style>`);
   const hostedOrigin = hostedUrl === undefined ? undefined : new URL(hostedUrl).origin;
   if (!(await hasAccess(gate, request.headers.get("cookie")))) {
     info.allowFrames({ isShownByOwnPages: true });

@@ -44,3 +44,11 @@ export const mark = group(
 ).prefault({});
 
 export type Mark = z.output<typeof mark>;
+
+const grounds = { light: "light-dark(transparent,#f1f8f9)", dark: "light-dark(#06272f,transparent)" };
+
+/** @returns the rule of the ground that the mark needs in the scheme in which it would not be seen */
+export const writeMarkGround = ({ plate }: Mark): string =>
+  plate === "light" || plate === "dark"
+    ? `.own-mark{padding:.125rem;border-radius:.25rem;background:${grounds[plate]}}`
+    : "";

@@ -1,4 +1,4 @@
-import { Link, useViewTransitionState } from "react-router";
+import { href, Link, useViewTransitionState } from "react-router";
 import { type DesignLink, listDesigns } from "#app/shell/navigation/designs.ts";
 import { useStudio } from "#app/shell/studio.ts";
 
@@ -9,7 +9,7 @@ export function DesignWindow() {
   if (shown.length === 0) return null;
   const sites =
     shown.length === 1 ? "client is invented, the site is real" : "clients are invented, the sites are real";
-  const hasStyles = shown.some(({ id }) => id === "last-loaf");
+  const hasStyles = shown.some(({ to }) => to === href("/designs/last-loaf"));
   return (
     <section aria-labelledby="designs-title" className="designs">
       <div className="container-page">
