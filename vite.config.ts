@@ -31,6 +31,8 @@ const sharedFiles = {
   account:
     /app\/(features\/accounts\/pages\/(account-layout|mail-sent)|ui\/(fields\/credential-fields|passkeys\/(passkey-button|passkey-sign-in)))\.(tsx?|css\?inline)$/,
   chatbot: /app\/features\/chatbot\/chatbot-(limits|paths)\.ts$/,
+  entries:
+    /app\/features\/(content\/pictures\/picture(-image)?|pages\/(entries\/(cover|describe-entry|entry|entry-head)|not-found\/missing-page))\.(tsx?|css\?inline)$/,
   engines: /app\/features\/coder-tweaks\/engines\/(engine-contract|running\/file-kinds|project\/project-paths)\.ts$/,
   fields: /app\/ui\/fields\/((password|select)-field\.tsx|field-and-feedback\.css\?inline)$/,
   "row-window": /app\/ui\/row-window\/row-.+\.ts$/,

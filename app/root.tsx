@@ -29,7 +29,7 @@ import { RouteFocus } from "#app/shell/route-focus.tsx";
 import { studioOf, useRootData } from "#app/shell/studio.ts";
 import { ErrorView } from "#app/shell/views/error-view.tsx";
 import { ForbiddenView } from "#app/shell/views/forbidden-view.tsx";
-import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
+import { missingMeta, NotFoundView } from "#app/shell/views/not-found-view.tsx";
 import { Toaster } from "#app/ui/toasts/toaster.tsx";
 import type { Route } from "./+types/root";
 
@@ -40,7 +40,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function meta({ error, matches }: Route.MetaArgs) {
-  if (isNotFound(error)) return [{ title: "Page Not Found" }];
+  if (isNotFound(error)) return missingMeta;
   return [{ title: error ? "Something went wrong" : studioOf({ matches }).name }];
 }
 

@@ -17,8 +17,8 @@ export interface RootData {
   readonly requestId?: string;
   readonly origin: string;
   readonly studio: StudioBrand;
-  /** The lists that have something in them. */
-  readonly lists?: readonly ("work" | "notes")[];
+  /** Links to the lists that have something in them. */
+  readonly lists?: readonly { label: string; to: string }[];
   /** It was added when the data for the browser had been written. */
   readonly isLate?: true;
 }

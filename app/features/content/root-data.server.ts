@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { RootData, StudioBrand } from "#app/shell/studio.ts";
-import { entryKinds } from "./documents/documents.ts";
 import { listHidden } from "./documents/home.schema.ts";
 import { siteContentContext } from "./site-content.context.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -17,6 +16,11 @@ function readMark({ studio: { mark }, isDraft, version }: SiteContent): StudioBr
   return `/favicon.svg?v=${isDrawn ? idOf(mark.icon32) : version}`;
 }
 
+const entryLists = [
+  { kind: "work", label: "Work", to: href("/work") },
+  { kind: "notes", label: "Notes", to: href("/notes") },
+] as const;
+
 export function readRootData(context: Readonly<RouterContextProvider>): RootData {
   const { id, isShared } = context.get(requestContext);
   const content = context.get(siteContentContext);
@@ -24,7 +28,7 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
   const mark = readMark(content);
   const card = idOf(studio.mark.card);
   const hidden = listHidden(home);
-  const lists = entryKinds.filter((kind) => content[kind].length > 0);
+  const lists = entryLists.filter(({ kind }) => content[kind].length > 0).map(({ label, to }) => ({ label, to }));
   const { origin } = getServices(context).config;
   return {
     ...(!isShared && { requestId: id }),

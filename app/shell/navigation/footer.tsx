@@ -1,8 +1,7 @@
 import { href, Link } from "react-router";
-import { useStudio } from "../studio.ts";
+import { useRootData } from "../studio.ts";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import { cloudDemo, demos } from "./demos.ts";
-import { useEntryLists } from "./entry-lists.ts";
 import { StudioMark } from "./studio-mark.tsx";
 import { useAdminData } from "./use-admin-data.ts";
 
@@ -15,8 +14,8 @@ const pages = [
 
 export function Footer() {
   const admin = useAdminData();
-  const studio = useStudio();
-  const links = [...useEntryLists(), ...pages, demos.coderTweaks, cloudDemo(studio), demos.chatbot];
+  const { studio, lists } = useRootData();
+  const links = [...(lists ?? []), ...pages, demos.coderTweaks, cloudDemo(studio), demos.chatbot];
   return (
     <footer className="foot">
       <div className="container-page foot-grid">

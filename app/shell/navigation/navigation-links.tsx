@@ -1,8 +1,7 @@
 import { useId, useRef } from "react";
 import { href, NavLink } from "react-router";
-import { useStudio } from "../studio.ts";
+import { useRootData, useStudio } from "../studio.ts";
 import { demos } from "./demos.ts";
-import { useEntryLists } from "./entry-lists.ts";
 import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
 
 interface LinkItem {
@@ -40,7 +39,7 @@ export function BarLinks() {
 export function PanelLinks() {
   return (
     <ul className="grid">
-      {[...useNavigationLinks(), ...useEntryLists()].map((item) =>
+      {[...useNavigationLinks(), ...(useRootData().lists ?? [])].map((item) =>
         "items" in item ? (
           <li key={item.label} className="panel-group">
             <p className="px-4 text-xs font-semibold text-ink-faint">{item.label}</p>

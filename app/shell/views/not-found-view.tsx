@@ -2,6 +2,8 @@ import type { MouseEvent, ReactNode } from "react";
 import { href, useNavigate } from "react-router";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
+export const missingMeta = [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+
 /** Shared content of pages for missing addresses. @param children further help, below the buttons */
 export function NotFoundView({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 import { href } from "react-router";
 import type { Home } from "#app/features/content/documents/home.schema.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
@@ -7,7 +7,6 @@ import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
 import { describeStudio } from "#app/features/pages/home/describe-studio.ts";
 import { DesignWindow } from "#app/features/pages/home/design-window.tsx";
 import { readVoice, type Sentence } from "#app/features/pages/home/voice.ts";
-import { WorkWindow } from "#app/features/pages/home/work-window.tsx";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import { LaterStylesheet } from "#app/shell/later-stylesheet.tsx";
@@ -22,6 +21,8 @@ import laterUrl from "./later.css?url";
 
 const belowHeroId = "below-hero";
 const workMax = 4;
+/** A site without work fetches none of it. */
+const WorkWindow = lazy(async () => ({ default: (await import("./work-window.tsx")).WorkWindow }));
 
 type HomeTexts = Route.ComponentProps["loaderData"]["home"];
 
@@ -68,7 +69,11 @@ const Sections = memo(function Sections({ home, voice, work }: SectionsProps) {
         {belowHeroCss}
       </style>
       <Cards home={home} />
-      {work && <WorkWindow cards={work} />}
+      {work && (
+        <Suspense>
+          <WorkWindow cards={work} />
+        </Suspense>
+      )}
       <DesignWindow />
       {home.shows.demos && <DemoWindow />}
       {home.shows.steps && home.steps.length > 0 && <HowWeWork steps={home.steps} />}

@@ -1,7 +1,11 @@
-import { createLaterPart } from "#app/ui/later-part/later-part.tsx";
+import { lazy, Suspense } from "react";
 import type { Missing } from "./not-found.tsx";
 
-export const missingMeta = [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).NotFound }));
 
 /** For a page that is there at times. Visitors who find it fetch nothing of this. */
-export const MissingPage = createLaterPart<Missing>(async () => (await import("./not-found.tsx")).NotFound).Part;
+export const MissingPage = (missing: Missing) => (
+  <Suspense>
+    <NotFound {...missing} />
+  </Suspense>
+);

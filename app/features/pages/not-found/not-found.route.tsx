@@ -1,7 +1,7 @@
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import type { VisitHandle } from "#app/shell/page-view-beacon.tsx";
+import { missingMeta } from "#app/shell/views/not-found-view.tsx";
 import type { Route } from "./+types/not-found.route";
-import { missingMeta } from "./missing-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import { readMissing } from "./read-missing.server.ts";
 

@@ -5,9 +5,10 @@ import { siteContentContext } from "#app/features/content/site-content.context.t
 import type { PublishedEntry } from "#app/features/content/site-content.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { missingMeta } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { MissingPage, missingMeta } from "../../not-found/missing-page.tsx";
+import { MissingPage } from "../../not-found/missing-page.tsx";
 import { readMissing } from "../../not-found/read-missing.server.ts";
 import { describeEntry, feedLink } from "../describe-entry.ts";
 import { EntryHead } from "../entry-head.tsx";
