@@ -78,6 +78,8 @@ describe("what is typed", () => {
   test("may be an address elsewhere, and never leads in a circle", async () => {
     await add("/a", "https://elsewhere.example/x y");
     expect((await get("/a")).headers.get("location")).toBe("https://elsewhere.example/x%20y");
+    await add("/own", "/.//evil.example/x");
+    expect((await get("/own")).headers.get("location")).toBe("/evil.example/x");
     await add("/b", "/c?q=1");
     expect((await add("/c", "/b")).status).toBe(422);
     expect((await add("/c", "/tos")).status).toBe(200);

@@ -35,5 +35,5 @@ test("a request’s query is kept, and a target’s own", () => {
     findRedirect(new Map([["/old", to]]), new URL(asked, "http://a.example"));
   expect(found("/new", "/old")).toBe("/new");
   expect(found("/new", "/OLD/?a=1&b")).toBe("/new?a=1&b");
-  expect(found("/new?c#d", "/old?a=1")).toBe("/new?c&a=1#d");
+  expect(found("/new?c#d#e", "/old?a=1")).toBe("/new?c&a=1#d#e");
 });

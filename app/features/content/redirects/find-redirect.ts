@@ -34,6 +34,6 @@ export function findRedirect(redirects: Redirects, { pathname, search }: URL): s
   const path = readPath(pathname);
   const target = path === undefined ? undefined : followRedirects(redirects, path);
   if (target === undefined || search === "") return target;
-  const [address = "", hash] = target.split("#");
-  return `${address}${address.includes("?") ? "&" : "?"}${search.slice(1)}${hash === undefined ? "" : `#${hash}`}`;
+  const [address = "", hash = ""] = target.split(/(#.*)/s);
+  return `${address}${address.includes("?") ? "&" : "?"}${search.slice(1)}${hash}`;
 }

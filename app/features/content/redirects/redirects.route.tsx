@@ -30,6 +30,8 @@ export const action = (args: Route.ActionArgs) => runActions(redirectsActions, a
 export default function RedirectsPage({ loaderData: { redirects }, actionData }: Route.ComponentProps) {
   const error = actionData?.ok === false ? actionData : undefined;
   const [search] = useSearchParams();
+  const asked = search.get("from") ?? "";
+  const from = redirects.some(({ path }) => path === asked.toLowerCase()) ? "" : asked;
   const { submit } = useFetcher();
   useEffect(() => {
     const run = (fields: ActionFields) => void submit(fields, { method: "post" });
@@ -60,7 +62,7 @@ export default function RedirectsPage({ loaderData: { redirects }, actionData }:
           submit="Add"
           className="grid gap-4 lg:max-w-2xl"
         >
-          {field("from", "From", "A path of this site without a page, as in /old-page.", search.get("from") ?? "")}
+          {field("from", "From", "A path of this site without a page, as in /old-page.", from)}
           {field("to", "To", "A path of this site, or an address elsewhere.")}
         </PostForm>
       </Panel>

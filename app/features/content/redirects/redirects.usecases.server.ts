@@ -74,7 +74,9 @@ function readTo(typed: string, origin: string): string | undefined {
   const url = /^(\/|https?:\/\/)/i.test(typed) ? URL.parse(typed, origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.origin !== origin) return typed.startsWith("/") ? undefined : url.href;
-  return readPath(url.pathname) === undefined ? undefined : url.pathname + url.search + url.hash;
+  // A path that begins with two slashes would name another host.
+  const path = url.pathname.replace(/^\/+/, "/");
+  return readPath(path) === undefined ? undefined : path + url.search + url.hash;
 }
 
 async function isFree(path: string, { content, findPage }: Pick<RedirectService, "content" | "findPage">) {

@@ -11,7 +11,8 @@ interface Described {
 
 /** The page of an entry. @param kind what schema.org calls it, and properties of that kind */
 export function describeEntry(args: MetaArgs, { card, publishedAt }: Described, kind: object): MetaDescriptor[] {
-  const { title, summary: description, cover, path } = card;
+  const { title, summary, cover, path } = card;
+  const description = summary || title;
   const { origin, studio } = rootDataOf(args);
   const picture = describeCard(cover);
   const author = { "@type": "Organization", "@id": `${origin}/#studio`, name: studio.name, url: `${origin}/` };
