@@ -5,7 +5,7 @@ interface PageWords {
   title: string;
   description: string;
   /** Shown where others link to the page; by default the studio's card. */
-  picture?: { path: string; width: number; height: number; alt: string } | undefined;
+  picture?: MetaDescriptor[] | undefined;
 }
 
 export interface MetaArgs {
@@ -17,8 +17,6 @@ export function describePage(args: MetaArgs, { title, description, picture }: Pa
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   const { origin, studio } = rootDataOf(args);
   const url = origin + args.location.pathname;
-  const path = `/social-card.png${studio.card ? `?v=${studio.card}` : ""}`;
-  const card = picture ?? { path, width: 1200, height: 630, alt: `The mark of ${studio.name}` };
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: url },
@@ -27,10 +25,12 @@ export function describePage(args: MetaArgs, { title, description, picture }: Pa
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: origin + card.path },
-    { property: "og:image:width", content: String(card.width) },
-    { property: "og:image:height", content: String(card.height) },
-    { property: "og:image:alt", content: card.alt },
+    ...(picture ?? [
+      { property: "og:image", content: `${origin}/social-card.png${studio.card ?? ""}` },
+      { property: "og:image:width", content: "1200" },
+      { property: "og:image:height", content: "630" },
+      { property: "og:image:alt", content: `The mark of ${studio.name}` },
+    ]),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -9,7 +9,7 @@ export interface StudioBrand {
   readonly hidden?: readonly string[];
   /** The address of the studio's own mark. */
   readonly mark?: string;
-  /** Differs with each card for links that was drawn. */
+  /** The query of the card for links, which differs with each that was drawn. */
   readonly card?: string;
 }
 

@@ -26,7 +26,7 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
   const content = context.get(siteContentContext);
   const { home, studio } = content;
   const mark = readMark(content);
-  const card = idOf(studio.mark.card);
+  const card = studio.mark.card && `?v=${idOf(studio.mark.card)}`;
   const hidden = listHidden(home);
   const lists = entryLists.filter(({ kind }) => content[kind].length > 0).map(({ label, to }) => ({ label, to }));
   const { origin } = getServices(context).config;

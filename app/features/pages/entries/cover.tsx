@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "react-router";
 import { type Picture, pictureUrl } from "#app/features/content/pictures/picture.ts";
 import { PictureImage } from "#app/features/content/pictures/picture-image.tsx";
 
@@ -29,11 +30,19 @@ export const Cover = ({ cover, width, isFirst = false }: CoverProps) =>
 
 const cardWidth = 1280;
 
-/** @returns undefined for AVIF, which those that show a card of the page do not read */
-export function describeCard(cover: CoverPicture | undefined) {
+/**
+ * The picture that others show where they link to the page.
+ * @returns undefined for AVIF, which they do not read
+ */
+export function describeCover(origin: string, cover: CoverPicture | undefined): MetaDescriptor[] | undefined {
   if (!cover || cover.picture.type === "avif") return undefined;
   const { picture, text } = cover;
   const width = picture.widths.find((one) => one >= cardWidth) ?? picture.width;
   const height = Math.round((picture.height * width) / picture.width);
-  return { path: pictureUrl(picture, width), width, height, alt: text };
+  return [
+    { property: "og:image", content: origin + pictureUrl(picture, width) },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: text },
+  ];
 }

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import { pictureUrl } from "#app/features/content/pictures/picture.ts";
 import { describePage, type MetaArgs } from "#app/shell/describe-page.ts";
 import { rootDataOf } from "#app/shell/studio.ts";
-import { describeCard } from "./cover.tsx";
+import { describeCover } from "./cover.tsx";
 import type { EntryCard } from "./read-cards.server.ts";
 
 interface Described {
@@ -14,7 +15,7 @@ export function describeEntry(args: MetaArgs, { card, publishedAt }: Described, 
   const { title, summary, cover, path } = card;
   const description = summary || title;
   const { origin, studio } = rootDataOf(args);
-  const picture = describeCard(cover);
+  const picture = describeCover(origin, cover);
   const author = { "@type": "Organization", "@id": `${origin}/#studio`, name: studio.name, url: `${origin}/` };
   return [
     ...describePage(args, { title, description, picture }),
@@ -23,7 +24,7 @@ export function describeEntry(args: MetaArgs, { card, publishedAt }: Described, 
         "@context": "https://schema.org",
         ...kind,
         ...{ name: title, description, url: origin + path, dateModified: publishedAt, author },
-        ...(picture && { image: origin + picture.path }),
+        ...(picture && cover && { image: origin + pictureUrl(cover.picture, cover.picture.width) }),
       },
     },
   ];

@@ -3,7 +3,7 @@ import { siteContentContext } from "#app/features/content/site-content.context.t
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
-import { studioOf } from "#app/shell/studio.ts";
+import { rootDataOf, studioOf } from "#app/shell/studio.ts";
 import { missingMeta } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
@@ -12,7 +12,7 @@ import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
 import { readMissing } from "../../not-found/read-missing.server.ts";
 import coverCss from "../cover.css?inline";
-import { Cover, describeCard } from "../cover.tsx";
+import { Cover, describeCover } from "../cover.tsx";
 import type { EntryCard } from "../read-cards.server.ts";
 import { readCards } from "../read-cards.server.ts";
 import type { Route } from "./+types/work-list.route";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
           .map(({ title }) => title)
           .slice(0, 4)
           .join(", ")}.`,
-        picture: describeCard(args.loaderData.cards[0]?.cover),
+        picture: describeCover(rootDataOf(args).origin, args.loaderData.cards[0]?.cover),
       })
     : missingMeta;
 
