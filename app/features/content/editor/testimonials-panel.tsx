@@ -31,7 +31,7 @@ export function TestimonialsPanel({ testimonials, base, posted }: TestimonialsPa
           </Notice>
         </div>
       )}
-      <ul className="my-5 max-w-3xl divide-y divide-line border-y border-line empty:hidden">
+      <ul className="mt-5 max-w-3xl divide-y divide-line border-y border-line empty:hidden">
         {testimonials.map(({ id, created_at, written_at, quote, name, role }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="grid min-w-0 gap-1 wrap-anywhere">
@@ -64,9 +64,11 @@ export function TestimonialsPanel({ testimonials, base, posted }: TestimonialsPa
         ))}
       </ul>
       {isOwner && (
-        <PostButton fields={{ intent: "ask-client" }} variant="secondary">
-          Make a link
-        </PostButton>
+        <div className="mt-5">
+          <PostButton fields={{ intent: "ask-client" }} variant="secondary">
+            Make a link
+          </PostButton>
+        </div>
       )}
     </Panel>
   );
