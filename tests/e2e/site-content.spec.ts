@@ -65,6 +65,22 @@ test("two tabs: the second is told before it overwrites, with both texts, and de
   expect(await (await page.request.get("/manifest.webmanifest")).text()).toContain("Mine again");
 });
 
+test("a press on Publish while a draft is being saved publishes it", async ({ page, site }) => {
+  await signIn(page, site);
+  await visit(page, "/admin/site/home");
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "POST") await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const before = await page.getByLabel("Headline", { exact: true }).inputValue();
+  for (const headline of ["Pressed at once", before]) {
+    await page.getByLabel("Headline", { exact: true }).fill(headline);
+    await expect(page.getByText("Saving…")).toBeVisible();
+    await page.getByRole("button", { name: "Publish" }).click({ force: true }); // Nothing waits until it can be pressed.
+    await expect.poll(async () => (await page.request.get(site.url)).text()).toContain(headline);
+  }
+});
+
 test("an entry that is added to a list and written is there after leaving at once", async ({ page, site }) => {
   await signIn(page, site);
   await visit(page, "/admin/site/studio");

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -35,6 +35,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   const error = [posted?.ok === false ? posted : undefined, autosave.error].find((one) => one && one !== settled);
   const { schedule } = autosave;
   const brand = useDrawnBrand();
+  const waitForSaving = useSubmitAfter(form, autosave.isSaving);
   const isStarted = useIsStarted();
   useEffect(() => {
     if (shown.key > 0 && !shown.isSaved) schedule();
@@ -48,7 +49,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
       name="intent"
       value="publish"
       isBusy={isPublishing || brand.progress !== undefined}
-      disabled={isStarted && (autosave.isSaving || (!document.draft && !autosave.isWaiting && !document.step))}
+      disabled={isStarted && !document.draft && !autosave.isWaiting && !autosave.isSaving && !document.step}
     >
       {document.step ? "Publish and go on" : "Publish"}
     </Button>
@@ -66,6 +67,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         noValidate
         onInput={schedule}
         onSubmit={(event) => {
+          if (waitForSaving(event)) return;
           autosave.cancel();
           if (isOwner) brand.onSubmit(event);
         }}
@@ -119,6 +121,24 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
       {preview && hasRoom && <PagePreview {...preview} />}
     </div>
   );
+}
+
+/** A press while a draft is on its way is done when that has its version. @returns whether a submission waits */
+function useSubmitAfter(form: RefObject<HTMLFormElement | null>, isSaving: boolean) {
+  const pressed = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const button = pressed.current;
+    if (isSaving || !button) return;
+    pressed.current = null;
+    form.current?.requestSubmit(button);
+  }, [form, isSaving]);
+  return (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!isSaving || !submitter) return false;
+    event.preventDefault();
+    pressed.current = submitter;
+    return true;
+  };
 }
 
 /** Without JavaScript, fields that come back belong to their own version, though another may have been saved since. */
