@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { announceResult } from "#app/ui/toasts/announce-result.ts";
+import { useAnnouncedResult } from "#app/ui/toasts/use-announced-result.ts";
 import { useDrawnBrand } from "../brand/use-drawn-brand.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
 import { DocumentConflict } from "./document-conflict.tsx";
@@ -40,9 +40,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   useEffect(() => {
     if (shown.key > 0 && !shown.isSaved) schedule();
   }, [shown.key, shown.isSaved, schedule]);
-  useEffect(() => {
-    if (posted?.ok) announceResult(posted, posted.intent, { run: () => {} });
-  }, [posted]);
+  useAnnouncedResult(posted);
   const publishButton = isOwner ? (
     <Button
       type="submit"

@@ -1,7 +1,6 @@
-import { useEffect } from "react";
-import { href, useFetcher, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import type { ActionFields, ActionResult } from "#app/platform/actions/action-result.ts";
+import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
@@ -11,7 +10,7 @@ import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { announceResult } from "#app/ui/toasts/announce-result.ts";
+import { useAnnouncedResult } from "#app/ui/toasts/use-announced-result.ts";
 import { listRedirects } from "../content.store.server.ts";
 import type { Route } from "./+types/redirects.route";
 import { redirectsActions } from "./redirects-actions.server.ts";
@@ -32,11 +31,7 @@ export default function RedirectsPage({ loaderData: { redirects }, actionData }:
   const [search] = useSearchParams();
   const asked = search.get("from") ?? "";
   const from = redirects.some(({ path }) => path === asked.toLowerCase()) ? "" : asked;
-  const { submit } = useFetcher();
-  useEffect(() => {
-    const run = (fields: ActionFields) => void submit(fields, { method: "post" });
-    if (actionData?.ok) announceResult(actionData as ActionResult, actionData.intent, { run });
-  }, [actionData, submit]);
+  useAnnouncedResult(actionData as ActionResult | undefined);
   const field = (name: "from" | "to", label: string, hint: string, value = "") => (
     <TextField
       {...{ name, label, hint }}

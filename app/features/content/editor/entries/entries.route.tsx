@@ -1,7 +1,6 @@
-import { useEffect } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import type { ActionFields, ActionResult } from "#app/platform/actions/action-result.ts";
+import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
@@ -14,7 +13,7 @@ import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { announceResult } from "#app/ui/toasts/announce-result.ts";
+import { useAnnouncedResult } from "#app/ui/toasts/use-announced-result.ts";
 import type { EntryKind } from "../../documents/documents.ts";
 import { listEntryRows } from "../../entries/entries.usecases.server.ts";
 import type { Route } from "./+types/entries.route";
@@ -37,12 +36,7 @@ export const action = (args: Route.ActionArgs) => runActions(entriesActions, arg
 export default function EntriesPage({ loaderData: { kind, entries }, actionData }: Route.ComponentProps) {
   const { title, one, lead, empty } = entryTexts[kind];
   const error = actionData?.ok === false ? actionData : undefined;
-  const fetcher = useFetcher();
-  const { submit } = fetcher;
-  useEffect(() => {
-    const run = (fields: ActionFields) => void submit(fields, { method: "post" });
-    if (actionData?.ok) announceResult(actionData as ActionResult, actionData.intent, { run });
-  }, [actionData, submit]);
+  useAnnouncedResult(actionData as ActionResult | undefined);
   return (
     <AdminPage title={title} lead={lead} back={{ to: href("/admin/site"), text: "Back to your site" }}>
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />

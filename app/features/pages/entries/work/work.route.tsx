@@ -72,7 +72,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
       {testimonial.quote && (
         <figure className="container-page work-quote">
           <blockquote>
-            <p>{testimonial.quote}</p>
+            <p>{testimonial.quote.replace(/^["“„«]|["”“»]$/g, "")}</p>
           </blockquote>
           {testimonial.name && (
             <figcaption>
