@@ -61,7 +61,7 @@ test("SAMPLE=1 fills an empty folder; the owner removes the sample with the pass
   expect((await owner.postForm(dashboard, removal)).status).toBe(200);
   expect(Object.values(countRows(dataDir))).toEqual([0, 0, 0, 0, 0, 1]);
   expect(await readPage(dashboard)).not.toContain("This is a sample.");
-  for (const path of ["/work", "/work/calder-ceramics", "/notes"]) expect((await owner.get(path)).status).toBe(200);
+  for (const path of ["/work", "/work/calder-ceramics", "/notes"]) expect((await owner.get(path)).status).toBe(404);
   for (const path of ["/", "/contact", "/admin/inbox"]) expect(await readPage(path)).not.toContain("(sample)");
   expect(await readPage("/admin/inbox")).not.toContain("Ann Calder");
   expect((await owner.postForm(dashboard, removal)).status).toBe(404);
