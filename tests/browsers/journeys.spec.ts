@@ -76,6 +76,7 @@ test("the owner adds a picture to a text, as whatever type the browser writes", 
   await tab.click("button", "Publish");
   await tab.see("Visitors see it from now on.");
   await tab.click("button", names.logout);
+  await tab.seeElement("button", "Sign in"); // WebKit reports a request that the next test's page ends.
 });
 
 test("the calculator converts, swaps and adds", async ({ tab }) => {
