@@ -20,6 +20,8 @@ test("the first start's one-time link makes the owner", { tag: "@main" }, async 
   await expect(page.getByText("Please use at least").last()).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("a phrase for the first owner");
   await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Step 1 of 4")).toBeVisible();
+  await visit(page, "/admin/dashboard");
   await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
   await expect(page.getByText("first@studio.example")).toBeVisible();
   await expect(page.getByText(names.noMessages, { exact: true })).toBeVisible();
