@@ -14,7 +14,10 @@ interface PasskeySignInProps {
 export function PasskeySignIn({ next }: PasskeySignInProps) {
   const { submit, data: refused, state } = useFetcher<FormError>({ key: "passkey-sign-in" });
 
+  const isStarted = useRef(false);
+
   const signIn = async (useBrowserAutofill: boolean) => {
+    isStarted.current = true;
     const [{ startAuthentication }, optionsJSON] = await Promise.all([
       import("@simplewebauthn/browser"),
       loadOptions(),
@@ -22,7 +25,7 @@ export function PasskeySignIn({ next }: PasskeySignInProps) {
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill });
     await submit({ response: JSON.stringify(response), ...(next && { next }) }, { method: "post", action: path });
   };
-  useAutofill(signIn);
+  useAutofill(signIn, isStarted);
   return (
     <div className="needs-scripts grid justify-items-start gap-4">
       <PasskeyButton onPress={() => signIn(false)} error={refused?.message} isSending={state !== "idle"}>
@@ -39,7 +42,10 @@ async function loadOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
 }
 
 /** Starts passkey autofill once: the browser lists passkeys at the field whose `autocomplete` ends in `webauthn`. */
-function useAutofill(signIn: (useBrowserAutofill: boolean) => Promise<void>): void {
+function useAutofill(
+  signIn: (useBrowserAutofill: boolean) => Promise<void>,
+  isStarted: { readonly current: boolean },
+): void {
   const latest = useRef(signIn);
   latest.current = signIn;
   useEffect(() => {
@@ -48,11 +54,13 @@ function useAutofill(signIn: (useBrowserAutofill: boolean) => Promise<void>): vo
       const isOffered = await window.PublicKeyCredential?.isConditionalMediationAvailable?.();
       if (isOffered && !isLeft) await latest.current(true);
     };
+    const stop = async () => (await import("@simplewebauthn/browser")).WebAuthnAbortService.cancelCeremony();
     // Silently: the visitor has not asked for it.
     void offer().catch(() => undefined);
     return () => {
       isLeft = true;
-      void import("@simplewebauthn/browser").then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+      // A document that ends cannot load it, and has nothing to stop then.
+      if (isStarted.current) void stop().catch(() => undefined);
     };
-  }, []);
+  }, [isStarted]);
 }
