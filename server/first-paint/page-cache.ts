@@ -29,7 +29,7 @@ const retryAfterMs = minuteMs;
 
 /** The pages of shared-paths.ts. They are rendered at their first request, and again for each version and year. */
 export class PageCache {
-  /** Also a page of each entry that is read now; the others are rendered again when they are. */
+  /** It holds a page of each entry that is read now, too; the others are rendered again when they are. */
   readonly #entries = new QuickLRU<string, CacheEntry>({ maxSize: 30 });
   readonly #opening = new Map<string, Promise<CachedPage | undefined>>();
   readonly #failedAtMs = new Map<string, number>();

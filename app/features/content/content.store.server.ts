@@ -7,7 +7,7 @@ export type DocumentRow = Selectable<Tables["content_documents"]>;
 
 const language = "en";
 
-/** Also a deleted one. */
+/** A deleted one is found, too. */
 export async function findDocument(db: Db, { kind, id }: DocumentRef): Promise<DocumentRow | undefined> {
   const ofKind = db
     .selectFrom("content_documents")

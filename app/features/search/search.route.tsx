@@ -23,7 +23,7 @@ interface Searched {
   query: string;
   texts: FoundText[];
   error?: string;
-  /** Where a draft is previewed: the next search has it, too. */
+  /** The address of a preview names this draft, and the next search keeps it. */
   draft?: string;
 }
 

@@ -10,7 +10,7 @@ export interface DocumentData {
   readonly page: string | undefined;
   /** Its kind, or the id of an entry: its pictures are uploaded for it. */
   readonly id: string;
-  /** As the address of a preview names it: `home`, or `work.` and an id. */
+  /** The address of a preview names it like this: `home`, or `work.` and an id. */
   readonly name: string;
   readonly isEntry: boolean;
   readonly fields: readonly Field[];

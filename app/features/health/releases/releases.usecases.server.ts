@@ -9,7 +9,7 @@ export interface ReleaseFeed {
   readonly db: Db;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Without it nothing is requested. */
+  /** Nothing is requested where it is undefined. */
   readonly url: URL | undefined;
   /** The running version. */
   readonly version: string;
