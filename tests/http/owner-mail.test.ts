@@ -175,7 +175,9 @@ describe("'Finish setting up'", () => {
   test("names what the environment lacks, and what the file still has from the beginning", async () => {
     await site.close();
     await open({});
-    const list = listOf(await openDashboard());
+    const page = await openDashboard();
+    expect(textOf(page)).toContain("Welcome. Your site is running.");
+    const list = listOf(page);
     for (const text of ["Finish setting up", "Mail server", "PUBLIC_URL=", "Contact address"]) {
       expect(list).toContain(text);
     }

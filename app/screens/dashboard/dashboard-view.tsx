@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
-import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
 import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
 import { NewRelease } from "#app/features/health/releases/new-release.tsx";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
@@ -12,7 +10,6 @@ import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { useCommands } from "#app/ui/live-page/use-commands.tsx";
 import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
@@ -25,11 +22,13 @@ import type { DashboardLists } from "./lists/load-lists.server.ts";
 import { OwnerDialogs, useOwnerDialogs } from "./owner-dialogs.tsx";
 import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
 import { CommandForm, MissingList, type Retry } from "./panels/list-parts.tsx";
-import { MailNotices, MailPanel } from "./panels/mail-panel.tsx";
+import { MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
-import { NumbersPanel } from "./panels/numbers-panel.tsx";
-import { Overview } from "./panels/overview.tsx";
+import { NeedsAnswer } from "./panels/needs-answer.tsx";
 import { SampleNotice } from "./panels/sample-notice.tsx";
+import { Troubles } from "./panels/troubles.tsx";
+import { Welcome } from "./panels/welcome.tsx";
+import { YesterdayPanel } from "./panels/yesterday-panel.tsx";
 import { SetupList } from "./setup/setup-list.tsx";
 
 const movingPollMs = 3 * secondMs;
@@ -39,7 +38,7 @@ type DashboardViewProps = Route.ComponentProps["loaderData"] & { posted: Dashboa
 export function DashboardView({
   posted,
   ofOwner,
-  numbers,
+  yesterday,
   staffEmail,
   supportLabel,
   fileLimits,
@@ -55,8 +54,8 @@ export function DashboardView({
   });
   const undo = (fields: ActionFields) => commands.run(fields as DashboardCommand); // as the server gave it
   const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
-  const isBackingUp = ofOwner?.backups?.step !== undefined;
-  const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving || isBackingUp ? movingPollMs : undefined);
+  const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving ? movingPollMs : undefined);
+  const isNew = hasNoMessage(lists) && ofOwner !== undefined && ofOwner.setup.length > 0;
   const retry = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists.failed);
   usePostedResult(posted, undo);
@@ -86,11 +85,23 @@ export function DashboardView({
           <NewRelease {...ofOwner.newRelease} />
         </p>
       )}
-      <Overview
-        lists={lists}
-        setupCount={ofOwner?.setup.length ?? 0}
+      <Troubles
+        mail={lists.mail?.summary}
         isMailboxFailing={ofOwner?.isMailboxFailing ?? false}
+        backups={ofOwner?.backups}
       />
+      <div className="grid gap-x-10 lg:grid-cols-3 *:last:not-first:col-span-1 lg:*:first:col-span-2 lg:*:only:col-span-3">
+        {isNew ? (
+          <Welcome />
+        ) : (
+          <NeedsAnswer
+            lists={lists}
+            leaving={new Set(commands.running("delete-message", "mark-not-spam").map(({ id }) => id))}
+          />
+        )}
+        {yesterday?.length !== 0 && <YesterdayPanel figures={yesterday} retry={retry} />}
+      </div>
+      {ofOwner && <SetupList items={ofOwner.setup} isFirst={isNew} />}
       <MessagesPanel
         lists={lists}
         commands={commands}
@@ -98,21 +109,15 @@ export function DashboardView({
         onReply={dialogs.openReply}
         retry={retry}
       />
-      <MailNotices summary={lists.mail?.summary} />
       <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} retry={retry} />
-      {ofOwner && <BackupsPanel status={ofOwner.backups} />}
-      <NumbersPanel chart={numbers} retry={retry} />
       <VisitsPanel visits={lists.visits} commands={commands} retry={retry} />
       {ofOwner && (
-        <>
-          <ChatbotPanel
-            isFixed={ofOwner.isChatbotCodeFixed}
-            isConfirmed={ofOwner.isConfirmed}
-            commands={commands}
-            code={code}
-          />
-          <SetupList items={ofOwner.setup} />
-        </>
+        <ChatbotPanel
+          isFixed={ofOwner.isChatbotCodeFixed}
+          isConfirmed={ofOwner.isConfirmed}
+          commands={commands}
+          code={code}
+        />
       )}
       <FileLimitsContext value={fileLimits}>
         <OwnerDialogs dialogs={dialogs} commands={commands} supportLabel={supportLabel} />
@@ -121,6 +126,9 @@ export function DashboardView({
     </div>
   );
 }
+
+const hasNoMessage = ({ messages }: DashboardLists): boolean =>
+  messages?.inboxCount === "0" && messages.spamCount === "0";
 
 const failedRemoval = (posted: DashboardResult | undefined) =>
   posted?.ok === false && posted.values.intent === "remove-sample" ? posted : undefined;
@@ -142,21 +150,6 @@ function usePostedResult(posted: DashboardResult | undefined, run: (fields: Acti
     const timer = setTimeout(() => announce(posted));
     return () => clearTimeout(timer);
   }, [posted]);
-}
-
-function BackupsPanel({ status }: { status: BackupStatus | undefined }) {
-  return (
-    <Panel
-      title="Backups"
-      actions={
-        <LinkButton to={href("/admin/backups")} variant="secondary" size="sm">
-          Back up or download
-        </LinkButton>
-      }
-    >
-      {status ? <BackupNotice status={status} /> : <p>The state of the backups could not be read.</p>}
-    </Panel>
-  );
 }
 
 interface VisitsPanelProps {

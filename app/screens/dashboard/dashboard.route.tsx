@@ -6,12 +6,12 @@ import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
-import { loadSmallChart } from "../numbers/load-small-chart.server.ts";
 import type { Route } from "./+types/dashboard.route";
 import { dashboardActions } from "./dashboard-actions.server.ts";
 import { DashboardView } from "./dashboard-view.tsx";
 import { cacheLists, retainLists } from "./lists/dashboard-lists.ts";
 import { dashboardViewSchema, loadLists, orMissing } from "./lists/load-lists.server.ts";
+import { loadYesterday } from "./lists/load-yesterday.server.ts";
 import { loadOwnersPanels } from "./owners-panels.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
@@ -20,14 +20,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { owner, files } = getServices(context).conversations;
   const { email, role } = context.get(staffContext);
   const view = dashboardViewSchema.parse(Object.fromEntries(url.searchParams));
-  const [lists, numbers, ofOwner] = await Promise.all([
+  const [lists, yesterday, ofOwner] = await Promise.all([
     loadLists(context, view),
-    loadSmallChart(context).catch(orMissing(context, "the numbers could not be read")),
+    loadYesterday(context).catch(orMissing(context, "the numbers could not be read")),
     role === "owner" ? loadOwnersPanels(context) : undefined,
   ]);
   return {
     ...lists,
-    numbers,
+    yesterday,
     ofOwner,
     staffEmail: email,
     supportLabel: owner.supportLabel,

@@ -18,7 +18,6 @@ interface BarChartProps {
   points: readonly ChartPoint[];
   ticks: readonly Tick[];
   names: { total: string; part: string; before?: string | undefined };
-  isSmall?: boolean;
 }
 
 const height = 100;
@@ -26,14 +25,14 @@ const height = 100;
 const gapOf = (count: number): number => Math.max(count > 45 ? 0.08 : 0.14, (1 - count / 8) / 2);
 
 /** Bars with a line, drawn without a script. With one, pointer, finger and arrow keys read the values. */
-export function BarChart({ label, points, ticks, names, isSmall = false }: BarChartProps) {
+export function BarChart({ label, points, ticks, names }: BarChartProps) {
   const [read, setRead] = useState<number>();
   const shown = read === undefined ? undefined : points[read];
   const values = chooseAxisValues(Math.max(0, ...points.flatMap(({ total, before = 0 }) => [total, before])));
   const max = values.at(-1) ?? 1;
   const percent = (index: number): string => `${(index / points.length) * 100}%`;
   return (
-    <figure className={`chart ${isSmall ? "chart-small" : ""}`}>
+    <figure className="chart">
       <ComponentStylesheet name="bar-chart" css={chartCss} />
       <Legend names={names} shown={shown} />
       <div className="chart-plot">
@@ -43,7 +42,7 @@ export function BarChart({ label, points, ticks, names, isSmall = false }: BarCh
           role="img"
           aria-label={label}
         >
-          {!isSmall && <Grid values={values} max={max} width={Math.max(1, points.length)} />}
+          <Grid values={values} max={max} width={Math.max(1, points.length)} />
           <path className="chart-total" d={barShapes(pick(points, "total"), max, height, gapOf(points.length))} />
           <path className="chart-part" d={barShapes(pick(points, "part"), max, height, gapOf(points.length))} />
           {names.before && <BeforeLine points={points} max={max} />}
@@ -51,17 +50,16 @@ export function BarChart({ label, points, ticks, names, isSmall = false }: BarCh
         {read !== undefined && (
           <span className="chart-mark" style={{ left: percent(read), width: percent(1) }} aria-hidden="true" />
         )}
-        {!isSmall &&
-          values.map((value) => (
-            <span
-              key={value}
-              className="chart-value figures"
-              style={{ bottom: `${(value / max) * 100}%` }}
-              aria-hidden="true"
-            >
-              {axisText(value)}
-            </span>
-          ))}
+        {values.map((value) => (
+          <span
+            key={value}
+            className="chart-value figures"
+            style={{ bottom: `${(value / max) * 100}%` }}
+            aria-hidden="true"
+          >
+            {axisText(value)}
+          </span>
+        ))}
         <ChartReader
           count={points.length}
           label={`Read ${label}`}
@@ -69,16 +67,14 @@ export function BarChart({ label, points, ticks, names, isSmall = false }: BarCh
           onRead={setRead}
         />
       </div>
-      {!isSmall && (
-        <div className="chart-ticks" aria-hidden="true">
-          {ticks.map(({ index, text, detail, isMinor }) => (
-            <span key={index} className={isMinor ? "chart-minor" : ""} style={{ left: percent(index + 0.5) }}>
-              {text}
-              {detail && <small>{detail}</small>}
-            </span>
-          ))}
-        </div>
-      )}
+      <div className="chart-ticks" aria-hidden="true">
+        {ticks.map(({ index, text, detail, isMinor }) => (
+          <span key={index} className={isMinor ? "chart-minor" : ""} style={{ left: percent(index + 0.5) }}>
+            {text}
+            {detail && <small>{detail}</small>}
+          </span>
+        ))}
+      </div>
     </figure>
   );
 }

@@ -44,6 +44,8 @@ export interface MessageTablePage {
   folder: Folder;
   rows: MessageRow[];
   next: string | null;
+  /** The newest of the inbox that are unanswered, at most `waitingMax`. */
+  waiting: MessageRow[];
   /** `inboxCountMax` means "or more". */
   inboxCount: number;
   /** Among the newest `tableScanMax` messages of the inbox. */
@@ -52,19 +54,24 @@ export interface MessageTablePage {
   spamCount: number;
 }
 
+const waitingMax = 5;
 export const spamCountMax = 100;
 export const inboxCountMax = 1_000;
 
 type TableFilter = Pick<RowFilter, "folder"> & Partial<RowFilter>;
 
 export async function listMessageTable(inbox: Conversations, filter: TableFilter): Promise<MessageTablePage> {
-  const [page, inboxCount, unansweredCount, spamCount] = await Promise.all([
+  const [page, waiting, inboxCount, unansweredCount, spamCount] = await Promise.all([
     readTablePage(inbox, filter),
+    readTablePage(inbox, { folder: "inbox", isUnanswered: true }),
     countFolder(inbox.db, "inbox", inboxCountMax),
     countUnanswered(inbox.db, "inbox"),
     countFolder(inbox.db, "spam", spamCountMax),
   ]);
-  return { folder: filter.folder, ...page, inboxCount, unansweredCount, spamCount };
+  return {
+    ...{ folder: filter.folder, ...page, waiting: waiting.rows.slice(0, waitingMax) },
+    ...{ inboxCount, unansweredCount, spamCount },
+  };
 }
 
 async function readTablePage({ db }: Conversations, { folder, before, isUnanswered = false, search }: TableFilter) {

@@ -24,7 +24,7 @@ const full: DashboardLists = {
   before: undefined,
   mailsBefore: undefined,
   visits: [visit],
-  messages: { rows: [row], next: undefined, inboxCount: "1", unansweredCount: 1, spamCount: "0" },
+  messages: { waiting: [], rows: [row], next: undefined, inboxCount: "1", unansweredCount: 1, spamCount: "0" },
   mail,
   failed: { visits: false, messages: false, mail: false },
 };

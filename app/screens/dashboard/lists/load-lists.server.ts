@@ -48,6 +48,7 @@ export async function loadLists(services: Services, { folder, only, q, before, m
     mailsBefore: mails ? formatMailCursor(mails) : undefined,
     visits: visits?.map((visit) => ({ ...visit, device: readDevice(visit.useragent) })),
     messages: page && {
+      waiting: page.waiting,
       rows: page.rows,
       next: page.next ?? undefined,
       inboxCount: countText(page.inboxCount, inboxCountMax),

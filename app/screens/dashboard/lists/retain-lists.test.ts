@@ -10,7 +10,7 @@ const lists: DashboardLists = {
   before: undefined,
   mailsBefore: undefined,
   visits: [],
-  messages: { rows: [], next: undefined, inboxCount: "0", unansweredCount: 0, spamCount: "3" },
+  messages: { waiting: [], rows: [], next: undefined, inboxCount: "0", unansweredCount: 0, spamCount: "3" },
   mail: {
     summary: { delivers: true, waiting: 0, retrying: 0, failed: 0, nextRetry: null },
     failed: { rows: [], next: undefined },

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { FailedMailTable } from "#app/features/outbox/owner/failed-mail-table.tsx";
-import { describeMail, type MailSummary } from "#app/features/outbox/owner/mail-notices.ts";
 import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import type { DashboardCommands } from "../dashboard-actions.server.ts";
 import { dashboardAddress } from "../lists/dashboard-lists.ts";
@@ -99,25 +96,5 @@ function MailActions({ mail: { id, conversationId, isExpired }, commands, onOpen
         />
       )}
     </>
-  );
-}
-
-export const mailNoticesId = "unsent-emails";
-
-/** Always rendered, so that screen readers announce changes. */
-export function MailNotices({ summary }: { summary: MailSummary | undefined }) {
-  const notices = summary ? describeMail(summary) : [];
-  return (
-    <div id={mailNoticesId} aria-live="polite" className="grid scroll-mt-24 gap-3 [&:not(:empty)]:mt-12">
-      {notices.map(({ tone, title, detail, at }) => (
-        <Notice key={tone} tone={tone} role="none" title={title}>
-          {detail && (
-            <p className="wrap-anywhere">
-              <bdi>{detail}</bdi> {at && <DateTime value={at} />}
-            </p>
-          )}
-        </Notice>
-      ))}
-    </div>
   );
 }

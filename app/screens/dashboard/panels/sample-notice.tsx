@@ -10,9 +10,12 @@ interface SampleNoticeProps {
 
 export function SampleNotice({ isConfirmed, error }: SampleNoticeProps) {
   return (
-    <Notice tone="warning" title="This is a sample." role="none">
+    <Notice tone="warning" role="none">
       <details open={error !== undefined}>
-        <summary className="text-link touch-target cursor-pointer">Remove it</summary>
+        <summary className="-my-3 flex min-h-11 cursor-pointer items-center gap-2 [&::-webkit-details-marker]:hidden">
+          <strong className="text-ink">This is a sample.</strong>
+          <span className="text-link">Remove it</span>
+        </summary>
         <PostForm
           error={error}
           fields={{ intent: "remove-sample" }}

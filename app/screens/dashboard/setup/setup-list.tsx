@@ -3,13 +3,14 @@ import { Link, useLocation } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { type SetupFix, type SetupItem, setupGroups } from "./setup-checklist.ts";
 
-export function SetupList({ items }: { items: readonly SetupItem[] }) {
+/** @param isFirst whether it is what to do next */
+export function SetupList({ items, isFirst }: { items: readonly SetupItem[]; isFirst: boolean }) {
   const titleId = useId();
   const isLinked = useLocation().hash === "#setup";
   if (items.length === 0) return null;
   return (
-    <section id="setup" aria-labelledby={titleId} className="mt-12">
-      <details open={isLinked} className="group rounded-control border border-line bg-surface">
+    <section id="setup" aria-labelledby={titleId} className="mt-8 scroll-mt-24">
+      <details open={isLinked || isFirst} className="group rounded-control border border-line bg-surface">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-5 py-2 [&::-webkit-details-marker]:hidden">
           <h2 id={titleId} className="text-lg">
             Finish setting up
@@ -35,7 +36,7 @@ function SetupGroup({ title, items }: { title: string; items: readonly SetupItem
       <h3 className="text-base">{title}</h3>
       <ul className="divide-y divide-line">
         {items.map(({ problem, fix }) => (
-          <li key={problem} className="grid gap-x-10 gap-y-1 py-3 lg:grid-cols-2">
+          <li key={problem} className="grid items-baseline gap-x-10 py-1.5 lg:grid-cols-2">
             <p className="text-ink">{problem}</p>
             <FixLocation fix={fix} />
           </li>
@@ -53,7 +54,7 @@ function FixLocation({ fix }: { fix: SetupFix }) {
       </Link>
     );
   return (
-    <code className="wrap-anywhere text-ink">
+    <code className="py-3 wrap-anywhere text-ink">
       {fix.variable}={fix.example}
     </code>
   );

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { Folder } from "../../model/contact.tables.ts";
 import type { AnswerCounts } from "./answer-counts.ts";
 
-interface Waited {
+export interface Waited {
   date: string;
   folder: Folder;
   answeredAfterS: number | null;

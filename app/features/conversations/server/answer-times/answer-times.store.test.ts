@@ -6,7 +6,7 @@ import { createContactRows } from "#tests/support/services/conversations-fixture
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
-import { readAnswers, settleWeeks } from "./answer-times.usecases.server.ts";
+import { readAnswers, readAnswersOfDay, settleWeeks } from "./answer-times.usecases.server.ts";
 
 const zone = "Europe/Berlin";
 
@@ -52,6 +52,15 @@ describeOnBothDatabases("the figures of answers", (open) => {
       [20261116, 2],
       [20261123, 1],
     ]);
+  });
+
+  test("of one day are those of the messages between its midnights in the studio's zone", async () => {
+    await write("2026-11-19T22:59:59.999Z");
+    await write("2026-11-19T23:00:00.000Z", ["2026-11-20T01:00:00.000Z"]);
+    await write("2026-11-20T22:59:59.999Z", [], { folder: "spam" });
+    await write("2026-11-20T23:00:00.000Z");
+    const day = await readAnswersOfDay(log(), 20261120);
+    expect(day).toMatchObject({ messages: 1, spam: 1, answered: 1, medianS: (2 * hourMs) / 1000 });
   });
 
   test("follow the clocks: a week of 169 hours in autumn, of 167 in spring", async () => {

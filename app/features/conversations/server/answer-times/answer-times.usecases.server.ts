@@ -15,6 +15,7 @@ import {
   insertSettledWeek,
   listSettledWeeks,
   listWaited,
+  type Waited,
 } from "./answer-times.store.server.ts";
 
 interface AnswerLog {
@@ -62,6 +63,11 @@ export async function readAnswers(
   return { weeks, total: toFigures(total) };
 }
 
+export async function readAnswersOfDay({ db, zone }: AnswerLog, day: LocalDay): Promise<AnswerFigures> {
+  const [start, end] = [day, addDays(day, 1)].map((one) => startOfLocalDay(one, zone).toISOString());
+  return toFigures(countWaited(await listWaited(db, start ?? "", end ?? "")));
+}
+
 export async function settleWeeks(log: AnswerLog): Promise<void> {
   const { db, now, zone } = log;
   const last = await findLastSettledWeek(db);
@@ -92,14 +98,19 @@ async function countWeeks({ db, zone }: AnswerLog, weeks: readonly LocalDay[], i
   const rows = await listWaited(db, starts[0] ?? "", starts.at(-1) ?? "");
   let next = 0;
   for (const [i, week] of weeks.entries()) {
-    const counts = noAnswers();
-    const end = starts[i + 1] ?? "";
-    for (let row = rows[next]; row && row.date < end; row = rows[++next]) {
-      if (row.folder === "spam") counts.spam++;
-      else counts.messages++;
-      if (row.folder !== "spam" && row.answeredAfterS !== null) addTime(counts.times, stepOf(row.answeredAfterS));
-    }
-    into.set(week, counts);
+    const first = next;
+    while ((rows[next]?.date ?? "~") < (starts[i + 1] ?? "")) next++;
+    into.set(week, countWaited(rows.slice(first, next)));
   }
   return into;
+}
+
+function countWaited(rows: readonly Waited[]): AnswerCounts {
+  const counts = noAnswers();
+  for (const { folder, answeredAfterS } of rows) {
+    if (folder === "spam") counts.spam++;
+    else counts.messages++;
+    if (folder !== "spam" && answeredAfterS !== null) addTime(counts.times, stepOf(answeredAfterS));
+  }
+  return counts;
 }
