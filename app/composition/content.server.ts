@@ -1,6 +1,7 @@
 import type { Content } from "#app/features/content/content-service.ts";
 import { assemble, nothingPublished } from "#app/features/content/published.server.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
+import { readVoice } from "#app/features/pages/home/voice.ts";
 import type { Config } from "./config.server.ts";
 
 type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config, "contactEmail"> };
@@ -35,5 +36,11 @@ export const createLiveOwner = (content: Content) => ({
   },
   get supportLabel() {
     return content.current.studio.supportLabel;
+  },
+  get promise() {
+    const { studio, home } = content.current;
+    if (!studio.confirmsMessages) return undefined;
+    const [sentence = []] = home.shows.voice ? readVoice({ ...studio, firstSite: { from: "", to: "" } }) : [];
+    return sentence.map(({ text }) => text).join("");
   },
 });

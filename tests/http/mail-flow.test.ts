@@ -60,6 +60,17 @@ describe("with a mail server", () => {
     expect(mail.parsed.text).toContain(`${site.origin}/admin/inbox/${id},`);
   });
 
+  test("a message is confirmed to its visitor, with a link that opens the conversation", async () => {
+    await postMessage();
+    await expect.poll(() => smtp.confirmations.length, { timeout: 10_000, interval: 20 }).toBe(1);
+    const [mail] = smtp.confirmations as [ReceivedMail];
+    expect(mail.recipients).toEqual(["ann@example.org"]);
+    expect(mail.parsed.from).toMatchObject({ name: "Northlight Support", address: "desk@studio.example" });
+    expect(headerOf(mail, "auto-submitted")).toMatch(/^auto-/);
+    const path = /\/contact\/conversation\?token=[\w-]+/.exec(mail.parsed.text ?? "")?.[0] ?? "";
+    expect((await createClient(site).get(path)).status).toBe(200);
+  });
+
   test("the owner's answers arrive at the visitor, as one thread, each with one recipient", async () => {
     const id = await postMessage();
     await waitForMails(1);
@@ -82,7 +93,7 @@ describe("with a mail server", () => {
     );
     expect(first.parsed.text).toContain(`${site.origin}/contact`);
     expect(second.parsed.from).toMatchObject({ name: "Boss", address: "desk@studio.example" });
-    expect(headerOf(first, "in-reply-to")).toBeUndefined();
+    expect(headerOf(first, "in-reply-to")).toBe(smtp.confirmations[0]?.parsed.messageId);
     expect(headerOf(second, "in-reply-to")).toBe(first.parsed.messageId);
     expect(headerOf(second, "references")).toContain(first.parsed.messageId);
   });
@@ -139,7 +150,7 @@ describe("with a mail server", () => {
     await owner.postForm("/admin/dashboard.data", { intent: "delete-message", id });
     await smtp.comeUp();
     const states = async () => (await site.rows<{ state: string }>("mails")).map(({ state }) => state);
-    await expect.poll(states, { timeout: 10_000, interval: 20 }).toEqual(["held"]);
+    await expect.poll(states, { timeout: 10_000, interval: 20 }).toEqual(["held", "held"]);
     expect(smtp.mails).toEqual([]);
     await owner.postForm("/admin/dashboard.data", { intent: "restore-message", id });
     expect((await newest(1)).recipients).toEqual([contactEmail]);

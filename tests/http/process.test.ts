@@ -216,7 +216,7 @@ describe("SIGTERM", () => {
       expect(performance.now() - startedAt).toBeLessThan(exitWithinMs);
       const left = states();
       expect(left).not.toContain("sending");
-      expect(left.filter((state) => state === "sent").length).toBe(smtp.mails.length);
+      expect(left.filter((state) => state === "sent").length).toBe(smtp.mails.length + smtp.confirmations.length);
       expect(left.filter((state) => state === "queued").length).toBeGreaterThan(0);
 
       smtp.answersAfterMs = 0;

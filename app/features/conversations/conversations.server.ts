@@ -24,7 +24,13 @@ export interface Conversations {
   readonly formKey: KeyObject;
   readonly codeKey: KeyObject;
   readonly mailStopKey: KeyObject;
-  readonly owner: { name: string; email: string; supportLabel: string };
+  readonly owner: {
+    name: string;
+    email: string;
+    supportLabel: string;
+    /** A sentence for mails that confirm a message. Undefined where the owner wants no such mails. */
+    promise?: string | undefined;
+  };
   readonly siteUrl: string;
   readonly blobs: Pick<BlobStore, "write" | "open">;
   readonly files: FileLimits & {

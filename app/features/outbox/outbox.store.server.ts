@@ -169,6 +169,26 @@ function oldMails(db: Db, which: OldMails, before: string) {
   }
 }
 
+const readFinalErrors = prepareQuery<{ address: string }, Pick<MailsTable, "last_error" | "sent_at">>((db, p) =>
+  db
+    .selectFrom("mails")
+    .select(["last_error", "sent_at"])
+    .where(sql<string>`lower(to_address)`, "=", p.address)
+    .where("state", "in", [sql.lit<MailState>("failed"), sql.lit<MailState>("dismissed")]) // as the partial index says it
+    .where("kind", "!=", "notification")
+    .limit(finalErrorsRead)
+    .compile(),
+);
+
+const finalErrorsRead = 20;
+const permanent = /^5\d\d\b/;
+
+/** @param address in lower case @returns whether a mail to it came back, or was refused for good by the mail server */
+export async function isRefused(db: Db, address: string): Promise<boolean> {
+  const errors = await readFinalErrors(db, { address });
+  return errors.some(({ last_error, sent_at }) => sent_at !== null || permanent.test(last_error ?? ""));
+}
+
 const ownMessageId = /\.[0-9a-v]{45}@/;
 
 interface ReturnedMail {
@@ -186,7 +206,7 @@ interface ReturnedMail {
 export async function markMailReturned(db: Db, mail: ReturnedMail, reason: string, now: Date): Promise<boolean> {
   const sent = await db
     .selectFrom("mails")
-    .select(["id", "message_id", "sent_at"])
+    .select(["id", "kind", "message_id", "sent_at"])
     .where(isMailOf([mail.conversationId]))
     .where("to_address", "=", mail.to)
     .where(stateOfFew, "=", "sent")
@@ -199,9 +219,10 @@ export async function markMailReturned(db: Db, mail: ReturnedMail, reason: strin
   const returned = sent.find(({ message_id }) => message_id === mail.messageId) ?? (isReplaced ? nearest : undefined);
   if (!returned) return false;
   const at = now.toISOString();
+  const state = returned.kind === "confirmation" ? "dismissed" : "failed";
   await db
     .updateTable("mails")
-    .set({ state: "failed", last_error: reason, next_attempt_at: at, expires_at: at })
+    .set({ state, last_error: reason, next_attempt_at: at, expires_at: at })
     .where("id", "=", returned.id)
     .execute();
   await publishChange(db, mail.conversationId);

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createOutboxFixture, later, sampleDraft, startOfTime } from "#tests/support/mail/outbox-fixture.ts";
 import { findNextDueAt } from "./delivery/delivery.store.server.ts";
-import { holdMails, listSentTimes, releaseMails, retryMail } from "./outbox.store.server.ts";
+import { holdMails, isRefused, listSentTimes, releaseMails, retryMail } from "./outbox.store.server.ts";
 import { createEnqueueMail, deleteOldMails, deleteSentMails, getMailStates } from "./outbox.usecases.server.ts";
 
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
@@ -54,6 +54,28 @@ describeOnBothDatabases("the outbox", (open) => {
       });
     await expect(failing).rejects.toThrow("no");
     expect(await claim()).toEqual([]);
+  });
+
+  test("an address is refused once a mail to it came back or got a 5xx, not after a timeout or a stop", async () => {
+    const refuse = async (reason: string, to: string, sent_at: string | null = null) => {
+      const id = await enqueue({ kind: "reply", to: { name: "", address: to } });
+      await open()
+        .updateTable("mails")
+        .set({ state: "failed", last_error: reason, sent_at })
+        .where("id", "=", id)
+        .execute();
+    };
+    await refuse("550 5.1.1 No such user", "Gone@visitor.example");
+    await refuse("Undelivered", "back@visitor.example", startOfTime.toISOString());
+    await refuse("Tried for 95 h: 451 Busy", "slow@visitor.example");
+    const asked = ["gone", "back", "slow", "other"].map((name) => isRefused(open(), `${name}@visitor.example`));
+    expect(await Promise.all(asked)).toEqual([true, true, false, false]);
+  });
+
+  test("a confirmation that fails is none of the owner's failed mails", async () => {
+    const id = await enqueue({ kind: "confirmation" });
+    await settle(await claimOne(), { kind: "failed", reason: "550 No such user" });
+    expect(await stateOf(id)).toMatchObject({ state: "dismissed" });
   });
 
   test("a failed mail can be tried again, with all its time before it", async () => {

@@ -1,7 +1,7 @@
 import type {} from "#app/platform/database/tables.ts";
 
 /** Mails about accounts may contain a link that signs in, and are deleted once they are sent or failed. */
-export type MailKind = "notification" | "reply" | "code" | "account" | "weekly";
+export type MailKind = "notification" | "reply" | "confirmation" | "code" | "account" | "weekly";
 
 /**
  * queued -> sending -> sent | queued again | failed. `dismissed`: failed, and removed from the owner's list. With a

@@ -74,7 +74,7 @@ function toNewMail(
 ): NewMail {
   const id = draft.id ?? createMailId(draft.conversationId);
   const token = draft.conversationId === null ? undefined : createToken?.(draft.conversationId, draft.to.address);
-  const isAnswered = draft.kind === "reply" || draft.kind === "notification";
+  const isAnswered = draft.kind !== "code" && draft.kind !== "account" && draft.kind !== "weekly";
   const tokenAddress = isAnswered && token ? replyAddress?.replace(/@(?=[^@]*$)/, `+${token}@`) : undefined;
   return {
     id,

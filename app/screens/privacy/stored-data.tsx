@@ -35,8 +35,8 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
       <h3>E-mails about your message</h3>
       <ul>
         <li>
-          We get an e-mail when you write, and you get one when we reply. A copy of each stays on the server{" "}
-          {periods.sentMails ? `for ${periods.sentMails} after sending` : "until we delete it"}.
+          We get an e-mail when you write. You get one that confirms it, and one when we reply. A copy of each stays on
+          the server {periods.sentMails ? `for ${periods.sentMails} after sending` : "until we delete it"}.
         </li>
         <li>
           Our devices may show a notification of it, with your name and its first line. It is encrypted for the device,

@@ -26,6 +26,8 @@ interface SmtpTestServerOptions {
 /** A real SMTP server on loopback that stores its mails and simulates errors on request. */
 export class SmtpTestServer {
   readonly mails: ReceivedMail[] = [];
+  /** Mails that confirm a visitor's message, which are not in `mails`. */
+  readonly confirmations: ReceivedMail[] = [];
   /** Responses to the next mails; `answer` applies after the last one. */
   readonly answers: SmtpAnswer[] = [];
   answer: SmtpAnswer = "accept";
@@ -95,7 +97,8 @@ export class SmtpTestServer {
     const answer = this.#chosen.get(session);
     const connection = [...this.#server.connections].find((open) => open.session === session);
     const wasAcknowledged = answer === "accept" && connection?._socket.destroyed === false;
-    this.mails.push({
+    const received = parsed.subject?.endsWith(" has your message") ? this.confirmations : this.mails;
+    received.push({
       recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
       sender: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
       raw,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { mark } from "../brand/mark.schema.ts";
-import { added, checked, color, group, line, link, list, number, toggle } from "./fields.ts";
+import { added, checked, color, group, line, link, list, number, toggle, toggleOn } from "./fields.ts";
 
 const fact = (label: string, hint?: string) => line(40, hint === undefined ? { label } : { label, hint });
 
@@ -21,6 +21,10 @@ export const studioSchema = z.object({
   ),
   mark,
   supportLabel: line(60, { label: "Sender of your replies" }, 1),
+  confirmsMessages: toggleOn({
+    label: "Confirm each message by e-mail",
+    hint: "A visitor gets the link to the conversation at once; never more than one mail in an hour.",
+  }),
   voice: group(
     { label: "Who answers", hint: "A sentence on home. What is empty is left out." },
     {

@@ -20,6 +20,7 @@ const shipped: Documents = {
     prices: [],
     accent: "",
     mark: mark.parse(undefined),
+    confirmsMessages: true,
   },
   home: shippedHome,
   answers: { services: services.map(toAnswer), questions: frequentAnswers.map(toAnswer) },

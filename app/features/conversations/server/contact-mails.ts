@@ -65,6 +65,22 @@ interface Answer {
   files: readonly NamedFile[];
 }
 
+const linkText = (link: string, stopUrl: string | undefined): string => {
+  const stop = stopUrl === undefined ? "" : `\nNo more e-mails about this conversation:\n${stopUrl}\n`;
+  return `${link}\n\nThe link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n${stop}`;
+};
+
+/**
+ * Repeats nothing of the message, which anyone can have sent with the address of another.
+ * @param promise who answers, and how soon
+ */
+export function confirmationMail(siteName: string, promise: string, { link, stopUrl }: AnswerLinks) {
+  return {
+    subject: `${siteName} has your message`,
+    text: `Thank you for writing to ${siteName}. ${promise}\n\nYour message and our reply, on any device:\n${linkText(link, stopUrl)}\n--\nYou did not write to us? Then someone typed your address. You can ignore this e-mail.\n`,
+  };
+}
+
 /** The answer, with the question below it: a mail is often read long after. */
 export function answerText(
   siteName: string,
@@ -77,9 +93,8 @@ export function answerText(
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
-  const stop = stopUrl === undefined ? "" : `\nNo more e-mails about this conversation:\n${stopUrl}\n`;
   const files = fileLines("Files, in the conversation on our site (the link is below):", answer.files);
-  return `${answer.message}${files}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation, on any device:\n${link}\n\nThe link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n${stop}`;
+  return `${answer.message}${files}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation, on any device:\n${linkText(link, stopUrl)}`;
 }
 
 export function codeMail(siteName: string, code: string) {

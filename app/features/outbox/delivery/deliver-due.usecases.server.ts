@@ -70,20 +70,19 @@ export const refuseExpired = ({ expiresAt }: ClaimedMail, now: Date): Delivery |
   expiresAt && expiresAt <= now ? { kind: "failed", reason: expiredReason } : undefined;
 
 export async function refuseStopped(mail: ClaimedMail, stops: MailStops): Promise<Delivery | undefined> {
-  if (mail.kind !== "reply" || mail.conversationId === null) return undefined;
+  if (!isToVisitor(mail) || mail.conversationId === null) return undefined;
   return (await stops.isStopped(mail.conversationId))
     ? { kind: "failed", reason: stoppedReason, isDismissed: true }
     : undefined;
 }
 
-export const addStopUrl = (
-  { kind, conversationId, outgoing }: ClaimedMail,
-  stops: MailStops,
-): ClaimedMail["outgoing"] => ({
-  ...outgoing,
+const isToVisitor = ({ kind }: ClaimedMail): boolean => kind === "reply" || kind === "confirmation";
+
+export const addStopUrl = (mail: ClaimedMail, stops: MailStops): ClaimedMail["outgoing"] => ({
+  ...mail.outgoing,
   stopUrl:
-    kind === "weekly" || (kind === "reply" && conversationId !== null)
-      ? stops.createUrl(conversationId, outgoing.to.address)
+    mail.kind === "weekly" || (isToVisitor(mail) && mail.conversationId !== null)
+      ? stops.createUrl(mail.conversationId, mail.outgoing.to.address)
       : undefined,
 });
 
@@ -102,11 +101,13 @@ function decideSettlement(mail: ClaimedMail, delivery: Delivery, now: Date, sche
   const at = now.toISOString();
   if (delivery.kind === "sent") return { state: "sent", at };
   const { reason } = delivery;
-  if (delivery.kind === "failed") return { state: delivery.isDismissed ? "dismissed" : "failed", at, reason };
+  // A visitor may have mistyped the address: a confirmation is none of the owner's failed mails.
+  const state = mail.kind === "confirmation" ? "dismissed" : "failed";
+  if (delivery.kind === "failed") return { state: delivery.isDismissed ? "dismissed" : state, at, reason };
   const next = nextAttemptAt(schedule, { attempts: mail.attempts, firstAttemptAt: mail.firstAttemptAt, now });
   return next
     ? { state: "queued", nextAttemptAt: next.toISOString(), reason }
-    : { state: "failed", at, reason: giveUpReason(schedule, reason) };
+    : { state, at, reason: giveUpReason(schedule, reason) };
 }
 
 export async function resumeDeadLeases(db: Db, isEnded: (owner: string) => boolean, now: Date): Promise<number> {

@@ -115,12 +115,12 @@ const mails = expressionBuilder<Tables, "mails">();
 function changesOf(settlement: Settlement, choose: ChooseState): UpdateObject<Tables, "mails"> {
   switch (settlement.state) {
     case "sent":
-      // The text of a reply is in its conversation; the mail has a link besides, of which only the hash is stored.
+      // Mails to visitors have a link, of which only the hash is stored; the text of a reply is in its conversation.
       return {
         state: "sent",
         sent_at: settlement.at,
         last_error: null,
-        text: mails.case().when("kind", "=", "reply").then("").else(mails.ref("text")).end(),
+        text: mails.case().when("kind", "in", ["reply", "confirmation"]).then("").else(mails.ref("text")).end(),
       };
     case "queued":
       return {

@@ -13,6 +13,7 @@ interface FailedMailTableProps {
 const kindNames: Readonly<Record<MailKind, string>> = {
   notification: "Notice to you of a message",
   reply: "Your reply",
+  confirmation: "Confirmation of a message",
   code: "Code for another device",
   account: "Mail about an account",
   weekly: "Weekly mail to you",

@@ -52,6 +52,7 @@ import * as mailServer from "./0050-mail-server.ts";
 import * as contentPictures from "./0051-content-pictures.ts";
 import * as entries from "./0052-entries.ts";
 import * as releaseFeed from "./0053-release-feed.ts";
+import * as returnedMails from "./0054-returned-mails.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0051-content-pictures": contentPictures,
   "0052-entries": entries,
   "0053-release-feed": releaseFeed,
+  "0054-returned-mails": returnedMails,
 };

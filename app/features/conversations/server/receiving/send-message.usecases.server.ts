@@ -1,4 +1,7 @@
+import { isRefused } from "#app/features/outbox/outbox.store.server.ts";
+import type { MailDraft } from "#app/features/outbox/outbox.usecases.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
@@ -16,8 +19,9 @@ import { createConversationFullError } from "../../model/contact.errors.ts";
 import type { ContactMessageInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts";
 import type { FormToken, Visitor } from "../../visitor/access/visitor-token.server.ts";
+import { createConversationLink, createStopUrl } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
 import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
-import { type NamedFile, newMessageMail } from "../contact-mails.ts";
+import { confirmationMail, type NamedFile, newMessageMail } from "../contact-mails.ts";
 import { claimReplySlot, insertTimedReply, type NewReply } from "../replies.store.server.ts";
 import { couldBecomeSpam, detectSpamSignals, looksLikeSpam, type SpamSignal } from "./spam-signals.ts";
 
@@ -57,7 +61,8 @@ export const countOfText = (message: string): RateLimit =>
 
 /**
  * Counts a message against its limits, and signals of spam in the same statement: from how many addresses this browser
- * wrote and, where that would decide, how often the text was sent.
+ * wrote and, where that would decide, how often the text was sent. `isFirst`: of its address in an hour, where messages are
+ * confirmed.
  * @throws AppError 429
  */
 async function countSubmission(
@@ -65,7 +70,7 @@ async function countSubmission(
   trx: Db,
   submission: Submission,
   now: Date,
-): Promise<SpamSignal[]> {
+): Promise<{ signals: SpamSignal[]; isFirst: boolean }> {
   const { input, form, honeypotFilled, visitor, ip } = submission;
   const emailKey = input.email.toLowerCase();
   const known = {
@@ -79,20 +84,23 @@ async function countSubmission(
   const isTextWorthCounting = couldBecomeSpam(detectSpamSignals(known), isNewAddress ? 2 : 1);
   const addresses = dailyCount(`contact/addresses/${visitor.hash}`);
   const text = isTextWorthCounting ? countOfText(input.message) : undefined;
+  const confirmations = { ...dailyCount(`contact/confirmation/${emailKey}`), windowMs: limitWindowMs };
   const limits = messageLimits(inbox, "message", emailKey, ip);
+  if (inbox.owner.promise !== undefined && inbox.outbox.delivers) limits.push(confirmations);
   if (isNewAddress) limits.push(addresses);
   if (text) limits.push(text);
   const used = await consumeLimits(trx, limits, now);
-  return detectSpamSignals({
+  const signals = detectSpamSignals({
     ...known,
     timesSeen: ((text && used.get(text.key)) ?? 1) - 1,
     newAddresses: used.get(addresses.key) ?? 0,
   });
+  return { signals, isFirst: used.get(confirmations.key) === 1 };
 }
 
 /**
- * Stores a message and, unless it looks like spam, the owner's notification, in one transaction. The same submission
- * again returns the first message.
+ * Stores a message and, unless it looks like spam, the owner's notification and the visitor's confirmation, in one
+ * transaction. The same submission again returns the first message.
  * @throws AppError 429 over the limit of the address or the network, 422 for a file that is no longer there
  */
 export async function sendContactMessage(inbox: Conversations, submission: Submission): Promise<StoredMessage> {
@@ -106,7 +114,7 @@ export async function sendContactMessage(inbox: Conversations, submission: Submi
   const storing = inbox.db.transaction().execute(async (trx): Promise<StoredMessage> => {
     const earlier = submissionHash !== null && (await findMessageBySubmission(trx, submissionHash));
     if (earlier) return earlier;
-    const signals = await countSubmission(inbox, trx, submission, now);
+    const { signals, isFirst } = await countSubmission(inbox, trx, submission, now);
     const isSpam = looksLikeSpam(signals);
     const id = createTimeOrderedId(now.getTime());
     const stored: StoredMessage = { id, ...input, date: now.toISOString(), reply_count: 0 };
@@ -122,6 +130,7 @@ export async function sendContactMessage(inbox: Conversations, submission: Submi
     await attachFiles(trx, files, { conversationId: id, replyId: "" });
     isNew = !isSpam;
     if (!isSpam) await notifyOwner(inbox, trx, { ...stored, files }, newMessageMail, now);
+    if (!isSpam && isFirst) await confirmMessage(inbox, trx, stored, now);
     return stored;
   });
   // On PostgreSQL another connection may have stored the same submission at the same time.
@@ -133,6 +142,23 @@ export async function sendContactMessage(inbox: Conversations, submission: Submi
   if (isNew) inbox.messagePath.noteSent(message.id);
   inbox.outbox.wake();
   return message;
+}
+
+/** Mails the link to the conversation, unless mails to the address are refused. */
+async function confirmMessage(inbox: Conversations, trx: Db, { id, email }: StoredMessage, now: Date): Promise<void> {
+  const { outbox, owner } = inbox;
+  if (await isRefused(trx, email.toLowerCase())) return;
+  const link = await createConversationLink(inbox, trx, id, now);
+  const draft: MailDraft = {
+    kind: "confirmation",
+    conversationId: id,
+    to: { name: "", address: email },
+    fromName: owner.supportLabel,
+    ...confirmationMail(owner.name, owner.promise ?? "", { link, stopUrl: createStopUrl(inbox, id, email) }),
+    replyTo: { name: owner.name, address: owner.email },
+    expiresAt: new Date(now.getTime() + dayMs),
+  };
+  await outbox.enqueue(trx, draft, now);
 }
 
 /** @returns its id @throws AppError 409 for a full conversation, 429 */

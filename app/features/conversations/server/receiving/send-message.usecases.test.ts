@@ -6,6 +6,7 @@ import {
 } from "#tests/support/services/conversations-fixture.ts";
 import { startOfTime, statusOf, type Writing } from "#tests/support/services/services-fixture.ts";
 import { createFormToken } from "../../visitor/access/visitor-token.server.ts";
+import { checkConversationLink } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
 import { listVisitorMessages } from "../visitor/visitor-conversations.usecases.server.ts";
 import { sendContactMessage } from "./send-message.usecases.server.ts";
 
@@ -269,5 +270,59 @@ describe("spam", () => {
       site.passTime(10 * minuteMs);
     }
     expect((await site.messages()).every(({ folder }) => folder === "inbox")).toBe(true);
+  });
+});
+
+describe("the mail that confirms a message", () => {
+  let mailing: ConversationsFixture;
+  beforeEach(() => {
+    mailing = site.restart({ SMTP_URL: "smtp://127.0.0.1:2525", MAIL_FROM: "studio@studio.example" });
+  });
+  const confirmations = async () => (await site.mails()).filter(({ kind }) => kind === "confirmation");
+
+  test("has the link to the conversation, and nothing that its sender typed", async () => {
+    const sent = await mailing.write({ name: "Buy pills", message: "Cheap pills for all" });
+    const [mail, ...more] = await confirmations();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ conversation_id: sent.id, to_address: "Ann@visitor.example", to_name: "" });
+    expect(mail?.text).toContain("Robin answers from Warsaw, within one working day.");
+    expect(mail?.subject + (mail?.text ?? "")).not.toMatch(/pills/i);
+    const token = /\/contact\/conversation\?token=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(await checkConversationLink(mailing.inbox, token, "203.0.113.9")).toBe(sent.id);
+  });
+
+  test("is sent once in an hour to an address, however it is spelled", async () => {
+    await mailing.write();
+    await mailing.write({ email: "ANN@visitor.example", message: "One more thing" });
+    await mailing.write({ email: "bob@visitor.example" });
+    expect((await confirmations()).map(({ to_address }) => to_address).toSorted()).toEqual([
+      "Ann@visitor.example",
+      "bob@visitor.example",
+    ]);
+    mailing.passTime(hourMs + 1);
+    await mailing.write({ message: "An hour later" });
+    expect(await confirmations()).toHaveLength(3);
+  });
+
+  test("is not sent for spam, without a mail server, or where the owner wants none", async () => {
+    await mailing.write({ honeypotFilled: true, fillTimeMs: 1 });
+    await site.write({ email: "bob@visitor.example" });
+    const { content } = mailing.services;
+    const { studio } = content.current;
+    content.current = { ...content.current, studio: { ...studio, confirmsMessages: false } };
+    await mailing.write({ email: "cat@visitor.example" });
+    expect(await confirmations()).toEqual([]);
+  });
+
+  test("is not sent to an address whose mails come back", async () => {
+    await mailing.write();
+    await site.db
+      .updateTable("mails")
+      .set({ state: "failed", last_error: "550 5.1.1 No such user" })
+      .where("kind", "=", "confirmation")
+      .execute();
+    mailing.passTime(hourMs + 1);
+    await mailing.write({ message: "And again" });
+    expect(await confirmations()).toHaveLength(1);
   });
 });
