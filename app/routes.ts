@@ -117,6 +117,7 @@ export default [
       route("admin/numbers/export", "screens/numbers/settings/export-numbers.route.ts"),
       route("admin/health", "screens/health/health.route.tsx"),
       route("admin/backups", "screens/backups/backups.route.tsx"),
+      route("admin/team", "screens/security/team.route.tsx"),
       route("admin/retention", "screens/retention/retention.route.tsx"),
       route("admin/backups/download", "screens/backups/download.route.ts"),
       route("admin/backups/restore", "screens/backups/restore.route.ts"),

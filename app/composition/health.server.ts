@@ -40,7 +40,7 @@ interface HealthParts {
   readonly asksForOwner?: boolean;
 }
 
-/** All checks that the 'Site health' page and `doctor` share, in the order in which they are shown. */
+/** All checks that the page Health and `doctor` share, in the order in which they are shown. */
 export function createHealthChecks({
   config: { values, errors, warnings },
   withDatabase,

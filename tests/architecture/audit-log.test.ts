@@ -11,6 +11,7 @@ type IntentsOf<Page extends keyof typeof pageActions> = (typeof pageActions)[Pag
 /** A new command does not compile until it is placed here. */
 const byIntent: {
   account: Record<IntentsOf<"/account">, Entry>;
+  team: Record<IntentsOf<"/admin/team">, Entry>;
   dashboard: Record<IntentsOf<"/admin/dashboard">, Entry>;
   inbox: Record<IntentsOf<"/admin/inbox">, Entry>;
   person: Record<IntentsOf<"/admin/inbox/:id/person">, Entry>;
@@ -35,6 +36,8 @@ const byIntent: {
     "cancel-authenticator": "none",
     "remove-authenticator": "authenticator/removed",
     "new-recovery-codes": "recovery-codes/renewed",
+  },
+  team: {
     "invite-helper": "helper/invited",
     "withdraw-invitation": "helper/invitation-withdrawn",
     "remove-helper": "helper/removed",
@@ -148,6 +151,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/retention/retention.route.tsx": ["retention/changed"],
   "screens/security/audit-log/export-audit-log.route.ts": ["audit-log/exported"],
   "screens/security/security.route.tsx": "account",
+  "screens/security/team.route.tsx": "team",
 };
 
 /** Commands of `npm run studio`. */

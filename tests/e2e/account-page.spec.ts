@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { specifiedNames as names } from "../support/specified-texts.ts";
 import { enterAccount, password, receiveLink, signInVisitor } from "./support/accounts.ts";
-import { freshEmail, receiveMail, signIn, visit } from "./support/actions.ts";
+import { freshEmail, receiveMail, visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
@@ -62,13 +61,4 @@ test("name, address, password and devices are changed on the account page", asyn
   await expect(secret.getByText("Your password has been changed")).toBeVisible();
   await expect(secret.getByLabel("New password")).toHaveValue("");
   await expect(devices.getByRole("button", { name: "End all other sessions" })).toBeHidden();
-});
-
-test("the owner has the page, too, with a way back to the dashboard and none to deletion", async ({ page, site }) => {
-  await signIn(page, site);
-  await visit(page, "/account");
-  await expect(page.getByText("This is the owner’s account.")).toBeVisible();
-  await expect(page.getByText("Delete my account")).toHaveCount(0);
-  await page.getByRole("link", { name: names.adminPanel, exact: true }).click();
-  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
 });

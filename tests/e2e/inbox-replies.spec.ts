@@ -167,7 +167,7 @@ test("what is typed in the dashboard is the conversation's draft: in the inbox, 
   await expect(message).toHaveValue("Begun again");
   await message.fill("Begun again, and continued");
   await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
-  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await page.getByRole("link", { name: "Northlight Admin" }).click();
   await open();
   await expect(typed).toHaveValue("Begun again, and continued");
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -246,7 +246,7 @@ test("more than 200 are changed with progress, leaving asks first, and all are u
   });
   await bar.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("progressbar", { name: "Changing conversations" })).toBeVisible();
-  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "Northlight Admin" }).click();
   const leave = page.getByRole("dialog", { name: "Leave the inbox?" });
   await leave.getByRole("button", { name: "Stay" }).last().click();
   await expect(leave).toBeHidden();

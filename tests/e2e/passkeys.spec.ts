@@ -59,7 +59,7 @@ test("passkeys sign in alone, synced or of one device, until one is copied", asy
     await visit(page, `${url}/account/confirm?next=/admin/health`);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page).toHaveURL(/\/admin\/health$/);
-    await expect(page.getByRole("heading", { name: "Site health", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Health", level: 1 })).toBeVisible();
     await visit(page, `${url}/admin/security`);
     if (isSynced) await devTools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
     else await rollBackCounter(devTools, authenticatorId);

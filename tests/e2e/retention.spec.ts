@@ -10,7 +10,9 @@ test("the owner sets how long things are kept, after a look at what would go, by
   await visit(page, "/admin/dashboard");
   await signIn(page, site);
   await visit(page, "/admin/dashboard");
-  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Retention" }).press("Enter");
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await page.getByRole("link", { name: "Settings", exact: true }).press("Enter");
+  await page.getByRole("link", { name: "Retention" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Retention", level: 1 })).toBeVisible();
   await page.getByLabel("Done conversations").fill("12");
   await page.getByLabel("Done conversations").press("Enter");

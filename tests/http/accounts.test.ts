@@ -555,12 +555,11 @@ describe("/account", () => {
     const own = await openSite();
     try {
       const owner = await signInOwner(createStranger(own));
-      const page = await read(await owner.get("/account"));
-      expect(textOf(page)).toContain("This is the owner’s account.");
+      expect(goesTo(await owner.get("/account?done=email"))).toEqual([302, "/admin/security?done=email"]);
       const fields = { currentPassword: ownerPassword, confirmation: "DELETE" };
-      expect((await owner.postForm("/account", { intent: "delete", ...fields })).status).toBe(403);
+      expect((await owner.postForm("/admin/security", { intent: "delete", ...fields })).status).toBe(403);
       const newPassword = "another long pass phrase";
-      await owner.postForm("/account", { intent: "password", currentPassword: ownerPassword, newPassword });
+      await owner.postForm("/admin/security", { intent: "password", currentPassword: ownerPassword, newPassword });
       expect((await owner.get("/admin/dashboard")).status).toBe(200);
       expect(
         (await createStranger(own).postForm("/admin", { email: ownerEmail, password: ownerPassword })).status,

@@ -35,7 +35,7 @@ test.each(["/admin/health", "/admin/dashboard"])(
   },
 );
 
-test("a feed that could not be read is explained on Site health, and nowhere else", async () => {
+test("a feed that could not be read is explained on the page Health, and nowhere else", async () => {
   const { site, port, read } = await openOwner(500);
   const reason = `127.0.0.1:${port} responded with 500.`;
   await expect.poll(async () => textOf(await read("/admin/health"))).toContain(reason);

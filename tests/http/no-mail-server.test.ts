@@ -115,7 +115,7 @@ describe("signed in", () => {
     expect(wordsOf(others)).not.toContain(noMail);
   });
 
-  test.each(["/account", "/admin/security", "/admin/numbers"])(
+  test.each(["/admin/team", "/admin/security", "/admin/numbers"])(
     "the owner finds on %s the way to a mail server",
     async (path) => {
       const setup = "/admin/site/mail";
@@ -130,7 +130,7 @@ describe("signed in", () => {
   test("the owner is told that an invitation waits", async () => {
     const invite = async (site: OpenSite) => {
       const owner = await signInOwner(createClient(site));
-      const sent = await owner.postForm("/admin/security", { intent: "invite-helper", email: "hal@studio.example" });
+      const sent = await owner.postForm("/admin/team", { intent: "invite-helper", email: "hal@studio.example" });
       return wordsOf(await read(await owner.get(sent.headers.get("location") ?? "")));
     };
     expect(await invite(silent)).toContain("The invitation waits until a mail server is set up, for at most 7 days.");

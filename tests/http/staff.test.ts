@@ -4,7 +4,7 @@ import { type Client, signInOwner } from "#tests/support/site/client.ts";
 import { parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
-const security = "/admin/security";
+const team = "/admin/team";
 const hal = { username: "Hal Halsson", email: "hal@studio.example", password: "a kettle on the balcony" };
 
 let site: OpenSite;
@@ -24,9 +24,9 @@ afterAll(() => site?.close());
 const textOfPage = async (client: Client, path: string) => textOf(parseHtml(await (await client.get(path)).text()));
 
 async function join(): Promise<Client> {
-  const invited = await owner.postForm(security, { intent: "invite-helper", email: hal.email });
-  expect(invited.headers.get("location")).toBe(`${security}?done=invited#people`);
-  expect(await textOfPage(owner, security)).toContain(hal.email);
+  const invited = await owner.postForm(team, { intent: "invite-helper", email: hal.email });
+  expect(invited.headers.get("location")).toBe(`${team}?done=invited#people`);
+  expect(await textOfPage(owner, team)).toContain(hal.email);
   const token = await tokenFor(site, hal.email, "/login/invitation");
   const helper = createStranger(site);
   const page = await textOfPage(helper, `/login/invitation?token=${token}`);
@@ -39,7 +39,7 @@ async function join(): Promise<Client> {
 
 const remove = async () => {
   const [row] = await site.db.selectFrom("user").select("id").where("email", "=", hal.email).execute();
-  return owner.postForm(security, { intent: "remove-helper", helperId: row?.id ?? "" });
+  return owner.postForm(team, { intent: "remove-helper", helperId: row?.id ?? "" });
 };
 
 test("the studio sees who wrote what, also after a helper was removed; the visitor sees the studio", async () => {
@@ -53,9 +53,9 @@ test("the studio sees who wrote what, also after a helper was removed; the visit
   const inConversation = async () => (await textOfPage(owner, conversation)).split(hal.username).length - 1;
   expect(await inConversation()).toBe(3);
   expect(await textOfPage(owner, conversation)).toContain("Written by Owner (API)");
-  expect((await remove()).headers.get("location")).toBe(`${security}?done=helper-removed#people`);
+  expect((await remove()).headers.get("location")).toBe(`${team}?done=helper-removed#people`);
   expect(await inConversation()).toBe(3);
-  expect(await textOfPage(owner, security)).not.toContain(`Remove ${hal.username}`);
+  expect(await textOfPage(owner, team)).not.toContain(`Remove ${hal.username}`);
   const dialog = await (await owner.get(`/admin/messages/${messageId}`)).text();
   expect(dialog).toContain(hal.username);
 
@@ -89,10 +89,10 @@ test("removing a helper ends open streams, and the next request is refused", asy
 
 test("the owner ends a helper's sessions without removing them", async () => {
   const helper = await join();
-  const end = (email: string) => owner.postForm(security, { intent: "end-user-sessions", email });
-  expect((await end(hal.email)).headers.get("location")).toBe(`${security}?done=user-sessions#people`);
+  const end = (email: string) => owner.postForm(team, { intent: "end-user-sessions", email });
+  expect((await end(hal.email)).headers.get("location")).toBe(`${team}?done=user-sessions#people`);
   expect((await helper.get("/admin/inbox")).headers.get("location")).toBe("/admin?denied=1");
-  expect(await textOfPage(owner, security)).toContain(`Remove ${hal.username}`);
+  expect(await textOfPage(owner, team)).toContain(`Remove ${hal.username}`);
   for (const email of [hal.email, "unknown@studio.example"]) {
     const refused = await end(email);
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Nothing is signed in")]);
@@ -103,8 +103,8 @@ test("the owner ends a helper's sessions without removing them", async () => {
 test("who is of the studio is changed by a session only that proved its owner within 10 minutes", async () => {
   await site.db.updateTable("session").set({ confirmed_at: "2026-01-01T00:00:00.000Z" }).execute();
   for (const intent of ["invite-helper", "remove-helper"]) {
-    const response = await owner.postForm(security, { intent, email: "ida@studio.example", helperId: "x" });
-    expect(response.headers.get("location")).toBe("/account/confirm?next=%2Fadmin%2Fsecurity");
+    const response = await owner.postForm(team, { intent, email: "ida@studio.example", helperId: "x" });
+    expect(response.headers.get("location")).toBe("/account/confirm?next=%2Fadmin%2Fteam");
   }
   expect(await site.db.selectFrom("account_links").select("kind").where("kind", "=", "invite").execute()).toEqual([]);
   await site.db.updateTable("session").set({ confirmed_at: new Date().toISOString() }).execute();
@@ -114,11 +114,11 @@ test("a helper sees no page and no button of the owner's", async () => {
   const helper = await join();
   const dashboard = await textOfPage(helper, "/admin/dashboard");
   expect(dashboard).toContain("Contact Messages");
-  for (const ofOwner of ["Backups", "Questions", "Site health", "Chatbot Access", "Clear History", "Delete"])
+  for (const ofOwner of ["Backups", "Health", "Team", "Retention", "Chatbot Access", "Clear History", "Delete"])
     expect(dashboard).not.toContain(ofOwner);
   expect(await textOfPage(helper, `/admin/inbox/${messageId}`)).not.toMatch(/Delete(?! note)/);
   expect(await textOfPage(helper, `/admin/inbox/${messageId}/person`)).not.toMatch(/Erase|Merge|Download everything/);
-  expect(await textOfPage(helper, security)).not.toContain("People");
+  expect(await textOfPage(helper, "/admin/security")).not.toMatch(/Team|Retention|Backups/);
   expect(await textOfPage(helper, "/admin/backups")).toContain("Only the studio’s owner can open this page.");
 });
 

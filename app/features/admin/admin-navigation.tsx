@@ -1,30 +1,108 @@
-import { useEffect, useState } from "react";
-import { NavLink } from "react-router";
-import { adminPages } from "#app/shell/navigation/admin-pages.ts";
+import { useEffect, useRef, useState } from "react";
+import { href, Link, useLocation } from "react-router";
+import {
+  type AdminPage,
+  adminPageGroups,
+  dashboardPage,
+  isCurrent,
+  settingsPages,
+} from "#app/shell/navigation/admin-pages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
+import { useCloseOnNavigation } from "#app/shell/navigation/use-close-on-navigation.ts";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { useLogout } from "#app/ui/live-page/use-logout.ts";
 
 export function AdminNavigation() {
-  const isOwner = useIsOwner();
+  const mayOpen = useMayOpen();
   useLogout();
-  const pages = adminPages.filter(({ isOwners = false }) => isOwner || !isOwners);
+  const [daily, ...others] = adminPageGroups.map((pages) => pages.filter(mayOpen));
   return (
-    <nav aria-label="Admin" className="mb-8 border-b border-line">
-      <ul className="-mb-px flex flex-wrap gap-x-6">
-        {pages.map(({ label, to }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              className="flex min-h-11 items-center border-b-2 pointer-coarse:min-w-11 border-transparent text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
-            >
-              {label}
-            </NavLink>
-          </li>
+    <nav aria-label="Admin" className="admin-nav">
+      <ul>
+        {daily?.map((page) => (
+          <PageItem key={page.to} page={page} />
         ))}
+        {others.map((pages) =>
+          pages.map((page, i) => (
+            <PageItem
+              key={page.label}
+              page={page}
+              className={i === 0 ? "admin-nav-wide admin-nav-group" : "admin-nav-wide"}
+            />
+          )),
+        )}
+        <li className="admin-nav-wide admin-nav-end">
+          <Link to={href("/")} className="admin-nav-link">
+            View site
+          </Link>
+        </li>
+        <li className="admin-nav-more admin-nav-end">
+          <MoreMenu pages={[dashboardPage, ...others.flat()]} />
+        </li>
       </ul>
       <PaletteHost />
     </nav>
+  );
+}
+
+/** Second level, beside the page or above it. */
+export function SettingsNavigation() {
+  return (
+    <nav aria-label="Settings" className="settings-nav">
+      <ul>
+        {settingsPages.filter(useMayOpen()).map((page) => (
+          <PageItem key={page.to} page={page} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useMayOpen() {
+  const isOwner = useIsOwner();
+  return ({ isOwners = false }: AdminPage) => isOwner || !isOwners;
+}
+
+function PageItem({ page, className }: { page: AdminPage; className?: string }) {
+  const { label, short, to } = page;
+  const { pathname } = useLocation();
+  return (
+    <li className={className}>
+      <Link to={to} aria-current={isCurrent(page, pathname) ? "page" : undefined} className="admin-nav-link">
+        {short === undefined ? (
+          label
+        ) : (
+          <>
+            <span className="max-md:hidden">{label}</span>
+            <span className="md:hidden">{short}</span>
+          </>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** The browser's popover needs no JavaScript. */
+function MoreMenu({ pages }: { pages: readonly AdminPage[] }) {
+  const menu = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useCloseOnNavigation(menu);
+  const current = pages.find((page) => isCurrent(page, pathname));
+  return (
+    <>
+      <button type="button" popoverTarget="admin-more" aria-current={current && "true"} className="admin-nav-link">
+        More
+      </button>
+      <ul id="admin-more" ref={menu} popover="auto" aria-label="More" className="popover bar-dropdown">
+        {[...pages, { label: "View site", to: href("/") }].map((page) => (
+          <li key={page.label}>
+            <Link to={page.to} aria-current={page === current ? "page" : undefined} className="panel-link">
+              {page.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,27 +1,53 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { isCurrent, settingsPages } from "#app/shell/navigation/admin-pages.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { AdminNavigation } from "./admin-navigation.tsx";
+import { AdminNavigation, SettingsNavigation } from "./admin-navigation.tsx";
 
 interface AdminPageProps {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; text: string };
+  /** Tables and charts use the whole width; forms, texts and lists have a readable measure. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A page of the owner, from its navigation to its content. */
-export function AdminPage({ title, lead, actions, back, children }: AdminPageProps) {
-  return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading size="panel" title={title} lead={lead} actions={actions} />
+export function AdminPage({ title, lead, actions, back, isWide = false, children }: AdminPageProps) {
+  const { pathname } = useLocation();
+  const isSettings = settingsPages.some((page) => isCurrent(page, pathname));
+  const content = (
+    <div className={isWide ? "min-w-0" : "admin-measure"}>
       {back && (
         <Link to={back.to} className="text-link touch-target">
           {back.text}
         </Link>
       )}
+      <PageHeading size="admin" title={title} lead={lead} actions={actions} />
+      {children}
+    </div>
+  );
+  return (
+    <AdminFrame>
+      {isSettings ? (
+        <div className="settings">
+          <SettingsNavigation />
+          {content}
+        </div>
+      ) : (
+        content
+      )}
+    </AdminFrame>
+  );
+}
+
+/** Container and navigation, in the same position on all pages of the owner. */
+export function AdminFrame({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={`container-page admin-page ${className}`}>
+      <AdminNavigation />
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { hasJustGivenPassword, showSessions } from "#app/features/accounts/account/account-data.server.ts";
@@ -9,8 +9,6 @@ import {
   EmailSection,
   ExportSection,
   PasswordSection,
-  StaffDeletionNotice,
-  StaffSecurityNotice,
   UsernameSection,
 } from "#app/features/accounts/account/account-sections.tsx";
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
@@ -42,6 +40,13 @@ const accountViewSchema = z.object({
 
 export const meta: Route.MetaFunction = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    // The studio's own accounts are among the owner's settings.
+    if (context.get(signedInContext).user.role !== "visitor") throw redirect(href("/admin/security") + url.search);
+  },
+];
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { accounts } = getServices(context);
   const signedIn = context.get(signedInContext);
@@ -57,11 +62,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     accounts.messages.count(user.email),
     listOwnAccess(inbox, { email: user.email, visitorHash }),
   ]);
-  const { username, email, role } = user;
+  const { username, email } = user;
   return {
     username,
     email,
-    role,
     page,
     fileLimits: toFileLimits(inbox.files),
     sessions,
@@ -83,9 +87,8 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, email, role, page, fileLimits, sessions, passkeys, messageCount, access, done } = loaderData;
+  const { username, email, page, fileLimits, sessions, passkeys, messageCount, access, done } = loaderData;
   const { authenticator, offersPasskey, delivers } = loaderData;
-  const isStaff = role !== "visitor";
   const { last, recoveryCodes } = useLastForm(href("/account"), actionData, done);
   return (
     <div className="page container-page">
@@ -96,9 +99,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             Signed in as <bdi className="wrap-anywhere">{username}</bdi>, <bdi className="wrap-anywhere">{email}</bdi>
           </>
         }
-        actions={<Actions isStaff={isStaff} />}
+        actions={<Actions />}
       />
-      {offersPasskey && !isStaff && <PasskeyOffer />}
+      {offersPasskey && <PasskeyOffer />}
       <section aria-labelledby="your-messages" className="pb-12">
         <FileLimitsContext value={fileLimits}>
           <OwnConversations
@@ -108,18 +111,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </FileLimitsContext>
       </section>
       <UsernameSection username={username} last={last} />
-      <EmailSection email={email} isOwner={role === "owner"} delivers={delivers} last={last} />
+      <EmailSection email={email} isOwner={false} delivers={delivers} last={last} />
       <PasswordSection email={email} last={last} />
-      {!isStaff && (
-        <>
-          <PasskeysSection passkeys={passkeys} last={last} />
-          <AuthenticatorSection authenticator={authenticator} last={last} />
-          {authenticator.state === "set" && (
-            <RecoveryCodesSection codesLeft={authenticator.codesLeft} newCodes={recoveryCodes} last={last} />
-          )}
-        </>
+      <PasskeysSection passkeys={passkeys} last={last} />
+      <AuthenticatorSection authenticator={authenticator} last={last} />
+      {authenticator.state === "set" && (
+        <RecoveryCodesSection codesLeft={authenticator.codesLeft} newCodes={recoveryCodes} last={last} />
       )}
-      {isStaff ? <StaffSecurityNotice /> : <SessionsSection sessions={sessions} last={last} />}
+      <SessionsSection sessions={sessions} last={last} />
       <AccountSection id="access" title="Browsers and links" done={last.done}>
         <OwnAccessList
           access={access}
@@ -127,29 +126,19 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         />
       </AccountSection>
       <ExportSection />
-      {isStaff ? (
-        <StaffDeletionNotice role={role} />
-      ) : (
-        <DeleteSection email={email} messageCount={messageCount} delivers={delivers} last={last} />
-      )}
+      <DeleteSection email={email} messageCount={messageCount} delivers={delivers} last={last} />
     </div>
   );
 }
 
-function Actions({ isStaff }: { isStaff: boolean }) {
+function Actions() {
   return (
     <>
-      {isStaff ? (
-        <LinkButton to={href("/admin/dashboard")} variant="secondary" size="sm">
-          Admin Panel
-        </LinkButton>
-      ) : (
-        <LinkButton to={href("/contact")} variant="secondary" size="sm">
-          Write to us
-        </LinkButton>
-      )}
+      <LinkButton to={href("/contact")} variant="secondary" size="sm">
+        Write to us
+      </LinkButton>
       <PostButton action={href("/account")} fields={{ intent: "sign-out" }} variant="ghost" size="sm">
-        Sign out
+        Log out
       </PostButton>
     </>
   );

@@ -1,4 +1,4 @@
-import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
+import { accountActions, teamActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { loginActions, registerActions } from "#app/features/accounts/pages/signed-out-actions.server.ts";
 import { gateActions } from "#app/features/chatbot/gate/gate-actions.server.ts";
 import { documentActions } from "#app/features/content/editor/document-actions.server.ts";
@@ -30,6 +30,7 @@ export const pageActions = {
   "/login": loginActions,
   "/account": [...accountActions, ...accessActions],
   "/admin/security": accountActions,
+  "/admin/team": teamActions,
   "/admin/dashboard": dashboardActions,
   "/admin/inbox": inboxActions,
   "/admin/inbox/labels": labelsActions,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, Link } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
 import { NewRelease } from "#app/features/health/releases/new-release.tsx";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
@@ -12,7 +12,6 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useCommands } from "#app/ui/live-page/use-commands.tsx";
 import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { announceResult } from "#app/ui/toasts/announce-result.ts";
@@ -60,25 +59,23 @@ export function DashboardView({
   useFailedLoadToasts(lists.failed);
   usePostedResult(posted, undo);
   return (
-    <div className="page container-page">
-      <AdminNavigation />
-      <PageHeading
-        size="panel"
-        title="Admin Panel"
-        lead={
-          <>
-            Signed in as <bdi className="wrap-anywhere">{staffEmail}</bdi>.{" "}
-            <Link to={href("/account")} className="text-link">
-              Your account
-            </Link>
-          </>
-        }
-        actions={
-          <Button variant="secondary" size="sm" isBusy={isRefreshing} onClick={refresh}>
-            Refresh
-          </Button>
-        }
-      />
+    <AdminPage
+      title="Admin Panel"
+      isWide
+      lead={
+        <>
+          Signed in as <bdi className="wrap-anywhere">{staffEmail}</bdi>.{" "}
+          <Link to={href("/account")} className="text-link">
+            Your account
+          </Link>
+        </>
+      }
+      actions={
+        <Button variant="secondary" size="sm" isBusy={isRefreshing} onClick={refresh}>
+          Refresh
+        </Button>
+      }
+    >
       {ofOwner?.isSample && <SampleNotice isConfirmed={ofOwner.isConfirmed} error={failedRemoval(posted)} />}
       {ofOwner?.newRelease && (
         <p className="mb-4 text-sm text-ink-soft">
@@ -123,7 +120,7 @@ export function DashboardView({
         <OwnerDialogs dialogs={dialogs} commands={commands} supportLabel={supportLabel} />
       </FileLimitsContext>
       {commands.runners}
-    </div>
+    </AdminPage>
   );
 }
 

@@ -19,7 +19,7 @@ export function HealthView({ posted, routes, errors, setAside, ...facts }: Healt
   const { revalidate, state } = useRevalidator();
   return (
     <AdminPage
-      title="Site health"
+      title="Health"
       lead="How your site is doing, and what needs your attention."
       actions={
         <Button variant="secondary" size="sm" isBusy={state === "loading"} onClick={() => void revalidate()}>

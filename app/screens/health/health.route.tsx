@@ -4,7 +4,7 @@ import type { Route } from "./+types/health.route";
 import { HealthView } from "./health-view.tsx";
 import { loadHealth } from "./load-health.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Site health" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Health" }, { name: "robots", content: "noindex" }];
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHealth(context);
 

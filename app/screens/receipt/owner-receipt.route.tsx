@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminFrame } from "#app/features/admin/admin-page.tsx";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { loadOrExplain } from "#app/features/conversations/owner/load-or-explain.server.ts";
 import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
@@ -23,10 +23,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 export default function OwnerReceipt({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
-    <div className="page container-page">
-      <div className="print:hidden">
-        <AdminNavigation />
-      </div>
+    <AdminFrame>
       {loaderData.ok ? (
         <ReceiptView
           receipt={loaderData.receipt}
@@ -39,6 +36,6 @@ export default function OwnerReceipt({ loaderData, params: { id } }: Route.Compo
       ) : (
         <Notice tone="danger">{loaderData.message}</Notice>
       )}
-    </div>
+    </AdminFrame>
   );
 }

@@ -2,7 +2,13 @@ import { href, Link } from "react-router";
 import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
 import { accountPages, readDone } from "#app/features/accounts/account/account-pages.ts";
-import { AccountSection } from "#app/features/accounts/account/account-sections.tsx";
+import {
+  AccountSection,
+  EmailSection,
+  ExportSection,
+  PasswordSection,
+  UsernameSection,
+} from "#app/features/accounts/account/account-sections.tsx";
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
@@ -13,8 +19,6 @@ import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recov
 import { sessionOfStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
-import { PeopleSection } from "#app/features/accounts/staff/people-section.tsx";
-import { listPeople } from "#app/features/accounts/staff/staff.usecases.server.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
@@ -23,7 +27,10 @@ import type { Route } from "./+types/security.route";
 import { AuditLogList, HashState } from "./audit-log/audit-log-list.tsx";
 import { readAuditLog, type ShownEntry } from "./audit-log/read-audit-log.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Security" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "Security and password" },
+  { name: "robots", content: "noindex" },
+];
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
@@ -32,24 +39,26 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-const latestEntries = 10;
+const latestEntries = 5;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, email, sessionId, role, lacksFactor } = context.get(staffContext);
+  const { id, username, email, sessionId, role, lacksFactor } = context.get(staffContext);
   const { accounts } = getServices(context);
-  const [passkeys, authenticator, sessions, people, auditLog] = await Promise.all([
+  const [passkeys, authenticator, sessions, auditLog] = await Promise.all([
     showPasskeys(accounts, id),
     showAuthenticator(accounts, { id, email }),
     showSessions(accounts, id, sessionId),
-    role === "owner" ? listPeople(accounts) : undefined,
     role === "owner" ? readAuditLog(accounts.db, {}, latestEntries) : undefined,
   ]);
   return {
     lacksFactor,
+    username,
+    email,
+    role,
+    delivers: accounts.outbox.delivers,
     passkeys,
     authenticator,
     sessions,
-    people,
     auditLog: auditLog?.entries,
     done: readDone(url.searchParams, accounts.outbox.delivers),
   };
@@ -58,23 +67,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => runAccountAction(accountActions, args);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lacksFactor, passkeys, authenticator, sessions, people, auditLog, done } = loaderData;
+  const { lacksFactor, username, email, role, delivers, passkeys, authenticator, sessions, auditLog, done } =
+    loaderData;
   const { last, recoveryCodes } = useLastForm(href("/admin/security"), actionData, done);
   return (
-    <AdminPage title="Security">
+    <AdminPage title="Security and password">
       {lacksFactor && (
         <Notice title="This site needs a second factor of its owner">
           Add a passkey, or set up an authenticator app. The other pages open after that.
         </Notice>
       )}
+      <PasswordSection email={email} last={last} />
       <PasskeysSection passkeys={passkeys} last={last} />
       <AuthenticatorSection authenticator={authenticator} last={last} />
       {authenticator.state === "set" && (
         <RecoveryCodesSection codesLeft={authenticator.codesLeft} newCodes={recoveryCodes} last={last} />
       )}
       <SessionsSection sessions={sessions} last={last} />
-      {people && <PeopleSection people={people} last={last} />}
+      <UsernameSection username={username} last={last} />
+      <EmailSection email={email} isOwner={role === "owner"} delivers={delivers} last={last} />
       {auditLog && <AuditLogSection entries={auditLog} />}
+      <ExportSection />
     </AdminPage>
   );
 }

@@ -1,22 +1,24 @@
 import { type ReactNode, useId } from "react";
 
 interface PanelProps {
-  id?: string;
+  id?: string | undefined;
   title: string;
+  lead?: ReactNode;
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Can take the focus when a button in it is removed. */
-export function Panel({ id, title, actions, children }: PanelProps) {
+export function Panel({ id, title, lead, actions, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} tabIndex={-1} className="mt-12 scroll-mt-24 outline-none">
-      <header className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={titleId} className="text-2xl">
+    <section id={id} aria-labelledby={titleId} tabIndex={-1} className="mt-10 scroll-mt-24 outline-none">
+      <header className="list-head mb-4 min-h-11">
+        <h2 id={titleId} className="text-xl">
           {title}
         </h2>
         {actions}
+        {lead && <div className="list-lead max-w-prose">{lead}</div>}
       </header>
       {children}
     </section>

@@ -29,6 +29,12 @@ const all = (result: AccessResult): AccessResults => ({
 const account = (result: AccessResult): AccessResults => ({ ...all(result), stranger: toLogin });
 /** A page for signing in: others are sent to their own page. */
 const signedOut = (result: AccessResult): AccessResults => ({ ...all("/account"), stranger: result });
+/** The account page of visitors leads the studio to its settings. */
+const accountPage = (result: AccessResult): AccessResults => ({
+  ...all(toSecurity),
+  stranger: toLogin,
+  visitor: result,
+});
 const staff = (result: AccessResult): AccessResults => ({
   ...all(result),
   stranger: toAdmin,
@@ -100,7 +106,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/login/passkey": [all(200), all(422)],
   "/account/email": [all(410), all(410)],
   "/account/delete": [all(410), all(422)],
-  "/account": [account(200), account("/account")],
+  "/account": [accountPage(200), accountPage("/account")],
   "/account/passkey-options": [{ ...account(200), unconfirmed: 403 }, account(405)],
   "/account/receipt": [account(200), account(405)],
   "/account/export": [asking(account(200)), account(405)],
@@ -142,6 +148,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
     { ...staff(200), withoutFactor: 200 },
     { ...staff("/admin/security"), withoutFactor: "/admin/security" },
   ],
+  "/admin/team": [owner(200), owner("/admin/team")],
   "/admin/security/audit-log": [owner(200), owner(405)],
   "/admin/security/audit-log/export": [asking(owner(200)), owner(405)],
   "/pictures/:file": [all(404), all(405)],
@@ -201,16 +208,12 @@ export interface FormAccess {
 }
 
 const email = { email: "new@visitor.example" };
-const ownersForms = ["invite-helper", "withdraw-invitation", "remove-helper", "end-user-sessions"];
 const ownForms = [
   ...["username", "email", "password", "delete", "delete-link", "end-session", "end-other-sessions", "sign-out"],
   ...["add-passkey", "rename-passkey", "remove-passkey", "start-authenticator", "confirm-authenticator"],
   ...["cancel-authenticator", "remove-authenticator", "new-recovery-codes"],
 ];
 const confirmed = {
-  "invite-helper": email,
-  "remove-helper": { helperId: "nobody" },
-  "end-user-sessions": email,
   "add-passkey": {},
   "remove-passkey": {},
   "start-authenticator": {},
@@ -245,17 +248,22 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
   "/login": { staff: ["sign-in", "send-link"], owner: [] },
   "/account": {
     staff: [...ownForms, "end-access", "end-all-access"],
-    owner: ownersForms,
+    owner: [],
     confirmed,
     proved: { ...ownProved, delete: ["currentPassword", { confirmation: "DELETE" }] },
     refused: ["delete-link"],
   },
   "/admin/security": {
     staff: ownForms,
-    owner: ownersForms,
+    owner: [],
     confirmed,
     proved: ownProved,
     refused: ["delete-link"],
+  },
+  "/admin/team": {
+    staff: [],
+    owner: ["invite-helper", "withdraw-invitation", "remove-helper", "end-user-sessions"],
+    confirmed: { "invite-helper": email, "remove-helper": { helperId: "nobody" }, "end-user-sessions": email },
   },
   "/admin/dashboard": {
     staff: ["reply", "mark-not-spam", "retry-mail", "retry-all-mails"],

@@ -82,7 +82,8 @@ async function signOut({ accounts, request }: AccountCall<unknown>, to: string):
   return redirect(to, { status: 303, headers: withCookies(cookies) });
 }
 
-const nothingOpenText = "Nothing is signed in with this address. Your own sessions are under Sessions.";
+const nothingOpenText =
+  "Nothing is signed in with this address. Your own sessions are on the page Security and password.";
 
 const detailActions = [
   accountAction({
@@ -199,7 +200,7 @@ const factorActions = [
   }),
 ];
 
-const peopleActions = [
+export const teamActions = [
   accountAction({
     intent: "invite-helper",
     schema: inviteSchema,
@@ -236,6 +237,6 @@ const peopleActions = [
   }),
 ];
 
-export const accountActions = [...detailActions, ...sessionActions, ...factorActions, ...peopleActions];
-export type AccountIntent = (typeof accountActions)[number]["intent"];
+export const accountActions = [...detailActions, ...sessionActions, ...factorActions];
+export type AccountIntent = (typeof accountActions | typeof teamActions)[number]["intent"];
 export type AccountResult = ActionResult<{ recoveryCodes?: readonly string[] }>;

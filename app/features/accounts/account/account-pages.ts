@@ -3,6 +3,7 @@ import { href } from "react-router";
 export const accountPages = {
   visitors: { path: href("/account"), signedOutPath: `${href("/login")}?signed-out` },
   owners: { path: href("/admin/security"), signedOutPath: `${href("/admin")}?signed-out=1` },
+  team: { path: href("/admin/team"), signedOutPath: `${href("/admin")}?signed-out=1` },
 } as const;
 
 export type AccountPage = (typeof accountPages)[keyof typeof accountPages];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { MailSetupLink, noMailText } from "#app/features/outbox/no-mail-server.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
@@ -8,7 +8,6 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Role } from "../accounts.tables.ts";
 import type { AccountIntent } from "./account-actions.server.ts";
 import type { DoneNotice } from "./account-pages.ts";
 import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
@@ -207,32 +206,6 @@ export function DeleteSection({ email, messageCount, delivers, last }: DeleteSec
           )}
         </div>
       </details>
-    </AccountSection>
-  );
-}
-
-export function StaffSecurityNotice() {
-  return (
-    <AccountSection id="sessions" title="Sessions">
-      <p className="text-ink-soft">
-        Your sessions, passkeys and codes are on the page{" "}
-        <Link to={href("/admin/security")} className="text-link">
-          Security
-        </Link>
-        .
-      </p>
-    </AccountSection>
-  );
-}
-
-export function StaffDeletionNotice({ role }: { role: Role }) {
-  return (
-    <AccountSection id="delete" title="Delete account">
-      <p className="text-ink-soft">
-        {role === "owner"
-          ? "This is the owner’s account. The site needs it, so it cannot be deleted here."
-          : "You are a helper of the studio. Its owner can remove your account."}
-      </p>
     </AccountSection>
   );
 }

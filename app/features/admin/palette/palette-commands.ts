@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { adminPages } from "#app/shell/navigation/admin-pages.ts";
+import { adminPageGroups, dashboardPage, settingsPages } from "#app/shell/navigation/admin-pages.ts";
 import { listPageCommands, type PaletteCommand } from "./page-commands.ts";
 
 /** A named action of the site, and the page that has its form. */
@@ -31,7 +31,7 @@ export async function listCommands({ isOwner, pathname, navigate }: Place): Prom
     await navigate(page);
     focusSoon(intent, performance.now() + renderMaxMs);
   };
-  const pages = adminPages
+  const pages = [dashboardPage, ...adminPageGroups.flat().filter(({ pages }) => !pages), ...settingsPages]
     .filter(({ isOwners = false }) => isOwner || !isOwners)
     .map(({ label, to }) => ({ name: `Go to ${label}`, run: () => void navigate(to) }));
   return [...own, ...here, ...pages, ...elsewhere];

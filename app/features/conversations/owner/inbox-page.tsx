@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, Link, Outlet, useNavigate } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminFrame } from "#app/features/admin/admin-page.tsx";
 import { secondMs } from "#app/lib/units.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { useCommands } from "#app/ui/live-page/use-commands.tsx";
@@ -134,9 +134,8 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
 
   const outlet: InboxOutlet = { list, device, commands, run, showDraft, replied };
   return (
-    <div className="container-page inbox-page">
+    <AdminFrame className="inbox-page">
       <link rel="stylesheet" href={inboxCssUrl} precedence="component" />
-      <AdminNavigation />
       <header className="inbox-head" data-open={openId === undefined ? undefined : true}>
         <h1 className="text-2xl">Inbox</h1>
         <ViewTabs list={list} />
@@ -159,7 +158,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
         </div>
       </div>
       {commands.runners}
-    </div>
+    </AdminFrame>
   );
 }
 

@@ -9,7 +9,7 @@ const isFeedAddress = (text: string): boolean => {
 export const releaseFeedSettings = {
   releaseFeed: {
     env: "RELEASE_FEED",
-    doc: "Atom feed of Northlight's releases, as GitHub, Forgejo and Gitea serve it at `/releases.atom`: read once a day, and Site health and the dashboard name a newer version. The request says nothing about the site",
+    doc: "Atom feed of Northlight's releases, as GitHub, Forgejo and Gitea serve it at `/releases.atom`: read once a day, and the page Health and the dashboard name a newer version. The request says nothing about the site",
     defaultDoc: "unset: nothing is requested",
     schema: z
       .string()

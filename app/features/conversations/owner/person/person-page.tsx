@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { AdminFrame } from "#app/features/admin/admin-page.tsx";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,14 +23,13 @@ interface PersonPageProps {
 /** Forms and links only: it works without JavaScript. */
 export function PersonPage({ person, posted }: PersonPageProps) {
   return (
-    <div className="page container-page">
-      <AdminNavigation />
+    <AdminFrame>
       {person.ok ? (
         <KnownPerson person={person} posted={posted} />
       ) : (
         <MissingPerson message={person.message} posted={posted} />
       )}
-    </div>
+    </AdminFrame>
   );
 }
 
@@ -45,7 +44,7 @@ function MissingPerson({ message, posted }: { message: string; posted: PersonRes
   return (
     <>
       <PageHeading
-        size="panel"
+        size="admin"
         title="Erased"
         lead={
           erased.isFinished
@@ -66,7 +65,7 @@ function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonRe
   return (
     <>
       <PageHeading
-        size="panel"
+        size="admin"
         title={name}
         lead="Everything with this person."
         actions={

@@ -1,0 +1,45 @@
+import { href, Link } from "react-router";
+import { teamActions } from "#app/features/accounts/account/account-actions.server.ts";
+import { accountPages, readDone } from "#app/features/accounts/account/account-pages.ts";
+import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
+import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
+import { accountPageContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
+import { sessionOfStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
+import { PeopleSection } from "#app/features/accounts/staff/people-section.tsx";
+import { listPeople } from "#app/features/accounts/staff/staff.usecases.server.ts";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { getServices } from "#app/platform/services.ts";
+import type { Route } from "./+types/team.route";
+
+export const meta: Route.MetaFunction = () => [{ title: "Team" }, { name: "robots", content: "noindex" }];
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    context.set(signedInContext, sessionOfStaff(context));
+    context.set(accountPageContext, accountPages.team);
+  },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { accounts } = getServices(context);
+  return { people: await listPeople(accounts), done: readDone(url.searchParams, accounts.outbox.delivers) };
+}
+
+export const action = (args: Route.ActionArgs) => runAccountAction(teamActions, args);
+
+export default function TeamPage({ loaderData: { people, done }, actionData }: Route.ComponentProps) {
+  const { last } = useLastForm(href("/admin/team"), actionData, done);
+  return (
+    <AdminPage
+      title="Team"
+      lead="Helpers read and answer messages under a name of their own, which only the studio sees. They cannot export, erase, restore or delete anything, nor change accounts and settings."
+      actions={
+        <Link to={href("/admin/security/audit-log")} className="text-link touch-target">
+          Audit log
+        </Link>
+      }
+    >
+      <PeopleSection people={people} last={last} />
+    </AdminPage>
+  );
+}
