@@ -48,11 +48,11 @@ export function ConversationList(props: ConversationListProps) {
         <SelectionBar {...{ list, selection, onRun }} rows={rows.rows} />
         {rows.waiting > 0 && (
           <button type="button" className="inbox-new" onClick={rows.showNew}>
-            {rows.waiting === 1 ? "1 new message" : `${rows.waiting} new messages`}
+            {describeWaiting(rows)}
           </button>
         )}
         <p role="status" className="sr-only">
-          {rows.waiting > 0 && `${rows.waiting} new, at the top of the list`}
+          {rows.waiting > 0 && `${describeWaiting(rows)}, at the top of the list`}
         </p>
         {isMissing && (
           <EmptyState
@@ -72,6 +72,12 @@ export function ConversationList(props: ConversationListProps) {
       </form>
     </section>
   );
+}
+
+/** A colleague's answer or the end of a snooze is no message. */
+function describeWaiting({ waiting, news }: { waiting: number; news: number }): string {
+  const kind = news === waiting ? "new message" : "changed conversation";
+  return `${waiting} ${kind}${waiting === 1 ? "" : "s"}`;
 }
 
 function Rows({ list: place, rows, openId, selection, onWindow }: ConversationListProps) {

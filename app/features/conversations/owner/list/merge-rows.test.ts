@@ -18,6 +18,7 @@ const row = (id: string, at = id, changes: Partial<InboxRow> = {}): InboxRow => 
   snoozed_until: null,
   is_unread: 1,
   last_activity_at: at,
+  written_at: at,
   ...changes,
 });
 const shown = showRows([row("d"), row("c"), row("b")]);
@@ -43,9 +44,17 @@ test("a new message of a shown conversation waits, and its row is updated where 
   expect(merged.shown[2]?.row.excerpt).toBe("And?");
 });
 
-test("the owner's own reply is not announced", () => {
-  const answered = row("b", "z", { last_author: "owner" });
-  expect(merge(shown, { rows: [answered, row("d"), row("c")], next: null }).waiting).toBe(0);
+test("the owner's own reply is not announced: while it can be undone, after it is undone, and once it is sent", () => {
+  for (const answer of [{ written_at: "b" }, { last_author: "owner", written_at: "z" }] as const) {
+    const answered = row("b", "z", answer);
+    expect(merge(shown, { rows: [answered, row("d"), row("c")], next: null }).waiting).toBe(0);
+  }
+});
+
+test("an answered conversation that comes back waits, and is no message", () => {
+  const back = row("e", "z", { last_author: "owner" });
+  const merged = merge(shown, { rows: [back, row("f"), ...shown.map((one) => one.row)], next: null });
+  expect([merged.waiting, merged.news]).toEqual([2, 1]);
 });
 
 test("what is gone is removed, but not what the page does not cover", () => {

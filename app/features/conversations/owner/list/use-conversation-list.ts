@@ -10,6 +10,7 @@ interface ListState {
   shown: readonly ShownRow[];
   next: string | null;
   waiting: number;
+  news: number;
   known: ReadonlySet<string>;
   hidden: ReadonlyMap<string, string>;
 }
@@ -23,6 +24,7 @@ const startList = (list: InboxList): ListState => {
     shown: showRows(rows),
     next: list.next,
     waiting: 0,
+    news: 0,
     known: new Set(rows.map(({ id }) => id)),
     hidden: new Map(),
   };
@@ -92,6 +94,7 @@ export function useConversationList(list: InboxList) {
     rows,
     next: current.next,
     waiting: current.waiting,
+    news: current.news,
     isLoadingOlder: loading !== "idle",
     olderError: older?.error,
     refreshRows,
@@ -183,21 +186,24 @@ export function updateRows(shown: readonly ShownRow[], { rows, covers, keepsMiss
 /**
  * Counts what arrives on the first page instead of moving rows; those that were shown before (`known`) are put back.
  * @param next where rows begin that the page does not have
+ * @returns `news` counts those of `waiting` in which a visitor wrote
  */
 export function mergeFirstPage(
   shown: readonly ShownRow[],
   { rows, next }: { rows: readonly InboxRow[]; next: string | null },
   { known, keepsMissing }: { known: ReadonlySet<string>; keepsMissing: boolean },
-): { shown: readonly ShownRow[]; waiting: number } {
-  if (shown.length === 0) return { shown: showRows(rows), waiting: 0 };
+): { shown: readonly ShownRow[]; waiting: number; news: number } {
+  if (shown.length === 0) return { shown: showRows(rows), waiting: 0, news: 0 };
   const top = shown[0]?.place ?? "";
   const covers = ({ place }: ShownRow) => next === null || place >= next;
   const { kept, others } = updateRows(shown, { rows, covers, keepsMissing });
   const isArriving = ({ row, place }: ShownRow) => place > top && !known.has(row.id);
-  const hasMoved = ({ row, place }: ShownRow) =>
-    row.last_author === "visitor" && formatListCursor(row) > (place > top ? place : top);
+  const isNews = ({ row }: ShownRow) => row.last_author === "visitor" && row.written_at > top;
+  const arriving = others.filter(isArriving);
+  const moved = kept.filter((one) => isNews(one) && one.row.written_at > one.place).length;
   return {
     shown: sortRows([...kept, ...others.filter((one) => !isArriving(one))]),
-    waiting: others.filter(isArriving).length + kept.filter(hasMoved).length,
+    waiting: arriving.length + moved,
+    news: arriving.filter(isNews).length + moved,
   };
 }

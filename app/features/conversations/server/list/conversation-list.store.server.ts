@@ -12,10 +12,14 @@ export const listPageSize = 50;
 
 export interface ConversationRow extends InboxColumns, Omit<MessageRow, "date"> {
   folder: Folder;
+  /** When the last message or reply was written. Activity is newer after a snooze, and while an answer can be undone. */
+  written_at: string;
 }
 
 const excerptOfLast = sql<string>`coalesce(
   (select substr(message, 1, ${sql.lit(excerptLength)}) ${lastReply}), substr(message, 1, ${sql.lit(excerptLength)}))`;
+
+const writtenAt = sql<string>`coalesce((select date ${lastReply}), date)`;
 
 type MessageQuery<O> = SelectQueryBuilder<Tables, "contact_messages", O>;
 
@@ -32,7 +36,7 @@ const selectShown = <O>(query: MessageQuery<O>) =>
   query
     .select(["id", "name", "email", "folder", "reply_count", "spam_signals"])
     .select(["state", "snoozed_until", "is_unread", "last_activity_at"])
-    .select([excerptOfLast.as("excerpt"), lastAuthor.as("last_author")]);
+    .select([excerptOfLast.as("excerpt"), lastAuthor.as("last_author"), writtenAt.as("written_at")]);
 
 const selectRows = (db: Db, view: InboxView) =>
   selectShown(restrictToView(db.selectFrom("contact_messages"), view))

@@ -55,12 +55,15 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
     expect(await countConversations(open(), 1)).toMatchObject({ open: 1, unread: 1 });
   });
 
-  test("a row has the start of what was written last, and by whom", async () => {
+  test("a row has the start of what was written last, by whom, and when, whatever happened since", async () => {
     const id = await addMessage({ message: "First" });
     const read = async () => (await listConversationRows(open(), "open", undefined))[0];
     expect(await read()).toMatchObject({ excerpt: "First", last_author: "visitor", is_unread: 1, state: "open" });
+    const { last_activity_at } = (await read()) ?? {};
+    await set(id, { last_activity_at: at(50) });
+    expect(await read()).toMatchObject({ last_activity_at: at(50), written_at: last_activity_at });
     await addReply(id, { author: "owner", date: at(1), message: "x".repeat(5_000) });
-    expect(await read()).toMatchObject({ excerpt: "x".repeat(200), last_author: "owner" });
+    expect(await read()).toMatchObject({ excerpt: "x".repeat(200), last_author: "owner", written_at: at(1) });
   });
 
   test("pages miss nothing and repeat nothing, though all activity was in one millisecond", async () => {
