@@ -137,7 +137,7 @@ export const services: readonly Answer[] = [
 export const frequentAnswers: readonly Answer[] = [
   {
     name: "Prices and offers",
-    text: "What a website costs depends on what it should do; a first site is usually between {first site from} and {first site to}. Tell us about it through the contact form; you get an offer in writing before any work begins.",
+    text: "What a website costs depends on what it should do; a first site is usually between {first site from} and {first site to}. Tell us about it through the contact form: you get a price in writing before any work begins.",
     url: "/contact",
     pl: {
       name: "Ceny i oferty",
@@ -180,11 +180,11 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Godziny pracy i odpowiedzi",
-      text: "Nie mamy godzin otwarcia: formularz kontaktowy działa zawsze. Odpowiadamy e-mailem, zwykle w ciągu jednego dnia roboczego.",
+      text: "Nie mamy godzin otwarcia: formularz kontaktowy działa zawsze. Odpowiadamy e-mailem.",
     },
     de: {
       name: "Öffnungszeiten und Antworten",
-      text: "Öffnungszeiten gibt es nicht: Das Kontaktformular nimmt jederzeit Nachrichten an. Wir antworten per E-Mail, meist innerhalb eines Werktags.",
+      text: "Öffnungszeiten gibt es nicht: Das Kontaktformular nimmt jederzeit Nachrichten an. Wir antworten per E-Mail.",
     },
   },
   {
@@ -271,11 +271,11 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Gdy strona nie działa",
-      text: "Jeśli strona jest u nas, pilnujemy, żeby działała, i robimy kopie zapasowe. Coś jest nie tak? Proszę napisać przez formularz; odpowiadamy zwykle w ciągu jednego dnia roboczego.",
+      text: "Jeśli strona jest u nas, pilnujemy, żeby działała, i robimy kopie zapasowe. Coś jest nie tak? Proszę napisać przez formularz.",
     },
     de: {
       name: "Wenn die Website ausfällt",
-      text: "Wenn Ihre Website bei uns liegt, achten wir darauf, dass sie online bleibt, und machen Backups. Stimmt etwas nicht? Schreiben Sie uns über das Formular; wir antworten meist innerhalb eines Werktags.",
+      text: "Wenn Ihre Website bei uns liegt, achten wir darauf, dass sie online bleibt, und machen Backups. Stimmt etwas nicht? Schreiben Sie uns über das Formular.",
     },
   },
   {

@@ -9,7 +9,7 @@ import type { MakeBackup } from "#app/features/backups/schedule/backup-schedule.
 import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
-import { createTextSearch } from "#app/features/chatbot/passages/text-search.ts";
+import { trainQuestionIndex } from "#app/features/chatbot/passages/passage-search.ts";
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
 import { type EntryTexts, readEntryTexts } from "#app/features/content/entries/read-entry-texts.server.ts";
 import type { RedirectService } from "#app/features/content/redirects/redirects.usecases.server.ts";
@@ -28,6 +28,7 @@ import type { MailServer } from "#app/features/outbox/mail-server/mail-server-se
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { createRetention } from "#app/features/retention/retention-service.server.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
+import { createSiteIndex } from "#app/features/search/site-index.ts";
 import { crawlerRuleEndpoints } from "#app/features/visits/counts/crawler-rules.api.server.ts";
 import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
 import { numbersEndpoints } from "#app/features/visits/report/exports/numbers.api.server.ts";
@@ -158,12 +159,14 @@ export function createServices({
   const readVersion = () => `${retention.lastRead.version} ${content.current.version} ${mailServer.current.version}`;
   const listFor = async (list: ListPassages, shown: SiteContent) =>
     list(readLiveConfig(), retention.lastRead.periods, shown, await readEntryTexts(content));
+  /** The chatbot and the search learn from the same list, once. */
+  const listPages = onceUnlessFailed(() => listFor(passages.listSitePassages, content.current), readVersion);
   const openIndexOf = async (shown: SiteContent) =>
-    createTextSearch(await listFor(passages.listSearchedPassages, shown));
+    createSiteIndex(await listFor(passages.listSearchedPassages, shown), await trainQuestionIndex(await listPages()));
   const chatbot = createChatbot({
     ...parts,
     inbox,
-    listSitePassages: () => listFor(passages.listSitePassages, content.current),
+    listSitePassages: listPages,
     passagesVersion: readVersion,
   });
   const accounts = createAccounts({ ...parts, inbox, sessions, passwordCost });

@@ -30,13 +30,16 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
 const search = (query: string) => open(`/search?${new URLSearchParams({ q: query })}`);
 const isHidden = (page: HtmlElement) => findAll(page, "meta", { name: "robots", content: "noindex" }).length === 1;
 
+const concepts = ["last-loaf", "holm-aster", "low-water", "consonant"].map((id) => `/designs/${id}`);
+const wayOn = ["/#what-we-do", "/search?q=price", ...concepts, "/contact"];
+
 describe("the search", () => {
   test("begins with an empty field, and is no page for search engines", async () => {
     const { response, page, status, links } = await open("/search");
     expect(response.status).toBe(200);
     expect(isHidden(page)).toBe(true);
-    expect(status).toBe("Pages and their sections are searched for your words.");
-    expect(links).toEqual([]);
+    expect(status).toBe("Type a word or a question. You get the pages and sections that answer it.");
+    expect(links).toEqual(wayOn);
     const [form] = findAll(page, "form", { action: "/search" });
     expect(form?.attributes.get("method")).toBe("get");
   });
@@ -53,13 +56,14 @@ describe("the search", () => {
     expect(new Set(links).size).toBe(links.length);
     expect(links.length).toBeLessThanOrEqual(10);
     expect(findAll(page, "input", { name: "q", value: query })).toHaveLength(1);
+    expect(findAll(page, "mark")).not.toEqual([]);
   });
 
   test("says when it found nothing, and shows the query as text", async () => {
     const { response, status, links } = await search("<b>zebra</b> xylophone");
     expect(response.status).toBe(200);
-    expect(status).toBe("Nothing was found for “<b>zebra</b> xylophone”.");
-    expect(links).toEqual(["/contact"]);
+    expect(status).toMatch(/^Nothing was found for “<b>zebra<\/b> xylophone”\./);
+    expect(links).toEqual(wayOn);
   });
 
   test("looks for no more than a hundred characters", async () => {
@@ -71,7 +75,7 @@ describe("the search", () => {
 
   test("does not find the notes, which only those with the chatbot's code can ask about", async () => {
     writeFileSync(join(site.dataDir, "assistant.md"), "## Quokkas\n\nThe quokka is a secret of the studio.\n");
-    expect((await search("quokka")).status).toBe("Nothing was found for “quokka”.");
+    expect((await search("quokka")).status).toMatch(/^Nothing was found for “quokka”\./);
   });
 });
 
@@ -86,13 +90,15 @@ describe("the page for a missing address", () => {
 
   test.each([
     ["unknown words", "/zebra/xylophone"],
+    ["words that say nothing", "/no/such/page"],
     ["bytes that are no text", "/%E0%A4%A"],
     ["a zero byte", "/%00"],
     ["a thousand words", `/${"a/".repeat(999)}a`],
-  ])("suggests nothing for %s", async (_what, path) => {
-    const { response, page } = await open(path);
+  ])("suggests nothing for %s, but leads to the concepts, the price and the studio", async (_what, path) => {
+    const { response, page, links } = await open(path);
     expect([400, 404]).toContain(response.status);
     expect(findAll(page, "nav", { "aria-labelledby": "suggestions" })).toEqual([]);
+    if (response.status === 404) expect(links).toEqual(expect.arrayContaining(wayOn));
   });
 
   test("offers to report the link: the contact form then has a message about it", async () => {

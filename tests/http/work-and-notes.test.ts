@@ -21,13 +21,12 @@ const words = (html: string) => textOf(parseHtml(html)).replace(/\s+/g, " ");
 const linksOf = (html: string) => findAll(parseHtml(html), "a").map(({ attributes }) => attributes.get("href"));
 
 test("a fresh site has none of these pages, and no link leads to one", async () => {
-  const unknown = await read("/qqq");
   for (const path of ["/work", "/work/x", "/notes", "/notes/x"]) {
     const response = await get(path);
     expect(response.status, path).toBe(404);
     const page = await response.text();
     expect(page, path).toContain("The lights are out");
-    expect(words(page).replaceAll(path, "")).toBe(words(unknown).replaceAll("/qqq", ""));
+    expect(findAll(parseHtml(page), "h1").map(textOf)).toEqual(["Page Not Found"]);
   }
   for (const path of ["/", "/contact", "/tos"]) {
     const page = await read(path);

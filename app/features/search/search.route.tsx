@@ -1,14 +1,16 @@
-import { data, href, Link } from "react-router";
+import { data, Link } from "react-router";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
-import { excerpt } from "#app/lib/text.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { MarkedText } from "#app/ui/marked-text/marked-text.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/search.route";
 import { SearchForm } from "./search-form.tsx";
-import { type FoundText, findTexts, readQuery } from "./site-search.server.ts";
+import type { FoundText } from "./site-index.ts";
+import { findTexts, readQuery } from "./site-search.server.ts";
+import { WayOn } from "./way-on.tsx";
 
 export const handle: FirstPaintHandle = { startsOnIntent: true };
 
@@ -53,42 +55,32 @@ export default function Search({ loaderData: searched }: Route.ComponentProps) {
         {describeSearch(searched)}
       </p>
       <FoundTexts texts={searched.texts} />
-      {searched.query !== "" && searched.texts.length === 0 && (
-        <p className="search-status">
-          Try other words, or{" "}
-          <Link to={href("/contact")} className="text-link">
-            write to us
-          </Link>
-          .
-        </p>
-      )}
+      {searched.texts.length === 0 && <WayOn />}
     </div>
   );
 }
 
 function describeSearch({ query, texts, error }: Searched): string {
   if (error !== undefined) return error;
-  if (query === "") return "Pages and their sections are searched for your words.";
-  if (texts.length === 0) return `Nothing was found for “${query}”.`;
+  if (query === "") return "Type a word or a question. You get the pages and sections that answer it.";
+  if (texts.length === 0) return `Nothing was found for “${query}”. Check the spelling, try another word, or ask us.`;
   return texts.length === 1 ? `1 result for “${query}”` : `${texts.length} results for “${query}”`;
 }
 
-const textMax = 180;
-
-function FoundTexts({ texts }: { texts: readonly FoundText[] }) {
-  return (
-    <ul className="found-texts">
-      {texts.map((found) => (
-        <li key={found.url}>
-          <h2>
-            <Link to={found.url} className="found-link">
-              {found.heading}
-            </Link>
-          </h2>
-          {found.page !== found.heading && <p className="found-page">{found.page}</p>}
-          <p className="found-text">{excerpt(found.text.replaceAll(/\n(- )?/g, " "), textMax)}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const FoundTexts = ({ texts }: { texts: readonly FoundText[] }) => (
+  <ul className="found-texts">
+    {texts.map(({ url, page, heading, text, marked }) => (
+      <li key={url}>
+        <p className="found-page">{page}</p>
+        <h2>
+          <Link to={url} className="found-link">
+            <MarkedText text={heading} ranges={marked.heading} />
+          </Link>
+        </h2>
+        <p className="found-text">
+          <MarkedText text={text} ranges={marked.text} />
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -19,7 +19,7 @@ import { DocumentPage } from "#app/ui/page/document-page.tsx";
 import type { PrivacySettings } from "../privacy/collect-facts.server.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
-import { listPageNames } from "./page-names.ts";
+import { createPageNames, listPageNames } from "./page-names.ts";
 import { agreementPhrasings } from "./phrasings/agreements.ts";
 import { contactPhrasings } from "./phrasings/contact.ts";
 import { lawPhrasings } from "./phrasings/law.ts";
@@ -58,16 +58,20 @@ export function listSitePassages(
   });
 }
 
-/** For the search of the site, which also finds pages by their names. The owner's notes are for the assistant alone. */
-export const listSearchedPassages = (
+/** For the search of the site, which names the page of each. The owner's notes are for the assistant alone. */
+export function listSearchedPassages(
   settings: PrivacySettings,
   periods: Periods,
   content: SiteContent,
   texts: EntryTexts = new Map(),
-): Passage[] => [
-  ...listPageNames(content).filter(({ url }) => !quotedPages.has(url)),
-  ...listSitePassages(settings, periods, content, texts),
-];
+): Passage[] {
+  const nameOf = createPageNames(content);
+  const passages = listSitePassages(settings, periods, content, texts);
+  return [
+    ...listPageNames(content).filter(({ url }) => !quotedPages.has(url)),
+    ...passages.map((passage) => ({ ...passage, page: nameOf(passage.url) ?? passage.page })),
+  ];
+}
 
 const quotedPages: ReadonlySet<string> = new Set([
   cloudPath,

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { SearchForm } from "#app/features/search/search-form.tsx";
-import type { FoundText } from "#app/features/search/site-search.server.ts";
+import type { FoundText } from "#app/features/search/site-index.ts";
+import { WayOn } from "#app/features/search/way-on.tsx";
 import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
@@ -22,6 +23,7 @@ export function NotFound({ suggestions, report }: Missing) {
         <div className="missing-help">
           <Suggestions texts={suggestions} />
           <SearchForm />
+          <WayOn />
           <p>
             Did a link bring you here?{" "}
             <Link to={`${href("/contact")}?${report}`} className="text-link touch-target">
@@ -42,10 +44,10 @@ function Suggestions({ texts }: { texts: readonly FoundText[] }) {
   if (texts.length === 0) return null;
   return (
     <nav aria-labelledby="suggestions">
-      <h2 id="suggestions" className="missing-title">
+      <h2 id="suggestions" className="way-on-title">
         You may have been looking for
       </h2>
-      <ul className="missing-links">
+      <ul className="way-on-links">
         {texts.map(({ url, heading, page }) => (
           <li key={url}>
             <Link to={url} className="text-link touch-target">

@@ -121,7 +121,7 @@ export const contactPhrasings: Readonly<Record<string, string>> = {
     pl: numer telefonu | czy mogę zadzwonić | proszę o telefon | czy możecie do mnie oddzwonić | jaki macie telefon
     de: telefonnummer | kann ich anrufen | ruft mich bitte an | können wir telefonieren | rückruf bitte
     de: habt ihr ein telefon | Telefon | anrufen | Handy`,
-  "written:place": `where are you | where are you located | where is your studio | what is your address | which city
+  "written:place": `address | where are you | where are you located | where is your studio | what is your address | which city
     which country | are you in Warsaw | are you in Poland | can we meet | can I come by | can I drop in
     face to face meeting | appointment | can you come to us | do you visit clients | meet for a coffee
     are you near Berlin | where do you work from | your location | where are you based | whereabouts are you
@@ -136,7 +136,7 @@ export const contactPhrasings: Readonly<Record<string, string>> = {
     pl: gdzie macie biuro | adres
     de: wo seid ihr | wo ist euer Büro | kann ich vorbeikommen | können wir uns treffen | in welcher Stadt
     de: eure Adresse | wo sitzt ihr | seid ihr aus Polen | Anschrift | Standort`,
-  "written:work": `can I see your work | show me your work | do you have a portfolio | examples of your websites
+  "written:work": `work | our work | projects | can I see your work | show me your work | do you have a portfolio | examples of your websites
     what have you made | what sites have you built | can I see some websites you made
     have you done something like this before | references | case studies | have you made a website for a bakery
     have you worked for restaurants | do you have experience with hotels | projects similar to ours

@@ -16,7 +16,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     could my message be taken for spam | do you answer every message | where do spam messages go
     am I allowed to search the site for weaknesses | do you answer within a certain time`,
   "/tos#privacy": `is my data safe with you | what do you do with my data | do you handle my data carefully
-    data protection | what happens to my details | are my personal details safe | gdpr
+    data protection | what happens to my details | are my personal details safe
     do you take our data seriously | do you comply with GDPR | do you treat my data with care
     what happens to my data if I write to you
     pl: rodo | czy moje dane są bezpieczne | co robicie z moimi danymi | ochrona danych
@@ -145,7 +145,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
   "/privacy#your-data": `delete my data | please delete everything about me | remove my personal data
     what do you know about me | what data do you have about me | I want a copy of my data | access to my data
     correct my data | right to be forgotten | export my data | object to the use of my data
-    how do I have my data erased | my details should be removed from your system | gdpr request
+    how do I have my data erased | my details should be removed from your system | gdpr | gdpr request
     I want all my personal details removed | how do I get my details out of your systems | forget everything about me
     how do I delete my account | close my account | remove my account | I no longer want my account
     kindly remove my name and address from your files | take me out of your records please

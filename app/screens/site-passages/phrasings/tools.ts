@@ -59,7 +59,7 @@ export const toolPhrasings: Readonly<Record<string, string>> = {
     is there a generator for invented data in SQL`,
   "page:/cloud": `what is Northlight Cloud | personal cloud demo | file manager demo
     can I upload files to the cloud | is the cloud real`,
-  "page:/projects/ai-chatbot": `how do I get into the chatbot | access code for the chatbot
+  "page:/projects/ai-chatbot": `chatbot | ai chatbot | how do I get into the chatbot | access code for the chatbot
     where do I get an access code`,
   "page:/register": `how do I register | create an account | sign up | why should I make an account`,
   "page:/login": `how do I log in | sign in | I forgot my password | log in to my account | where is the login`,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a row that is placed by hand, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the rows has the focus
 import { memo } from "react";
-import type { TextRange } from "#app/lib/fold-text.ts";
+import { MarkedText } from "#app/ui/marked-text/marked-text.tsx";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { showName } from "../../i18n/show-name.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
@@ -129,7 +129,7 @@ export function ItemName({ id, item, detail }: Pick<CellProps, "id" | "item" | "
   return (
     <>
       <span id={`${id}-name`} className="cell-text" dir="auto">
-        {detail ? <HighlightedText text={showName(item.name)} ranges={detail.nameRanges} /> : showName(item.name)}
+        {detail ? <MarkedText text={showName(item.name)} ranges={detail.nameRanges} /> : showName(item.name)}
       </span>
       {item.share && <span className="icon shared-mark" data-icon="link" role="img" aria-label={strings.isShared} />}
       {detail && (
@@ -152,23 +152,7 @@ export function Detail({ detail: { folder, text, ranges } }: { detail: ItemDetai
         </a>
       )}
       {folder && text && " · "}
-      <HighlightedText text={text} ranges={ranges} />
-    </>
-  );
-}
-
-function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
-  if (ranges.length === 0) return text;
-  const parts = ranges.map(({ start, end }, index) => (
-    <span key={start}>
-      {text.slice(ranges[index - 1]?.end ?? 0, start)}
-      <mark className="found">{text.slice(start, end)}</mark>
-    </span>
-  ));
-  return (
-    <>
-      {parts}
-      {text.slice(ranges.at(-1)?.end)}
+      <MarkedText text={text} ranges={ranges} />
     </>
   );
 }

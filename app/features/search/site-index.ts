@@ -1,0 +1,124 @@
+import MiniSearch, { type SearchOptions } from "minisearch";
+import type { Passage } from "#app/features/chatbot/passages/passage.ts";
+import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
+import type { QuestionIndex } from "#app/features/chatbot/passages/question-index.ts";
+import type { Language } from "#app/features/chatbot/words/language.ts";
+import type { TextRange } from "#app/lib/fold-text.ts";
+import { cutAround, findTerms, listTerms, type Meaning, readMeaning } from "./marked-terms.ts";
+
+export interface FoundText {
+  /** A path of this site, or an https address that the owner named. */
+  readonly url: string;
+  readonly page: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly marked: { readonly heading: readonly TextRange[]; readonly text: readonly TextRange[] };
+}
+
+export interface SiteIndex {
+  /** @returns the best texts, each address once */
+  search(query: string, max: number): FoundText[];
+  /** @returns pages, each address once, whose names or addresses have most of these words */
+  suggest(words: string, max: number): FoundText[];
+}
+
+const textFields = ["heading", "page", "text"];
+/** The phrasings of a page are its other names. */
+const nameFields = ["heading", "page", "url", "phrasings"];
+const pageBoost = 2;
+const fuzzyFrom = 5;
+const prefixFrom = 4;
+const loose = {
+  prefix: (term: string) => term.length >= prefixFrom,
+  fuzzy: (term: string) => term.length >= fuzzyFrom && 0.2,
+};
+
+const languageOf = ({ language = "en" }: Passage): Language => language;
+const isPageName = ({ id }: Passage): boolean => id.startsWith("page:");
+/** No section within a page, except home's: an address that never was seldom means a paragraph of the terms. */
+const isPage = ({ url }: Passage): boolean => !url.includes("#") || url.startsWith("/#");
+
+/**
+ * A page of that name comes first, then the answer to what the words ask, as the assistant understands it, then the texts
+ * that have the words. Texts in another language than the query are left out, except those that exist in one only.
+ */
+export function createSiteIndex(passages: readonly Passage[], questions: QuestionIndex): SiteIndex {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  const answers = createPassageSearch(passages, questions);
+  const words = new MiniSearch<Passage>({
+    fields: [...new Set([...textFields, ...nameFields])],
+    tokenize: (terms) => terms.split(" "),
+    processTerm: (term) => term,
+    extractField: (passage, field) =>
+      field === "id" ? passage.id : listTerms(readField(passage, field), languageOf(passage)).join(" "),
+    searchOptions: {
+      boost: { heading: 3 },
+      boostDocument: (id) => (String(id).startsWith("page:") ? pageBoost : 1),
+    },
+  });
+  words.addAll(passages);
+
+  const isIn = (language: Language, passage: Passage): boolean =>
+    languageOf(passage) === language || (languageOf(passage) === "en" && !byId.has(`${passage.id}@${language}`));
+
+  /** The exact words, or where none is found those that begin alike or are nearly the same, and other names of pages. */
+  function findWords({ terms, isVague }: Meaning, fields: string[], isWanted: (passage: Passage) => boolean) {
+    const find = (how: SearchOptions) =>
+      words
+        .search(terms.join(" "), { ...how, filter: ({ id }) => isWanted(byId.get(id) as Passage) })
+        .filter(({ queryTerms }) => queryTerms.length * 2 >= terms.length)
+        .flatMap(({ id, terms: matched }) => ({ passage: byId.get(id) as Passage, matched }));
+    const exact = find({ fields });
+    return exact.length > 0 || isVague ? exact : find({ ...loose, fields: [...fields, "phrasings"] });
+  }
+
+  return {
+    search(query, max) {
+      const language = questions.languageOf(query);
+      const meaning = readMeaning(query, language);
+      const fields = meaning.isVague ? ["heading", "page"] : textFields;
+      const found = findWords(meaning, fields, (passage) => isIn(language, passage));
+      const hits = found.map(({ passage }) => passage);
+      const named = hits.filter((hit) => isNamed(hit, meaning.terms));
+      const answer = answers.answer(query, 1).map(({ passage }) => passage);
+      const marked = new Set([...meaning.terms, ...found.flatMap(({ matched }) => matched)]);
+      return onePerAddress([...named, ...answer, ...hits])
+        .slice(0, max)
+        .map((passage) => markPassage(passage, marked));
+    },
+    suggest(typed, max) {
+      const { terms, isVague } = readMeaning(typed, "en");
+      const meaning = { terms: isVague ? terms.filter(({ length }) => length >= prefixFrom) : terms, isVague };
+      const found = findWords(meaning, nameFields, (passage) => isPage(passage) && isIn("en", passage));
+      const hits = found.map(({ passage }) => passage);
+      return onePerAddress([...hits.filter((hit) => isNamed(hit, terms) || hasOtherName(hit, terms)), ...hits])
+        .slice(0, max)
+        .map((passage) => markPassage(passage, new Set()));
+    },
+  };
+}
+
+const readField = (passage: Passage, field: string): string =>
+  field === "phrasings" && !isPageName(passage) ? "" : String(passage[field as keyof Passage] ?? "");
+
+/** `terms` names 'Terms of Service', `service` does not. */
+function isNamed(passage: Passage, terms: readonly string[]): boolean {
+  const name = readMeaning(passage.heading, "en").terms;
+  return isPageName(passage) && terms.includes(name[0] ?? "") && terms.every((term) => name.includes(term));
+}
+
+function hasOtherName(passage: Passage, terms: readonly string[]): boolean {
+  const names = listTerms(passage.phrasings ?? "", "en");
+  return isPageName(passage) && terms.every((term) => names.includes(term));
+}
+
+const onePerAddress = (found: readonly Passage[]): Passage[] =>
+  found.filter(({ url }, i) => found.findIndex((other) => other.url === url) === i);
+
+function markPassage(passage: Passage, terms: ReadonlySet<string>): FoundText {
+  const { url, page, heading } = passage;
+  const language = languageOf(passage);
+  const text = cutAround(passage.text.replaceAll(/(?:^|\n)(?:- )?/g, " ").trim(), terms, language);
+  const marked = { heading: findTerms(heading, terms, language), text: findTerms(text, terms, language) };
+  return { url, page, heading, text, marked };
+}

@@ -1,0 +1,29 @@
+import { href, Link } from "react-router";
+import { listDesigns } from "#app/shell/navigation/designs.ts";
+import { useStudio } from "#app/shell/studio.ts";
+
+/** Where to go from a page that has nothing to show. */
+export function WayOn() {
+  const concepts = listDesigns(useStudio().hidden ?? []);
+  return (
+    <nav aria-labelledby="way-on">
+      <h2 id="way-on" className="way-on-title">
+        Most visitors look for
+      </h2>
+      <ul className="way-on-links">
+        {[
+          { label: "What we do", to: `${href("/")}#what-we-do` },
+          { label: "What a website costs", to: `${href("/search")}?q=price` },
+          ...concepts.map(({ label, kind, to }) => ({ label: `${label}, a concept: ${kind.toLowerCase()}`, to })),
+          { label: "Contact", to: href("/contact") },
+        ].map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className="text-link touch-target">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
