@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { findAll, parseHtml } from "#tests/support/site/html.ts";
 
-const reset = readFileSync("app/shell/reset.css", "utf8");
+const reset = readFileSync("node_modules/tailwindcss/preflight.css", "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
 /** Styles that the frame and the shell give to the site in them. */
 const around = `html{color-scheme:light dark;font-size:100%}body{margin:0}.browser-site{container:site/inline-size}
 .sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
@@ -17,8 +17,11 @@ const around = `html{color-scheme:light dark;font-size:100%}body{margin:0}.brows
  */
 export async function serveSite(html: string, id: string): Promise<{ origin: string; stop: () => void }> {
   const css = cutStyle(html, id);
-  const body = cutSite(html);
-  if (css === "" || body === "") throw new Error(`The page of ${id} has no site or no style sheet.`);
+  const site = cutSite(html);
+  if (css === "" || site === "") throw new Error(`The page of ${id} has no site or no style sheet.`);
+  const style =
+    /<input[^>]* name="style"[^>]* checked[^>]*>|<input[^>]* checked[^>]* name="style"[^>]*>/.exec(html)?.[0] ?? "";
+  const body = style === "" ? site : `<section class="design-stage"><div hidden>${style}</div>${site}</section>`;
   const page = brotliCompressSync(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${id}</title><style>${reset}${around}${css}</style><body>${body}`,

@@ -72,7 +72,7 @@ test("every concept is a shared page, and has figures", () => {
 test("one concept has three styles to choose from", async () => {
   const page = parseHtml(await htmlOf("/designs/last-loaf"));
   const styles = findAll(page, "input", { name: "style" }).map(({ attributes }) => attributes.get("value"));
-  expect(styles).toEqual(["quiet", "loud", "strange"]);
+  expect(styles).toEqual(["loud", "quiet", "strange"]);
 });
 
 test.each(["/designs", "/designs/nowhere", "/designs/last-loaf/more"])("%s is not found", async (path) => {

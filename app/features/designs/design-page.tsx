@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { listDesigns } from "#app/shell/navigation/designs.ts";
-import { useStudio } from "#app/shell/studio.ts";
+import { useRootData } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Design } from "./design.schema.ts";
@@ -36,7 +36,8 @@ export function DesignPage({ id, design, css, site, drawings }: DesignPageProps)
         <h1 className="design-title">{design.name}</h1>
         <p className="design-lead">{design.summary}</p>
         <p className="design-note">
-          We invented the client. The website is real: scroll it, resize it, switch it to the dark.
+          We invented the client. The website is real: scroll it,<span className="max-md:hidden"> resize it,</span>{" "}
+          switch it to the dark.
         </p>
       </header>
       <BrowserFrame design={design}>{site}</BrowserFrame>
@@ -86,11 +87,14 @@ function DrawingPane({ label, caption, drawing }: { label: string; caption: stri
 }
 
 function NextDesigns({ id }: { id: string }) {
-  const others = listDesigns([id, ...(useStudio().hidden ?? [])]);
+  const { lists = [], studio } = useRootData();
+  const shown = listDesigns(studio.hidden);
+  const at = shown.findIndex(({ to }) => to.endsWith(id));
+  const others = [...shown.slice(at + 1), ...shown.slice(0, Math.max(at, 0))];
   return (
     <nav aria-labelledby="next-title" className="container-page design-next">
       <h2 id="next-title" className="text-2xl">
-        {others.length > 0 ? "The other concepts" : "Your website"}
+        {others.length > 0 ? "The next concepts" : "Your website"}
       </h2>
       <ul>
         {others.map(({ label, kind, to }) => (
@@ -101,9 +105,16 @@ function NextDesigns({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <LinkButton to={href("/contact")} prefetch="intent" size="lg">
-        Tell us about your site
-      </LinkButton>
+      <p className="design-next-ways">
+        <LinkButton to={href("/contact")} prefetch="intent" size="lg">
+          Tell us about your site
+        </LinkButton>
+        {lists.map(({ label, to }) => (
+          <Link key={to} to={to} className="text-link touch-target">
+            {label}
+          </Link>
+        ))}
+      </p>
     </nav>
   );
 }

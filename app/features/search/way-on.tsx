@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
 import { listDesigns } from "#app/shell/navigation/designs.ts";
-import { useStudio } from "#app/shell/studio.ts";
+import { useRootData } from "#app/shell/studio.ts";
 
 /** Where to go from a page that has nothing to show. */
 export function WayOn() {
-  const concepts = listDesigns(useStudio().hidden ?? []);
+  const { studio, lists = [] } = useRootData();
   return (
     <nav aria-labelledby="way-on">
       <h2 id="way-on" className="way-on-title">
@@ -13,8 +13,11 @@ export function WayOn() {
       <ul className="way-on-links">
         {[
           { label: "What we do", to: `${href("/")}#what-we-do` },
-          { label: "What a website costs", to: `${href("/search")}?q=price` },
-          ...concepts.map(({ label, kind, to }) => ({ label: `${label}, a concept: ${kind.toLowerCase()}`, to })),
+          ...lists,
+          ...listDesigns(studio.hidden).map(({ label, kind, to }) => ({
+            label: `${label}, a concept: ${kind.toLowerCase()}`,
+            to,
+          })),
           { label: "Contact", to: href("/contact") },
         ].map(({ label, to }) => (
           <li key={to}>
