@@ -485,7 +485,7 @@ describe("text is shown as text", () => {
           .replace(/\r\n/g, "\n")
           .replace(/[ \t]+$/gm, "")
           .trim();
-      const [answered] = (mailTo.get(to)?.text ?? "").split(/^--\r?\nOn [\d-]+ you wrote to /m);
+      const [answered] = (mailTo.get(to)?.text ?? "").split(/^--\r?\nOn \d+ \w+ \d{4} you wrote:/m);
       expect(comparable(answered), to).toBe(comparable(cleanText(text)));
     }
   }, 60_000);

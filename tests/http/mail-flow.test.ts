@@ -89,7 +89,7 @@ describe("with a mail server", () => {
     }
     expect(first.parsed.from).toMatchObject({ name: "Northlight Support", address: "desk@studio.example" });
     expect(first.parsed.text).toMatch(
-      /^Gladly\. When\?\n\n--\nOn \d{4}-\d\d-\d\d you wrote to Northlight:\n\n> Can you build me a site\?/,
+      /^Gladly\. When\?\n\n--\nOn \d+ \w+ \d{4} you wrote:\n\n> Can you build me a site\?/,
     );
     expect(first.parsed.text).toContain(`${site.origin}/contact`);
     expect(second.parsed.from).toMatchObject({ name: "Boss", address: "desk@studio.example" });

@@ -60,14 +60,17 @@ interface AnswerLinks {
 
 const quoteMax = 1_000;
 
+const dayText = (date: string): string =>
+  new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
 interface Answer {
   message: string;
   files: readonly NamedFile[];
 }
 
-const linkText = (link: string, stopUrl: string | undefined): string => {
+const linkNote = (stopUrl: string | undefined): string => {
   const stop = stopUrl === undefined ? "" : `\nNo more e-mails about this conversation:\n${stopUrl}\n`;
-  return `${link}\n\nThe link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n${stop}`;
+  return `The link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n${stop}`;
 };
 
 /**
@@ -77,24 +80,19 @@ const linkText = (link: string, stopUrl: string | undefined): string => {
 export function confirmationMail(siteName: string, promise: string, { link, stopUrl }: AnswerLinks) {
   return {
     subject: `${siteName} has your message`,
-    text: `Thank you for writing to ${siteName}. ${promise}\n\nYour message and our reply, on any device:\n${linkText(link, stopUrl)}\n--\nYou did not write to us? Then someone typed your address. You can ignore this e-mail.\n`,
+    text: `Thank you for writing to ${siteName}. ${promise}\n\nYour message and our reply, on any device:\n${link}\n\n--\nYou did not write to us? Then someone typed your address, and you can ignore this e-mail.\n\n${linkNote(stopUrl)}`,
   };
 }
 
 /** The answer, with the question below it: a mail is often read long after. */
-export function answerText(
-  siteName: string,
-  { link, stopUrl }: AnswerLinks,
-  answer: Answer,
-  question: Question,
-): string {
+export function answerText({ link, stopUrl }: AnswerLinks, answer: Answer, question: Question): string {
   const { date, message } = question;
   const quote = excerpt(message, quoteMax)
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
   const files = fileLines("Files, in the conversation on our site (the link is below):", answer.files);
-  return `${answer.message}${files}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation, on any device:\n${linkText(link, stopUrl)}`;
+  return `${answer.message}${files}\n\n--\nOn ${dayText(date)} you wrote:\n\n${quote}\n\nThe whole conversation, on any device:\n${link}\n\n${linkNote(stopUrl)}`;
 }
 
 export function codeMail(siteName: string, code: string) {

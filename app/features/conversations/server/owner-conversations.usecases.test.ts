@@ -62,7 +62,7 @@ describe("the owner's reply", () => {
       to_name: "Ann",
       from_name: "Studio, Ltd.",
       subject: "Re: your site",
-      text: expect.stringMatching(/^Gladly\.\nWhen\?\n\n--\nOn 2026-\d\d-\d\d you wrote to Northlight:\n\n> Hello/),
+      text: expect.stringMatching(/^Gladly\.\nWhen\?\n\n--\nOn 20 November 2026 you wrote:\n\n> Hello/),
       reply_to_address: "owner@studio.example",
     });
     expect(await site.replies()).toMatchObject([{ id: saved.id, message_id: id, parent_id: null, mail_id: mail?.id }]);

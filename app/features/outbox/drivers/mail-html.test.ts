@@ -6,14 +6,14 @@ const site = { name: "Northlight", url: "https://studio.example" };
 const write = (text: string) => createDocument(writeMailHtml(site, { subject: "Hi", text }));
 
 test("the text's parts become those of the mail", () => {
-  const link = "https://studio.example/conversation#abc";
+  const link = "https://studio.example/contact/conversation?token=abc";
   const document = write(
     `Yes, we can.\nOn Thursday.\n\n--\nYou wrote:\n\n> Can you?\n>\n> Ada\n\nThe conversation:\n${link}\n`,
   );
   expect(document.querySelector(".card p")?.innerHTML).toBe("Yes, we can.<br>\nOn Thursday.");
   expect(document.querySelector("blockquote")?.innerHTML).toBe("Can you?<br>\n<br>\nAda");
   const button = document.querySelector("a.button");
-  expect([button?.getAttribute("href"), button?.textContent]).toEqual([link, "Open the page"]);
+  expect([button?.getAttribute("href"), button?.textContent]).toEqual([link, "View the conversation"]);
   expect(document.querySelector(".faint a.link")?.getAttribute("href")).toBe(link);
 });
 

@@ -96,8 +96,11 @@ function writeBlock(site: MailSite, block: string): string {
   return (before.length > 0 ? `<p style="margin:0 0 12px">${writeLines(site, before)}</p>` : "") + writeButton(last);
 }
 
+const buttonText = (link: string): string =>
+  /\/(contact\/conversation|admin\/inbox\/)/.test(link) ? "View the conversation" : "Open the page";
+
 const writeButton = (link: string): string =>
-  `<p style="margin:8px 0 12px"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0c2a33;color:#ffffff;${font};font-size:16px;font-weight:600;text-decoration:none">Open the page</a></p><p class="faint" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4a626a">Or copy this address: ${writeLink(link)}</p>`;
+  `<p style="margin:8px 0 12px"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0c2a33;color:#ffffff;${font};font-size:16px;font-weight:600;text-decoration:none">${buttonText(link)}</a></p><p class="faint" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4a626a">Or copy this address: ${writeLink(link)}</p>`;
 
 const isOwnLink = ({ url }: MailSite, text: string): boolean => text.startsWith(`${url}/`) && !/\s/.test(text);
 

@@ -100,7 +100,7 @@ async function writeMail(inbox: Conversations, trx: Db, message: GuardedMessage,
     to: { name: message.name, address: message.email },
     fromName: row.sender,
     subject: row.subject,
-    text: answerText(inbox.owner.name, { link, stopUrl }, { message: row.message, files }, question ?? message),
+    text: answerText({ link, stopUrl }, { message: row.message, files }, question ?? message),
     replyTo: { name: inbox.owner.name, address: inbox.owner.email },
   };
 }
