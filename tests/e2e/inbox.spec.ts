@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectToast, freshEmail, reload, replyByApi, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { conversation, conversationList, conversationRow, viewLink, writeMessages } from "./support/inbox.ts";
@@ -137,10 +138,7 @@ test("the keys: j, o, r, x, e and the list of them, which can turn them off", as
   await expect(conversationRow(page, below)).toBeVisible();
 });
 
-test("390 px: list and conversation replace each other, and the focus follows; 768 px: fields are below each other", async ({
-  openBrowser,
-  site,
-}) => {
+test("390 px: list and conversation replace each other, and the focus follows", async ({ openBrowser, site }) => {
   const visitor = await openBrowser();
   const [name = ""] = await writeMessages(visitor, site, 1);
   const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
@@ -153,14 +151,99 @@ test("390 px: list and conversation replace each other, and the focus follows; 7
   await expectNoViolations(page, "conversation");
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const boxOf = async (label: string) => conversation(page).getByLabel(label, { exact: true }).boundingBox();
-  const [from, subject] = [await boxOf("From"), await boxOf("Subject")];
-  expect(subject?.x).toBe(from?.x);
-  expect(subject?.width).toBeGreaterThan(300);
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("link", { name: "Back to the list" }).click();
   await expect(conversationRow(page, name)).toBeFocused();
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`${viewport.width} px: rows and messages begin high, the reply is in view, and what was sent with its undo`, async ({
+    openBrowser,
+    site,
+  }) => {
+    const isPhone = viewport.width < 500;
+    const visitor = await openBrowser();
+    const email = freshEmail("docked");
+    const short = await sendByApi(visitor, site, { name: "Dora", email, message: "One question" });
+    const long = await sendByApi(visitor, site, { name: "Dora", email, message: "A first question" });
+    for (let i = 0; i < 12; i++)
+      await replyByApi(visitor, site, { id: long, message: `Part ${i}\n${"And more. ".repeat(60)}` });
+    const page = await openBrowser({ ...still, viewport });
+    await signIn(page, site);
+    await visit(page, "/admin/inbox");
+    const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+    if (isPhone) expect(await topOf(conversationList(page).getByRole("link").first())).toBeLessThan(220);
+    await expect(conversationList(page).getByRole("link", { name: "1 more from this person" })).toHaveCount(2);
+    const message = conversation(page).getByLabel("Message", { exact: true });
+    const send = conversation(page).getByRole("button", { name: "Send Reply" });
+    for (const id of [short, long]) {
+      await visit(page, `/admin/inbox/${id}`);
+      if (isPhone) expect(await topOf(conversation(page).getByText(/^(One|A first) question/))).toBeLessThan(260);
+      await expect(message).toBeInViewport({ ratio: 1 });
+      const collapsed = await message.boundingBox();
+      expect(collapsed?.height).toBeLessThan(isPhone ? 50 : 75);
+      await message.fill("Gladly.\n".repeat(40));
+      expect((await message.boundingBox())?.height).toBeLessThan(viewport.height / 2);
+      await expect(message).toBeInViewport({ ratio: 1 });
+      await expect(send).toBeInViewport({ ratio: 1 });
+      await message.fill(`Gladly to ${id}.`);
+      const heightBefore = await page.evaluate(() => scrollY);
+      await message.press("Control+Enter");
+      const sent = conversation(page).getByRole("region", { name: "Replies that are not sent yet" });
+      for (const part of [sent.getByText(`Gladly to ${id}.`), sent.getByRole("button", { name: "Undo" })]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        await expectOnTop(part);
+      }
+      if (!isPhone) expect(await page.evaluate(() => scrollY)).toBe(heightBefore);
+      await expect(message).toBeInViewport({ ratio: 1 });
+      const below = await page.evaluate(
+        () =>
+          document.documentElement.scrollHeight -
+          (document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0) -
+          scrollY,
+      );
+      expect(below).toBeLessThan(1);
+    }
+    await expect(page.getByRole("button", { name: /new message/ })).toHaveCount(0);
+  });
+
+/** Toasts and the reply's form do not cover it. */
+const expectOnTop = (locator: Locator) =>
+  expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+
+test("a phone's keyboard: the reply stays above it, until the page is zoomed", async ({ openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const message = "A long question.\n".repeat(60);
+  const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("keyboard"), message });
+  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, "visualViewport", { value: view });
+  });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  await conversation(page).getByLabel("Message", { exact: true }).fill("Gladly.");
+  const bottomOf = async () => {
+    const box = await page.locator(".inbox-reply").boundingBox();
+    return box ? Math.round(box.y + box.height) : undefined;
+  };
+  const setView = (changes: object) =>
+    page.evaluate((given) => {
+      Object.assign(visualViewport as object, given);
+      visualViewport?.dispatchEvent(new Event("resize"));
+    }, changes);
+  await expect.poll(() => setView({ height: 844 - 336 }).then(bottomOf)).toBe(844 - 336);
+  await expect(conversation(page).getByRole("button", { name: "Send Reply" })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => setView({ scale: 2 }).then(bottomOf)).toBe(844);
 });
 
 test("without JavaScript: open, reply, undo and reply", { tag: "@main" }, async ({ openBrowser, site }) => {

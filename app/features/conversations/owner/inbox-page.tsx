@@ -25,6 +25,7 @@ import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
 import type { ReplyDraft } from "./reply/reply-drafts.ts";
 import { dropDraft, openDraftSync } from "./reply/use-reply-draft.ts";
+import { SearchField } from "./search/search-field.tsx";
 
 const pollMs = 15 * secondMs;
 
@@ -138,6 +139,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       <link rel="stylesheet" href={inboxCssUrl} precedence="component" />
       <header className="inbox-head" data-open={openId === undefined ? undefined : true}>
         <h1 className="text-2xl">Inbox</h1>
+        <SearchField q={list.q} />
         <ViewTabs list={list} />
         <LabelLinks list={list} />
         <KeyList {...keys} />

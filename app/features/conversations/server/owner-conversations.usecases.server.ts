@@ -31,6 +31,7 @@ import {
   updateMessages,
 } from "./message-table.store.server.ts";
 import { readConversationPart, writePage } from "./read-conversation.server.ts";
+import { withSpamReasons } from "./receiving/spam-signals.ts";
 import {
   findLastVisitorReply,
   listMailIds,
@@ -42,7 +43,7 @@ import { undoableAfter } from "./undoable-deletion.store.server.ts";
 
 export interface MessageTablePage {
   folder: Folder;
-  rows: MessageRow[];
+  rows: (MessageRow & { spam: string })[];
   next: string | null;
   /** The newest of the inbox that are unanswered, at most `waitingMax`. */
   waiting: MessageRow[];
@@ -80,7 +81,7 @@ async function readTablePage({ db }: Conversations, { folder, before, isUnanswer
       ? await findMessageRows(db, { folder, before, isUnanswered, search })
       : { rows: await listMessageRows(db, folder, before), scannedTo: null };
   const next = rows.length > tablePageSize ? (rows[tablePageSize - 1]?.id ?? null) : scannedTo;
-  return { rows: rows.slice(0, tablePageSize), next };
+  return { rows: withSpamReasons(rows.slice(0, tablePageSize)), next };
 }
 
 export const writeOwnerConversations = async (inbox: Conversations, folder: Folder, before?: string) =>

@@ -11,6 +11,7 @@ const row = {
   date: "",
   reply_count: 0,
   spam_signals: "",
+  spam: "",
   last_author: "visitor",
 } as const;
 const mail: DashboardLists["mail"] = {

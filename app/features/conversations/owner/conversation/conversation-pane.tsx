@@ -8,7 +8,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { FileLimitsContext } from "../../files/attached-file.ts";
 import { formatListCursor } from "../../model/list-cursor.ts";
-import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
 import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
 import { LabelMenu } from "../labels/label-menu.tsx";
@@ -40,10 +39,10 @@ export function ConversationPane({ open, posted, outlet }: ConversationProps) {
           {open.scheduled.length > 0 && <scheduledReplies.Part open={open} outlet={outlet} />}
           {device && <device.QueuedReplies messageId={conversation.id} onEdit={showDraft} />}
           <Notes open={open} posted={posted} outlet={outlet} />
-          <FileLimitsContext value={open.fileLimits}>
-            <ReplyForm open={open} posted={posted} outlet={outlet} />
-          </FileLimitsContext>
         </div>
+        <FileLimitsContext value={open.fileLimits}>
+          <ReplyForm open={open} posted={posted} outlet={outlet} />
+        </FileLimitsContext>
       </section>
       <PersonPane conversation={conversation} person={person} view={outlet.list.view} />
     </>
@@ -55,12 +54,12 @@ function renderOrigin({ conversation, origins }: LoadedConversation, replyId: st
   return origin && <mailOriginLine.Part conversation={conversation} origin={origin} />;
 }
 
-function ConversationHead({ open: { conversation, state, labels }, outlet }: Omit<ConversationProps, "posted">) {
-  const spam = conversation.folder === "spam" ? describeSpamSignals(conversation.spamSignals.join(",")) : "";
+function ConversationHead({ open, outlet }: Omit<ConversationProps, "posted">) {
+  const { conversation, state, labels } = open;
   return (
     <header className="inbox-conversation-head">
-      <BackLink outlet={outlet} />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="inbox-title">
+        <BackLink outlet={outlet} />
         <h2 id="open-conversation" tabIndex={-1} className="text-xl wrap-anywhere outline-none">
           <bdi>{conversation.name}</bdi>
         </h2>
@@ -72,12 +71,28 @@ function ConversationHead({ open: { conversation, state, labels }, outlet }: Omi
         )}
         {conversation.folder === "spam" && <Badge tone="warning">Spam</Badge>}
         <LabelChips ids={labels} labels={outlet.list.labels} />
+        <OthersLink open={open} />
       </div>
-      {spam && <p className="text-sm text-ink-soft">Looks like spam: {spam}</p>}
+      {open.spam && <p className="text-sm text-ink-soft">Looks like spam: {open.spam}</p>}
       <StateForm state={state} onRun={outlet.run}>
         <LabelMenu labels={outlet.list.labels} targets={[{ id: conversation.id, labels }]} onRun={outlet.run} />
       </StateForm>
     </header>
+  );
+}
+
+function OthersLink({ open: { conversation, person } }: Pick<ConversationProps, "open">) {
+  const { others, hasMore } = person;
+  if (others.length === 0) return null;
+  return (
+    <Link
+      to={href("/admin/inbox/:id/person", { id: conversation.id })}
+      className="text-link touch-target ms-auto flex-none text-sm"
+    >
+      {others.length}
+      {hasMore && "+"} more
+      <span className="whitespace-pre max-md:sr-only"> from this person</span>
+    </Link>
   );
 }
 
@@ -86,9 +101,9 @@ const BackLink = ({ outlet: { list } }: { outlet: InboxOutlet }) => (
     to={inboxAddress(list)}
     preventScrollReset
     data-works-offline={list.keptAt !== undefined || undefined}
-    className="inbox-back text-link touch-target text-sm"
+    className="inbox-back touch-target"
   >
-    Back to the list
+    <span className="sr-only">Back to the list</span>
   </Link>
 );
 

@@ -8,6 +8,7 @@ import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getConversationState, markConversationRead } from "../../server/list/conversation-state.usecases.server.ts";
 import { getDraft, listWaitingReplies } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import { getConversation } from "../../server/owner-conversations.usecases.server.ts";
+import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
 import { wantsNoMails } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
 import { addLabelIds } from "../labels/labels.usecases.server.ts";
 import { loadOrExplain } from "../load-or-explain.server.ts";
@@ -45,7 +46,8 @@ export async function readConversation(context: Readonly<RouterContextProvider>,
     origins,
     draft: draft ?? null,
     scheduled,
-    isMailStopped,
+    delivery: describeDelivery(isMailStopped, conversation.delivers),
+    spam: conversation.folder === "spam" ? describeSpamSignals(conversation.spamSignals.join(",")) : "",
     canSuggest: getServices(context).chatbot.model !== undefined,
     noteId: randomUUID(),
     /** The new reply's: the server stores it once. */
@@ -53,6 +55,12 @@ export async function readConversation(context: Readonly<RouterContextProvider>,
     supportLabel: inbox.owner.supportLabel,
     fileLimits: toFileLimits(inbox.files),
   };
+}
+
+function describeDelivery(isMailStopped: boolean, delivers: boolean): string {
+  if (isMailStopped) return "Shown on the visitor's page only: they want no e-mails about this conversation.";
+  if (delivers) return "Sent by e-mail, and shown on the visitor's page.";
+  return "Shown on the visitor's page. The e-mail waits until a mail server is set up.";
 }
 
 export const loadConversation = (context: Readonly<RouterContextProvider>, messageId: string | undefined) =>

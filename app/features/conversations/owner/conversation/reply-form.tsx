@@ -1,7 +1,16 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from "react";
 import { href, Link } from "react-router";
 import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
@@ -10,9 +19,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
 import { replyFilesOf } from "../../files/field/file-store.ts";
+import { FileField } from "../../thread/message-field.tsx";
 import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";
 import { isSendable, replyFields } from "../reply/reply-drafts.ts";
-import { ReplyFields } from "../reply/reply-fields.tsx";
+import { focusReplyField, ReplyFields } from "../reply/reply-fields.tsx";
 import { useReplyDraft } from "../reply/use-reply-draft.ts";
 import type { PlaceholderValues } from "../saved-replies/placeholders.ts";
 import { readTime, TimeMenu } from "./state-buttons.tsx";
@@ -23,6 +33,8 @@ export function ReplyForm({ open, posted, outlet }: ConversationProps) {
   const { id } = open.conversation;
   const reply = useReply({ open, posted, outlet });
   const form = useEarlyText(replyFields, reply.type);
+  useKeyboardHeight(form);
+  const namesId = useId();
   const [files] = useState(() => replyFilesOf(id));
   const { commands, run } = outlet;
   const SuggestReply = useLaterPart(open.canSuggest, loadSuggestReply);
@@ -32,6 +44,7 @@ export function ReplyForm({ open, posted, outlet }: ConversationProps) {
     const button = event.nativeEvent.submitter;
     const isLater = button instanceof HTMLButtonElement && button.name === "sendAt";
     if (isLater) button.closest<HTMLElement>("[popover]")?.hidePopover();
+    if (reply.draft.subject.trim() === "") focusReplyField(event.currentTarget.querySelector('[name="subject"]'));
     if (!isSendable(reply.draft) || isSending) return;
     const attachment = files.uploadedIds();
     const sendAt = isLater ? { sendAt: readTime(button) } : {};
@@ -51,49 +64,64 @@ export function ReplyForm({ open, posted, outlet }: ConversationProps) {
       noValidate
       className="inbox-reply"
     >
-      <h3 id="reply-heading" className="text-base">
+      <h3 id="reply-heading" className="sr-only">
         Reply
       </h3>
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={reply.draft.key} />
-      {open.draft?.reason && <Notice tone="warning">{open.draft.reason}</Notice>}
-      <ReplyFields reply={reply} isSending={isSending} files={files} />
-      <div className="-ms-4 flex flex-wrap gap-2">
-        <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studioName }} />
-        {SuggestReply && <SuggestReply messageId={id} />}
+      <div className="inbox-reply-fields">
+        {open.draft?.reason && <Notice tone="warning">{open.draft.reason}</Notice>}
+        <ReplyFields
+          reply={reply}
+          isSending={isSending}
+          names={{ id: namesId, popover: "auto", className: "popover @container inbox-reply-names" }}
+        />
+        {reply.error?.fieldErrors.sendAt && (
+          <p role="alert" className="text-sm text-danger">
+            {reply.error.fieldErrors.sendAt}
+          </p>
+        )}
       </div>
-      {reply.error?.fieldErrors.sendAt && (
-        <p role="alert" className="text-sm text-danger">
-          {reply.error.fieldErrors.sendAt}
+      <div className="inbox-reply-bar">
+        <Button type="submit" isBusy={isSending} busyLabel="Sending...">
+          Send Reply
+        </Button>
+        <TimeMenu
+          trigger="Send later"
+          title="Send this reply"
+          name="sendAt"
+          submitLabel="Send then"
+          hint="Until then you can edit or cancel it."
+          className="inbox-send-later"
+        />
+        <FileField files={files} fileAddress={href("/admin/files")} error={reply.error?.fieldErrors.attachment} />
+        <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studioName }} />
+        <button type="button" popoverTarget={namesId} className={buttonClass({ variant: "ghost", size: "sm" })}>
+          From, subject
+        </button>
+        {SuggestReply && <SuggestReply messageId={id} />}
+        <p className="inbox-reply-hint">
+          {open.delivery} <DraftState status={reply.status} />
         </p>
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="me-auto text-xs text-ink-faint">
-          {open.isMailStopped
-            ? "Shown on the visitor's page only: they want no e-mails about this conversation."
-            : open.conversation.delivers
-              ? "Sent by e-mail, and shown on the visitor's page."
-              : "Shown on the visitor's page. The e-mail waits until a mail server is set up."}{" "}
-          <DraftState status={reply.status} />
-        </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button type="submit" isBusy={isSending} busyLabel="Sending...">
-            Send Reply
-          </Button>
-          <TimeMenu
-            trigger="Send later"
-            title="Send this reply"
-            name="sendAt"
-            submitLabel="Send then"
-            hint="Until then you can edit or cancel it."
-            size="md"
-            className="inbox-send-later"
-          />
-        </div>
       </div>
     </form>
   );
+}
+
+/** A phone's keyboard covers the page without resizing it. While the page is zoomed, the form stays where it is. */
+function useKeyboardHeight(form: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const view = window.visualViewport;
+    const place = () => {
+      const covered = view?.scale === 1 ? innerHeight - view.height - view.offsetTop : 0;
+      form.current?.style.setProperty("--keyboard", `${Math.max(0, covered)}px`);
+    };
+    for (const event of ["resize", "scroll"]) view?.addEventListener(event, place);
+    return () => {
+      for (const event of ["resize", "scroll"]) view?.removeEventListener(event, place);
+    };
+  }, [form]);
 }
 
 function DraftState({ status }: { status: DraftStatus }) {
@@ -143,11 +171,7 @@ const loadPicker = async () => (await import("../saved-replies/saved-reply-picke
 
 const SavedReplyMenu = ({ values }: { values: PlaceholderValues }) => (
   <ComboboxMenu
-    trigger={
-      <>
-        Saved replies <kbd className="inbox-key">t</kbd>
-      </>
-    }
+    trigger="Saved replies"
     label="Saved replies"
     className="inbox-saved-trigger"
     load={loadPicker}

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useId, useState } from "react";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { ButtonSize } from "#app/ui/button-class.ts";
 import { Popover } from "#app/ui/dialogs/popover.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { isPlainLabelButton } from "../labels/label-menu.tsx";
@@ -35,11 +34,10 @@ interface TimeMenuProps {
   name: string;
   submitLabel: string;
   hint: string;
-  size?: ButtonSize;
   className: string;
 }
 
-export function TimeMenu({ trigger, title, name, submitLabel, hint, size = "sm", className }: TimeMenuProps) {
+export function TimeMenu({ trigger, title, name, submitLabel, hint, className }: TimeMenuProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const choose = (value: keyof typeof times, text: string) => (
@@ -48,7 +46,7 @@ export function TimeMenu({ trigger, title, name, submitLabel, hint, size = "sm",
     </Button>
   );
   return (
-    <Popover trigger={trigger} label={trigger} variant="secondary" size={size} className={className}>
+    <Popover trigger={trigger} label={trigger} variant="secondary" className={className}>
       <div className="grid gap-2">
         <p className="font-semibold">{title}</p>
         {choose("later", "In three hours")}

@@ -7,8 +7,9 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { DataTable } from "#app/ui/page/table.tsx";
 import type { Folder } from "../../model/contact.tables.ts";
 import messageTableCss from "../../server/message-table.css?inline";
-import type { MessageRow } from "../../server/message-table.store.server.ts";
-import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
+import type { MessageTablePage } from "../../server/owner-conversations.usecases.server.ts";
+
+type MessageRow = MessageTablePage["rows"][number];
 
 interface MessageTableProps {
   folder: Folder;
@@ -57,7 +58,7 @@ export function MessageTable({ folder, rows, empty, onOpen, renderActions }: Mes
             label: "Message",
             className: "message-text",
             cell: (row) => {
-              const reason = folder === "spam" ? describeSpamSignals(row.spam_signals) : "";
+              const reason = folder === "spam" ? row.spam : "";
               return <MessageExcerpt row={row} reason={reason} onOpen={onOpen} />;
             },
           },

@@ -5,6 +5,7 @@ import { addPageCommands } from "#app/features/admin/palette/page-commands.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
+import { readFlag, storeFlag } from "../../device/device-flag.ts";
 import { formatListCursor } from "../../model/list-cursor.ts";
 import { rowElementId } from "../list/conversation-row.tsx";
 import type { Selection } from "../list/use-selection.ts";
@@ -26,7 +27,7 @@ const typedIn = "input:not([type=checkbox]), textarea, select, [contenteditable]
 export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets): KeyChoice {
   const [isListOpen, setListOpen] = useState(false);
   const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(readIsOn()), []);
+  useEffect(() => setOn(readFlag(storageKey) !== "off"), []);
 
   const placeOf = (id: string | undefined) => rows.findIndex((row) => row.id === id);
   const focusedId = () => rows.find(({ id }) => document.activeElement?.id === rowElementId(id))?.id;
@@ -90,27 +91,12 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     isOn,
     setOn: (next) => {
       setOn(next);
-      storeIsOn(next);
+      storeFlag(storageKey, next ? undefined : "off");
     },
   };
 }
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-
-/* Storage may be blocked: then the choice lasts as long as the page. */
-function readIsOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-function storeIsOn(isOn: boolean): void {
-  try {
-    localStorage.setItem(storageKey, isOn ? "on" : "off");
-  } catch {}
-}
 
 export function useRowFocus(openId: string | undefined) {
   const reveal = useRef<(row: number) => void>(() => undefined);

@@ -8,7 +8,7 @@ import { type RowWindow, useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { IntentButton, runPressed, SnoozeMenu } from "../conversation/state-buttons.tsx";
 import { LabelMenu } from "../labels/label-menu.tsx";
-import { SearchField, SearchSummary } from "../search/search-field.tsx";
+import { SearchSummary } from "../search/search-field.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { type InboxList, type InboxPlace, type InboxRow, inboxAddress, isMixed } from "./inbox-list.ts";
 import type { useConversationList } from "./use-conversation-list.ts";
@@ -36,7 +36,6 @@ export function ConversationList(props: ConversationListProps) {
   const isMissing = list.rows === undefined && rows.rows.length === 0;
   return (
     <section aria-label="Conversations" className="inbox-list" tabIndex={-1} data-works-offline={list.keptAt}>
-      <SearchField q={list.q} />
       <SearchSummary list={list} count={rows.rows.length} hasMore={rows.next !== null} />
       <form
         method="post"

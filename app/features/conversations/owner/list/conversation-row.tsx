@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { TextRange } from "#app/lib/fold-text.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { formatListCursor } from "../../model/list-cursor.ts";
-import { describeSpamSignals } from "../../server/receiving/spam-signals.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
 import { type InboxList, type InboxRow, inboxAddress } from "./inbox-list.ts";
 import type { Selection } from "./use-selection.ts";
@@ -20,7 +19,6 @@ interface ConversationRowProps {
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { row, list, isOpen, isSelected, onSelect } = props;
   const isUnread = row.is_unread === 1 && !isOpen;
-  const spam = row.folder === "spam" ? describeSpamSignals(row.spam_signals) : "";
   return (
     <div className={`inbox-row ${isUnread ? "inbox-row-unread" : ""}`} data-open={isOpen || undefined}>
       <label className="inbox-check">
@@ -75,8 +73,17 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             Until <DateTime value={row.snoozed_until} />
           </span>
         )}
-        {spam && <span className="inbox-row-note">Looks like spam: {spam}</span>}
+        {row.folder === "spam" && row.spam && <span className="inbox-row-note">Looks like spam: {row.spam}</span>}
       </Link>
+      {row.others && list.q === undefined && (
+        <Link
+          to={inboxAddress({ view: list.view, q: `from:"${row.email}"` })}
+          preventScrollReset
+          className="inbox-row-more text-link"
+        >
+          {row.others}
+        </Link>
+      )}
     </div>
   );
 });

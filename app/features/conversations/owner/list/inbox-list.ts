@@ -7,6 +7,10 @@ import type { FoundText } from "../search/found-text.ts";
 
 export interface InboxRow extends ConversationRow {
   labels: string[];
+  /** Why it looks like spam. */
+  spam?: string;
+  /** That this person has other conversations. */
+  others?: string;
   found?: FoundParts;
 }
 

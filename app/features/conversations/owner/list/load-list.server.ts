@@ -21,6 +21,7 @@ import {
   viewCountMax,
   wakeSnoozedConversations,
 } from "../../server/list/conversation-state.usecases.server.ts";
+import { withSpamReasons } from "../../server/receiving/spam-signals.ts";
 import { searchConversations, showMatches } from "../../server/search/search.usecases.server.ts";
 import { labelIdSchema } from "../labels/labels.schema.ts";
 import { type Label, listLabeledConversations } from "../labels/labels.store.server.ts";
@@ -64,7 +65,7 @@ export async function loadList(context: Readonly<RouterContextProvider>, place: 
   try {
     const { rows, next, search } = await listPlace(inbox, place);
     const [labeled, labels, counts] = await Promise.all([
-      addLabelIds(inbox, rows),
+      addLabelIds(inbox, withOthers(withSpamReasons(rows))),
       listLabels(inbox),
       countViews(inbox),
     ]);
@@ -84,6 +85,16 @@ export async function loadList(context: Readonly<RouterContextProvider>, place: 
     return { ...shown, ...noRows, error: "The conversations could not be loaded." };
   }
 }
+
+/** Fewer than are counted. */
+const othersShown = 9;
+
+const withOthers = <Row extends ConversationRow>(rows: readonly Row[]) =>
+  rows.map((row) => {
+    const count = row.same_person - 1;
+    const text = `${count > othersShown ? `${othersShown}+` : count} more from this person`;
+    return { ...row, others: row.folder === "inbox" && count > 0 ? text : "" };
+  });
 
 /** A found conversation stays, as the whole list of a search does. */
 function isInPlace({ folder, state, is_unread, labels }: InboxRow, { view, label, q }: Place): boolean {

@@ -19,6 +19,7 @@ const row = (id: string, at = id, changes: Partial<InboxRow> = {}): InboxRow => 
   is_unread: 1,
   last_activity_at: at,
   written_at: at,
+  same_person: 1,
   ...changes,
 });
 const shown = showRows([row("d"), row("c"), row("b")]);

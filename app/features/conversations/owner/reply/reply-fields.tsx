@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type HTMLAttributes, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
@@ -12,17 +12,19 @@ const loadConflict = async () => (await import("./draft-conflict.tsx")).DraftCon
 interface ReplyFieldsProps {
   reply: ReturnType<typeof useReplyDraft>;
   isSending: boolean;
-  files: FileStore;
+  files?: FileStore;
+  /** Attributes of the element around the sender and the subject. */
+  names?: HTMLAttributes<HTMLDivElement>;
 }
 
-export function ReplyFields({ reply, isSending, files }: ReplyFieldsProps) {
+export function ReplyFields({ reply, isSending, files, names }: ReplyFieldsProps) {
   const { draft, error, status, type } = reply;
   const DraftConflict = useLaterPart(status.kind === "conflict", loadConflict);
   const errors = error?.fieldErrors ?? {};
   const hasOwnText = Object.keys(errors).length > 0 || error?.status === 404;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error) row.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (error) focusReplyField(row.current?.closest("form")?.querySelector('[aria-invalid="true"]'));
   }, [error]);
   return (
     <>
@@ -33,7 +35,7 @@ export function ReplyFields({ reply, isSending, files }: ReplyFieldsProps) {
           {error.message}
         </Notice>
       )}
-      <div className="@container">
+      <div className="@container" {...names}>
         <div ref={row} className="grid gap-5 @[34rem]:grid-cols-[1fr_1.6fr]">
           <TextField
             label="From"
@@ -59,14 +61,23 @@ export function ReplyFields({ reply, isSending, files }: ReplyFieldsProps) {
       <MessageField
         label="Message"
         rows={7}
+        className="reply-message"
+        placeholder="Write a reply"
         readOnly={isSending}
         data-autofocus
         value={draft.message}
         onChange={(event) => type({ message: event.currentTarget.value })}
-        files={files}
+        {...(files && { files })}
         fileAddress={href("/admin/files")}
         errors={errors}
       />
     </>
   );
+}
+
+/** Its popover is opened by the button that has it as its target, to be shown beside it. */
+export function focusReplyField(field: HTMLElement | null | undefined): void {
+  const panel = field?.closest("[popover]:not(:popover-open)");
+  if (panel) document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.click();
+  field?.focus();
 }

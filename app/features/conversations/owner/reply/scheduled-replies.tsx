@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -9,14 +9,21 @@ import type { WaitingReply } from "../../server/outgoing/outgoing-replies.usecas
 import { IntentButton } from "../conversation/state-buttons.tsx";
 import type { ConversationProps } from "../inbox-outlet.ts";
 
-export function ScheduledReplies({ open, outlet: { commands, run } }: Omit<ConversationProps, "posted">) {
+export function ScheduledReplies({ open, outlet: { commands, run, replied } }: Omit<ConversationProps, "posted">) {
   const busy = [...commands.running("take-back"), ...commands.running("send-now"), ...commands.running("cancel-reply")];
   const shown = open.scheduled.filter(({ id }) => !busy.some((command) => command.replyId === id));
+  const sentId = replied?.intent === "reply" && replied.result.ok ? replied.result.undo?.replyId : undefined;
   if (shown.length === 0) return null;
   return (
     <section aria-label="Replies that are not sent yet" className="inbox-notes">
       {shown.map((reply) => (
-        <ScheduledCard key={reply.id} reply={reply} conversation={open.conversation} onRun={run} />
+        <ScheduledCard
+          key={reply.id}
+          reply={reply}
+          conversation={open.conversation}
+          isOwn={reply.id === sentId}
+          onRun={run}
+        />
       ))}
     </section>
   );
@@ -25,10 +32,16 @@ export function ScheduledReplies({ open, outlet: { commands, run } }: Omit<Conve
 interface ScheduledCardProps {
   reply: WaitingReply;
   conversation: { readonly id: string; readonly name: string };
+  /** Whether it was sent on this page just now. */
+  isOwn: boolean;
   onRun: (command: InboxCommand) => void;
 }
 
-function ScheduledCard({ reply, conversation: { id, name }, onRun }: ScheduledCardProps) {
+function ScheduledCard({ reply, conversation: { id, name }, isOwn, onRun }: ScheduledCardProps) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOwn) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isOwn]);
   const { id: replyId, kind, sendAt, failedReason, writtenBy } = reply;
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
@@ -37,12 +50,12 @@ function ScheduledCard({ reply, conversation: { id, name }, onRun }: ScheduledCa
     onRun({ intent: button.value, id, replyId } as InboxCommand); // one of these buttons'
   };
   return (
-    <article className="inbox-note">
+    <article ref={card} className="inbox-note inbox-sent">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={failedReason ? "danger" : "warning"}>{failedReason ? "Not sent" : "Not sent yet"}</Badge>
         {!failedReason && (
           <span className="text-ink-soft">
-            {kind === "now" ? "It leaves in some seconds." : "It leaves on "}
+            {kind === "now" ? "It leaves in a few seconds." : "It leaves on "}
             {kind === "later" && <DateTime value={sendAt} />}
           </span>
         )}

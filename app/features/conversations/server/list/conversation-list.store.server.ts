@@ -14,12 +14,23 @@ export interface ConversationRow extends InboxColumns, Omit<MessageRow, "date"> 
   folder: Folder;
   /** When the last message or reply was written. Activity is newer after a snooze, and while an answer can be undone. */
   written_at: string;
+  /** Conversations from this address, this one included; counts the newest `samePersonMax` at most. */
+  same_person: number;
 }
+
+export const samePersonMax = 11;
 
 const excerptOfLast = sql<string>`coalesce(
   (select substr(message, 1, ${sql.lit(excerptLength)}) ${lastReply}), substr(message, 1, ${sql.lit(excerptLength)}))`;
 
 const writtenAt = sql<string>`coalesce((select date ${lastReply}), date)`;
+
+/** By an index of addresses, of which few rows are read: the cost is bounded. */
+const samePerson = sql<number>`(
+  select cast(count(*) as integer) from (
+    select folder, deleted_at from contact_messages as other
+    where other.email_key = contact_messages.email_key order by other.id desc limit ${sql.lit(samePersonMax)}
+  ) as "some" where folder = 'inbox' and deleted_at is null)`;
 
 type MessageQuery<O> = SelectQueryBuilder<Tables, "contact_messages", O>;
 
@@ -36,7 +47,12 @@ const selectShown = <O>(query: MessageQuery<O>) =>
   query
     .select(["id", "name", "email", "folder", "reply_count", "spam_signals"])
     .select(["state", "snoozed_until", "is_unread", "last_activity_at"])
-    .select([excerptOfLast.as("excerpt"), lastAuthor.as("last_author"), writtenAt.as("written_at")]);
+    .select([
+      excerptOfLast.as("excerpt"),
+      lastAuthor.as("last_author"),
+      writtenAt.as("written_at"),
+      samePerson.as("same_person"),
+    ]);
 
 const selectRows = (db: Db, view: InboxView) =>
   selectShown(restrictToView(db.selectFrom("contact_messages"), view))

@@ -66,6 +66,17 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
     expect(await read()).toMatchObject({ excerpt: "x".repeat(200), last_author: "owner", written_at: at(1) });
   });
 
+  test("a row counts the newest conversations from its address, without spam and what was deleted", async () => {
+    for (const one of [{}, {}, { folder: "spam" }, { deleted_at: at(1) }] as const)
+      await addMessage({ email: "ann@same.example", email_key: "ann@same.example", ...one });
+    await addMessage({ email: "ben@same.example", email_key: "ben@same.example" });
+    const counts = async () =>
+      (await listConversationRows(open(), "open", undefined)).map((row) => `${row.email} ${row.same_person}`).sort();
+    expect(await counts()).toEqual(["ann@same.example 2", "ann@same.example 2", "ben@same.example 1"]);
+    for (let i = 0; i < 20; i++) await addMessage({ email: "ann@same.example", email_key: "ann@same.example" });
+    expect(new Set(await counts())).toEqual(new Set(["ann@same.example 11", "ben@same.example 1"]));
+  });
+
   test("pages miss nothing and repeat nothing, though all activity was in one millisecond", async () => {
     for (let i = 0; i < listPageSize + 3; i++) await addMessage();
     const first = await listConversationRows(open(), "open", undefined);

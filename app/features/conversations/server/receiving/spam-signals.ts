@@ -50,6 +50,10 @@ const reasons: Readonly<Record<SpamSignal, string>> = {
   addresses: "one browser, many addresses",
 };
 
+/** For pages, whose scripts then have no texts of their own. */
+export const withSpamReasons = <Row extends { spam_signals: string }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, spam: describeSpamSignals(row.spam_signals) }));
+
 export function describeSpamSignals(signals: string): string {
   const names = signals.split(",").filter(Boolean);
   return names.map((name) => (Object.hasOwn(reasons, name) ? reasons[name as SpamSignal] : name)).join(", ");
