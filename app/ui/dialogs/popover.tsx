@@ -30,3 +30,10 @@ export function Popover({
     </>
   );
 }
+
+/** A field's popover is opened by the button that has it as its target, to be shown beside it. */
+export function focusInPopover(field: HTMLElement | null | undefined): void {
+  const panel = field?.closest("[popover]:not(:popover-open)");
+  if (panel) document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.click();
+  field?.focus();
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { AdminFrame } from "#app/features/admin/admin-page.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -8,12 +8,11 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { personNoteMax } from "../owner-limits.ts";
 import type { ShownPerson } from "./load-person.server.ts";
 import type { PersonResult } from "./person-actions.server.ts";
-import { AddressesPanel, describeTraces, ErasePanel, type PanelProps, SessionsPanel } from "./person-panels.tsx";
+import { AddressesPanel, DangerPanel, describeTraces, type PanelProps } from "./person-panels.tsx";
 
 interface PersonPageProps {
   person: ShownPerson | { ok: false; message: string };
@@ -21,17 +20,12 @@ interface PersonPageProps {
 }
 
 /** Forms and links only: it works without JavaScript. */
-export function PersonPage({ person, posted }: PersonPageProps) {
-  return (
-    <AdminFrame>
-      {person.ok ? (
-        <KnownPerson person={person} posted={posted} />
-      ) : (
-        <MissingPerson message={person.message} posted={posted} />
-      )}
-    </AdminFrame>
+export const PersonPage = ({ person, posted }: PersonPageProps) =>
+  person.ok ? (
+    <KnownPerson person={person} posted={posted} />
+  ) : (
+    <MissingPerson message={person.message} posted={posted} />
   );
-}
 
 function MissingPerson({ message, posted }: { message: string; posted: PersonResult | undefined }) {
   const erased = posted?.ok ? posted.erased : undefined;
@@ -40,21 +34,24 @@ function MissingPerson({ message, posted }: { message: string; posted: PersonRes
       To the inbox
     </LinkButton>
   );
-  if (!erased) return <EmptyState title={message} action={action} />;
+  if (!erased)
+    return (
+      <AdminPage title="Person">
+        <EmptyState title={message} action={action} />
+      </AdminPage>
+    );
   return (
-    <>
-      <PageHeading
-        size="admin"
-        title="Erased"
-        lead={
-          erased.isFinished
-            ? "Nothing of this person is left in the database or its files."
-            : "Nothing of this person is shown any more. Their files are deleted within some minutes."
-        }
-      />
+    <AdminPage
+      title="Erased"
+      lead={
+        erased.isFinished
+          ? "Nothing of this person is left in the database or its files."
+          : "Nothing of this person is shown any more. Their files are deleted within some minutes."
+      }
+    >
       <Notice tone="success">{describeTraces(erased.deleted)}. Backups have them until they are deleted.</Notice>
       <div className="mt-6">{action}</div>
-    </>
+    </AdminPage>
   );
 }
 
@@ -62,41 +59,32 @@ function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonRe
   const isOwner = useIsOwner();
   const { conversationId, name, facts } = person;
   const error = posted?.ok === false ? posted : undefined;
+  const params = { id: conversationId };
   return (
-    <>
-      <PageHeading
-        size="admin"
-        title={name}
-        lead="Everything with this person."
-        actions={
+    <AdminPage
+      isWide
+      title={name}
+      back={{ to: href("/admin/inbox/:id", params), text: "Back to the conversation" }}
+      actions={
+        isOwner && (
           <>
-            <LinkButton to={href("/admin/inbox/:id", { id: conversationId })} variant="secondary" size="sm">
-              To the conversation
+            <LinkButton to={href("/admin/inbox/:id/person/receipt", params)} variant="secondary" size="sm">
+              Privacy receipt
             </LinkButton>
-            {isOwner && (
-              <>
-                <LinkButton
-                  to={href("/admin/inbox/:id/person/receipt", { id: conversationId })}
-                  variant="secondary"
-                  size="sm"
-                >
-                  Privacy receipt
-                </LinkButton>
-                <LinkButton
-                  to={href("/admin/inbox/:id/person/export", { id: conversationId })}
-                  reloadDocument
-                  variant="secondary"
-                  size="sm"
-                >
-                  Download everything
-                </LinkButton>
-              </>
-            )}
+            <LinkButton
+              to={href("/admin/inbox/:id/person/export", params)}
+              reloadDocument
+              variant="secondary"
+              size="sm"
+            >
+              Download everything
+            </LinkButton>
           </>
-        }
-      />
+        )
+      }
+    >
       {error && Object.keys(error.fieldErrors).length === 0 && <Notice tone="danger">{error.message}</Notice>}
-      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
+      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 text-sm">
         {facts.firstAt && (
           <Fact term="Wrote first">
             <DateTime value={facts.firstAt} precision="day" />
@@ -110,23 +98,22 @@ function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonRe
         <Fact term="Conversations">{facts.conversations}</Fact>
         <Fact term="Messages and replies">{facts.messages}</Fact>
       </dl>
-      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ConversationsPanel person={person} />
         <div>
           <NotePanel key={person.note} person={person} error={error} />
           <AddressesPanel person={person} error={error} />
         </div>
-        <ConversationsPanel person={person} />
       </div>
-      {person.access && (
-        <SessionsPanel
+      {isOwner && (
+        <DangerPanel
           person={person}
           access={person.access}
           ended={posted?.ok ? posted.ended : undefined}
           error={error}
         />
       )}
-      {isOwner && <ErasePanel person={person} error={error} />}
-    </>
+    </AdminPage>
   );
 }
 

@@ -1,8 +1,10 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href } from "react-router";
 import type { OpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusInPopover, Popover } from "#app/ui/dialogs/popover.tsx";
 import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -103,82 +105,115 @@ function AddressRow({ path, address, intent }: AddressRowProps) {
   );
 }
 
-interface SessionsPanelProps extends PanelProps {
-  access: OpenAccess;
+interface DangerPanelProps extends PanelProps {
+  access: OpenAccess | undefined;
   ended: OpenAccess | undefined;
 }
 
-export function SessionsPanel({ person: { isConfirmed }, access, ended, error }: SessionsPanelProps) {
-  const refused = error?.values.intent === "end-sessions" ? error : undefined;
-  const open = describeCounts(accessNouns, { ...access });
+/** What takes something from this person, after everything else. */
+export function DangerPanel({ person, access, ended, error }: DangerPanelProps) {
+  const { addresses, traces, isConfirmed } = person;
+  const open = access ? describeCounts(accessNouns, { ...access }) : "";
   return (
-    <Panel title="Sessions">
-      <div className="grid max-w-2xl gap-4">
-        {ended && (
-          <Notice tone="success">Ended: {describeCounts(accessNouns, { ...ended }) || "nothing was open"}.</Notice>
-        )}
-        <p className={open ? undefined : "text-ink-soft"}>
-          {open ? `Open at the moment: ${open}.` : "This person is not signed in, and no link opens their messages."}
-        </p>
-        {open && (
-          <details open={refused !== undefined}>
-            <summary className="button button-danger-outline button-md">End their sessions</summary>
-            <PostForm
-              error={undefined}
-              fields={{ intent: "end-sessions" }}
-              submit="End all of them"
-              look={{ variant: "danger", busyLabel: "Ending..." }}
-              preventScrollReset
-              className="mt-5 grid justify-items-start gap-4 border-l-2 border-danger pl-5"
-            >
-              <p>
-                Signs this person out everywhere, at once. Links in e-mails to them no longer open anything. Messages
-                and account stay: they can sign in again, or ask for a code by e-mail.
-              </p>
-              <ConfirmField isConfirmed={isConfirmed} error={refused} className="w-full max-w-md" />
-            </PostForm>
-          </details>
-        )}
-      </div>
+    <Panel title="End access or erase">
+      {ended && (
+        <Notice tone="success">Ended: {describeCounts(accessNouns, { ...ended }) || "nothing was open"}.</Notice>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        <DangerRow
+          title="Sessions"
+          text={
+            open ? `Open at the moment: ${open}.` : "This person is not signed in, and no link opens their messages."
+          }
+          button={open ? "End their sessions" : undefined}
+          submit="End all of them"
+          {...{ error, isConfirmed }}
+          intent="end-sessions"
+        >
+          Signs this person out everywhere, at once. Links in e-mails to them no longer open anything. Messages and
+          account stay: they can sign in again, or ask for a code by e-mail.
+        </DangerRow>
+        <DangerRow
+          title="Erase this person"
+          text={`Deletes ${describeTraces(traces)}, everything else that belongs to them, and your note. There is no undo.`}
+          button="Erase this person"
+          submit="Erase"
+          {...{ error, isConfirmed }}
+          intent="erase"
+          confirmation={addresses[0]}
+        >
+          E-mails that wait are not sent, and links in mails end. Backups contain this person until the backups are
+          deleted. Mails stay in your own mailbox, and visits are not connected with people.
+        </DangerRow>
+      </ul>
     </Panel>
   );
 }
 
-export function ErasePanel({ person: { addresses, conversationId, traces, isConfirmed }, error }: PanelProps) {
-  const path = href("/admin/inbox/:id/person", { id: conversationId });
-  const isErasing = useIsSending(path, "erase");
-  const refused = error?.values.intent === "erase" ? error : undefined;
+interface DangerRowProps {
+  title: string;
+  text: string;
+  /** Undefined where there is nothing to do. */
+  button: string | undefined;
+  submit: string;
+  intent: string;
+  /** To be typed. */
+  confirmation?: string | undefined;
+  isConfirmed: boolean;
+  error: FormError | undefined;
+  children: ReactNode;
+}
+
+function DangerRow({
+  title,
+  text,
+  button,
+  submit,
+  intent,
+  confirmation,
+  isConfirmed,
+  error,
+  children,
+}: DangerRowProps) {
+  const refused = error?.values.intent === intent ? error : undefined;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (refused) focusInPopover(row.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+  }, [refused]);
   return (
-    <Panel title="Erase this person">
-      <div className="grid max-w-2xl gap-4">
-        <p>
-          Deletes {describeTraces(traces)}, everything else that belongs to them, and your note. E-mails that wait are
-          not sent, and links in mails end. There is no undo.
-        </p>
-        <p className="text-sm text-ink-soft">
-          Backups contain them until they are deleted; a backup that is restored brings them back. Mails stay in your
-          own mailbox, and visits are not connected with people.
-        </p>
-        <Form method="post" action={path} className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="intent" value="erase" />
-          <TextField
-            label={`Type ${addresses[0]} to confirm`}
-            name="confirmation"
-            defaultValue={refused?.values.confirmation}
-            error={refused?.fieldErrors.confirmation}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-            className="min-w-64 flex-1"
-          />
-          <ConfirmField isConfirmed={isConfirmed} error={refused} className="min-w-64 flex-1" />
-          <Button type="submit" variant="danger" isBusy={isErasing} busyLabel="Erasing...">
-            Erase
-          </Button>
-        </Form>
+    <li ref={row} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
+      <div className="max-w-2xl flex-1 basis-80">
+        <h3 className="text-base">{title}</h3>
+        <p className="mt-1 text-sm text-ink-soft">{text}</p>
       </div>
-    </Panel>
+      {button && (
+        <Popover trigger={button} label={button} variant="danger-outline">
+          <PostForm
+            error={undefined}
+            fields={{ intent }}
+            submit={submit}
+            look={{ variant: "danger" }}
+            preventScrollReset
+            className="grid gap-4"
+          >
+            <p>{children}</p>
+            {confirmation && (
+              <TextField
+                label={`Type ${confirmation} to confirm`}
+                name="confirmation"
+                defaultValue={refused?.values.confirmation}
+                error={refused?.fieldErrors.confirmation}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                required
+              />
+            )}
+            <ConfirmField isConfirmed={isConfirmed} error={refused} />
+          </PostForm>
+        </Popover>
+      )}
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useEffect, useRef } from "react";
 import { href } from "react-router";
+import { focusInPopover } from "#app/ui/dialogs/popover.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,7 +25,7 @@ export function ReplyFields({ reply, isSending, files, names }: ReplyFieldsProps
   const hasOwnText = Object.keys(errors).length > 0 || error?.status === 404;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error) focusReplyField(row.current?.closest("form")?.querySelector('[aria-invalid="true"]'));
+    if (error) focusInPopover(row.current?.closest("form")?.querySelector('[aria-invalid="true"]'));
   }, [error]);
   return (
     <>
@@ -73,11 +74,4 @@ export function ReplyFields({ reply, isSending, files, names }: ReplyFieldsProps
       />
     </>
   );
-}
-
-/** Its popover is opened by the button that has it as its target, to be shown beside it. */
-export function focusReplyField(field: HTMLElement | null | undefined): void {
-  const panel = field?.closest("[popover]:not(:popover-open)");
-  if (panel) document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.click();
-  field?.focus();
 }
