@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ModelServer, startModelServer } from "#tests/support/chatbot/model-server.ts";
@@ -53,6 +55,17 @@ describe("the locked page", () => {
     const form = findAll(page, "form").find((one) => findAll(one, "input", { name: "code" }).length > 0);
     expect([form?.attributes.get("method"), form?.attributes.get("action")]).toEqual(["post", path]);
     expect(findAll(page, "iframe")).toEqual([]);
+  });
+
+  test("shows a sample answer of the public pages, with its source, and never of the notes", async () => {
+    writeFileSync(join(site.dataDir, "assistant.md"), "## How much does a website cost?\n\nA secret discount.\n");
+    const page = parseHtml(await (await newcomer().get(path)).text());
+    const [sample] = findAll(page, "section", { "aria-labelledby": "sample-title" });
+    expect(textOf(sample as HtmlElement)).toMatch(
+      /^Sample.*How much does a website cost\?.*between €2,500 and €9,000/s,
+    );
+    expect(findAll(sample as HtmlElement, "a").map(({ attributes }) => attributes.get("href"))).toEqual(["/contact"]);
+    rmSync(join(site.dataDir, "assistant.md"));
   });
 
   test("opens by the right code: a cookie that no script reads, and the page again", async () => {

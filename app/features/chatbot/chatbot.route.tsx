@@ -10,7 +10,7 @@ import { verificationMs } from "./chatbot-limits.ts";
 import { iframePath } from "./chatbot-paths.ts";
 import { hasAccess } from "./gate/access-code.usecases.server.ts";
 import { gateActions } from "./gate/gate-actions.server.ts";
-import { LockedGate } from "./gate/locked-gate.tsx";
+import { LockedGate, type SampleAnswer } from "./gate/locked-gate.tsx";
 import { OpenChatbot } from "./gate/open-chatbot.tsx";
 import { useGateResult } from "./gate/use-gate-result.ts";
 import { permissionsPolicy } from "./iframe/permissions-policy.ts";
@@ -26,11 +26,20 @@ export const meta: Route.MetaFunction = (args) => [
 /** A Permissions-Policy belongs to the document, so the locked page has it too. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+const sampleQuestion = "How much does a website cost?";
+
+/** The sample is an answer of the site's search: the owner's notes are only for those with a code. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { gate, hostedUrl } = getServices(context).chatbot;
+  const { chatbot, search } = getServices(context);
+  const { gate, hostedUrl } = chatbot;
   const isUnlocked = await hasAccess(gate, request.headers.get("cookie"));
   const shown = isUnlocked ? { tabUrl: hostedUrl ?? iframePath, isHosted: hostedUrl !== undefined } : undefined;
-  return data({ shown }, { headers: { "Permissions-Policy": permissionsPolicy() } });
+  const [found] = isUnlocked || hostedUrl !== undefined ? [] : (await search.openIndex()).search(sampleQuestion, 1);
+  const sample: SampleAnswer | undefined = found && {
+    ...{ question: sampleQuestion, text: found.text },
+    source: { title: `${found.page}: ${found.heading}`, url: found.url },
+  };
+  return data({ shown, sample }, { headers: { "Permissions-Policy": permissionsPolicy() } });
 }
 
 export const action = (args: Route.ActionArgs) => runActions(gateActions, args, { fallback: "enter" });
@@ -45,12 +54,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return result.value;
 }
 
-export default function ChatbotPage({ loaderData: { shown }, actionData: error }: Route.ComponentProps) {
+export default function ChatbotPage({ loaderData: { shown, sample }, actionData: error }: Route.ComponentProps) {
   useGateResult(shown !== undefined, error);
   return (
-    <div className={`page container-page relative isolate overflow-clip ${shown ? "" : "md:min-h-192"}`}>
+    <div className="page container-page">
       <ComponentStylesheet name="chatbot" css={chatbotCss} />
-      {shown ? <OpenChatbot {...shown} error={error} /> : <LockedGate error={error} />}
+      {shown ? <OpenChatbot {...shown} error={error} /> : <LockedGate error={error} sample={sample} />}
     </div>
   );
 }

@@ -55,10 +55,6 @@ export function Composer({ fieldRef, modelHost, isAsking, notice, store }: Compo
     event.preventDefault();
     submit();
   };
-  const unansweredNote = "Questions that find no answer are kept, without your name.";
-  const storageNote = modelHost
-    ? `This conversation is stored on your device. Your questions are sent to ${modelHost}. ${unansweredNote}`
-    : `This conversation is stored on your device. ${unansweredNote}`;
   return (
     <form
       className="composer"
@@ -118,7 +114,7 @@ export function Composer({ fieldRef, modelHost, isAsking, notice, store }: Compo
         {notice || (
           <>
             <span className="composer-keys">Press Enter to send, Shift+Enter for a new line. </span>
-            {storageNote}
+            {modelHost && `Your questions are sent to ${modelHost}.`}
           </>
         )}
       </p>

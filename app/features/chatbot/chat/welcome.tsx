@@ -34,6 +34,9 @@ export function Welcome({ siteName, suggestedQuestions, modelHost, isHidden, onA
           </li>
         ))}
       </ul>
+      <p className="welcome-note">
+        This conversation is stored on your device. Questions that find no answer are kept, without your name.
+      </p>
       <button type="button" className="turn-action" hidden={!onRestore} onClick={onRestore}>
         Restore the last conversation
       </button>

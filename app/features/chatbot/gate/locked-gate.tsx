@@ -1,38 +1,73 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BlockedCookiesNotice } from "#app/ui/fields/blocked-cookies-notice.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { chatbotPath } from "../chatbot-paths.ts";
 
-export function LockedGate({ error }: { error: FormError | undefined }) {
+export interface SampleAnswer {
+  question: string;
+  text: string;
+  source: { title: string; url: string };
+}
+
+interface LockedGateProps {
+  error: FormError | undefined;
+  sample: SampleAnswer | undefined;
+}
+
+export function LockedGate({ error, sample }: LockedGateProps) {
   return (
-    <>
-      <WindowLight columns={2} rows={2} className="dim-window max-md:hidden" />
-      <PageHeading
-        size="panel"
-        title="AI Chatbot"
-        lead={
-          <span className="block max-w-md">
-            Ask about the studio and get answers with their sources. You need an access code from us.
-          </span>
-        }
-      />
-      <CodeForm error={error} />
-      <p className="mt-8 max-w-md text-sm text-ink-soft">
-        No code yet?{" "}
-        <Link to="/contact" className="text-link">
-          Ask us for one
-        </Link>
-        , or just tell us what you'd like to know.
-      </p>
-    </>
+    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div>
+        <PageHeading
+          size="panel"
+          title="AI Chatbot"
+          lead={
+            <span className="block max-w-md">
+              Ask about the studio and get answers with their sources. You need an access code from us.
+            </span>
+          }
+        />
+        <CodeForm error={error} />
+        <p className="mt-8 max-w-md text-sm text-ink-soft">
+          No code yet?{" "}
+          <Link to={href("/contact")} className="text-link">
+            Ask us for one
+          </Link>
+          . We send it by e-mail. Or just tell us what you'd like to know.
+        </p>
+      </div>
+      {sample && <Sample {...sample} />}
+    </div>
   );
 }
+
+const Sample = ({ question, text, source }: SampleAnswer) => (
+  <section
+    aria-labelledby="sample-title"
+    className="rounded-sheet border border-line bg-surface p-6 shadow-sheet md:p-8"
+  >
+    <h2 id="sample-title" className="font-sans text-sm text-ink-faint">
+      Sample: a question and its answer
+    </h2>
+    <p className="mt-4 font-display text-xl font-semibold">{question}</p>
+    <figure className="mt-4 border-l-2 border-line-strong pl-5">
+      <blockquote>{text}</blockquote>
+      <figcaption className="mt-3 text-sm">
+        <Link to={source.url} className="text-link">
+          {source.title}
+        </Link>
+      </figcaption>
+    </figure>
+    <p className="mt-6 text-sm text-ink-soft">
+      Every answer links to the pages it comes from. Ask about prices, time, hosting, our work or your data.
+    </p>
+  </section>
+);
 
 function CodeForm({ error }: { error: FormError | undefined }) {
   const isBusy = useNavigation().formData?.get("intent") === "enter";
