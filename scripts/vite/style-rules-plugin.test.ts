@@ -31,6 +31,9 @@ describe("a document's part of the style sheet", () => {
     expect(listMentions(splitStyle(css))).toEqual(["scrolled", "toast", 'type="date"']);
     expect(select(css, has(".a", "scrolled"))).toBe("[data-scrolled] .a{x:1}");
     expect(select(css, has("input", 'type="date"'))).toBe("::-webkit-date-and-time-value{x:3}");
+    const states = "::placeholder{x:1}.a:disabled{x:2}.a:not(:disabled){x:3}";
+    expect(select(states, has(".a"))).toBe(".a:not(:disabled){x:3}");
+    expect(select(states, has(".a", 'disabled=" placeholder="'))).toBe(states);
   });
 
   test("has no fallback behind a custom property of the theme, which always has a value", () => {

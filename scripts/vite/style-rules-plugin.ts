@@ -82,6 +82,7 @@ function needsOf(selector: CssNode): Needs {
     // Scripts write `data-` differently.
     else if (node.type === "AttributeSelector") needs.mentions.push(node.name.name.replace(/^data-/, ""));
     else if (node.type === "PseudoElementSelector") needs.mentions.push(...fieldOf(node.name));
+    else if (node.type === "PseudoClassSelector" && node.name === "disabled") needs.mentions.push('disabled="');
     else if (node.type === "PseudoClassSelector" && requiring.has(node.name)) {
       const [only, ...others] = alternativesOf(node.children);
       const inner = only && others.length === 0 ? needsOf(only) : { names: [], mentions: [] };
@@ -95,12 +96,18 @@ function needsOf(selector: CssNode): Needs {
 /** Pseudo-classes that match only if their argument does. */
 const requiring = new Set(["is", "where", "has"]);
 
-/** The kind of field that has a part of this name. */
+/** The attribute of a field that has a part of this name. */
 function fieldOf(pseudoElement: string): string[] {
-  const types = { "date|calendar": "date", search: "search", spin: "number", file: "file" };
-  const [, type] =
-    Object.entries(types).find(([part]) => new RegExp(`^(-webkit-.*)?(${part})`).test(pseudoElement)) ?? [];
-  return type ? [`type="${type}"`] : [];
+  const attributes = {
+    "date|calendar": 'type="date"',
+    search: 'type="search"',
+    spin: 'type="number"',
+    file: 'type="file"',
+    placeholder: 'placeholder="',
+  };
+  const [, attribute] =
+    Object.entries(attributes).find(([part]) => new RegExp(`^(-webkit-.*)?(${part})`).test(pseudoElement)) ?? [];
+  return attribute ? [attribute] : [];
 }
 
 function alternativesOf(children: List<CssNode> | null): CssNode[] {
