@@ -84,6 +84,7 @@ printGoal(
 );
 if (process.argv.includes("--write"))
   writeFigures({
+    studio: "Northlight",
     measuredOn: new Date().toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" }),
     largestPaintMs: Math.round(median(of(ours, "lcpMs"))),
     requests,

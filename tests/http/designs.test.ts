@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { designFigures } from "#app/features/designs/design-figures.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
 import { createClient } from "#tests/support/site/client.ts";
-import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 const origin = "https://studio.example";
@@ -79,9 +79,24 @@ test.each(["/designs", "/designs/nowhere", "/designs/last-loaf/more"])("%s is no
   expect((await get(path)).status).toBe(404);
 });
 
+/** Links that the keyboard reaches. The bakery's opens the style of its cover. */
+const linksOf = (page: HtmlElement, to: string): HtmlElement[] =>
+  [to, `${to}?style=loud`]
+    .flatMap((href) => findAll(page, "a", { href }))
+    .filter(({ attributes }) => attributes.get("tabindex") !== "-1");
+
+test("the bakery opens in the style that its address names", async () => {
+  const checkedIn = async (path: string) =>
+    findAll(parseHtml(await htmlOf(path)), "input", { name: "style" })
+      .filter(({ attributes }) => attributes.has("checked"))
+      .map(({ attributes }) => attributes.get("value"));
+  expect(await checkedIn("/designs/last-loaf?style=loud")).toEqual(["loud"]);
+  expect(await checkedIn("/designs/last-loaf")).toEqual(["quiet"]);
+  expect(await checkedIn("/designs/last-loaf?style=none")).toEqual(["quiet"]);
+});
+
 test("home leads to every concept, and names each a concept of ours", async () => {
   const page = parseHtml(await htmlOf("/"));
-  for (const { label, to } of designs)
-    expect(findAll(page, "a", { href: to }).map(textOf)).toEqual([expect.stringContaining(label)]);
+  for (const { label, to } of designs) expect(linksOf(page, to).map(textOf)).toEqual([expect.stringContaining(label)]);
   expect(textOf(page)).toContain("The clients are invented, the sites are real.");
 });

@@ -12,7 +12,7 @@ const sharedPaths: readonly string[] = [
 ];
 
 /** Pages that read their query; they are shared only without one. */
-const readingQuery: readonly string[] = ["/login"];
+const readingQuery: readonly string[] = ["/login", "/designs/last-loaf"];
 
 /** @param query with its question mark, or empty */
 export const isShared = (pathname: string, query: string): boolean =>

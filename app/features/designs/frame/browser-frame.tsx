@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import type { Design } from "../design.schema.ts";
 import { narrowestPx, useFrameWidth, widestPx } from "./use-frame-width.ts";
 
@@ -87,6 +88,8 @@ export function BrowserFrame({ design, children }: BrowserFrameProps) {
 }
 
 function StyleChoice({ styles }: { styles: NonNullable<Design["styles"]> }) {
+  const [query] = useSearchParams();
+  const asked = styles.findIndex(({ name }) => name.toLowerCase() === query.get("style"));
   return (
     <Choice legend="Style">
       {styles.map(({ name }, i) => (
@@ -95,7 +98,7 @@ function StyleChoice({ styles }: { styles: NonNullable<Design["styles"]> }) {
             type="radio"
             name="style"
             value={name.toLowerCase()}
-            defaultChecked={i === 0}
+            defaultChecked={i === Math.max(asked, 0)}
             autoComplete="off"
             className="sr-only"
           />

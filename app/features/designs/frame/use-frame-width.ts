@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from "react";
+import { followPointer } from "#app/ui/pointer/follow-pointer.ts";
 
 export const narrowestPx = 320;
 export const widestPx = 1280;
@@ -37,7 +38,11 @@ export function useFrameWidth() {
     slider,
     onSlide: () => setWidth(Number(slider.current?.value)),
     onPreset: () => frame.current?.style.removeProperty("--w"),
-    onGrab: (event: ReactPointerEvent) => dragFrom(event, viewport.current?.clientWidth ?? widestPx, setWidth),
+    onGrab(event: ReactPointerEvent) {
+      const startPx = viewport.current?.clientWidth ?? widestPx;
+      // The frame is centered, so its edge moves half as far as its width grows.
+      followPointer(event, { onMove: (px) => setWidth(startPx + 2 * px) });
+    },
   };
 }
 
@@ -47,18 +52,4 @@ function showWidth(slider: HTMLInputElement | null, px: number): void {
   slider.setAttribute("aria-valuetext", `${px} pixels`);
   const shown = slider.nextElementSibling;
   if (shown) shown.textContent = `${px} px`;
-}
-
-/** The frame is centered, so its edge moves half as far as its width grows. */
-function dragFrom(
-  { currentTarget, pointerId, clientX }: ReactPointerEvent,
-  startPx: number,
-  onWidth: (px: number) => void,
-) {
-  currentTarget.setPointerCapture(pointerId);
-  const move = (event: Event) => onWidth(startPx + 2 * ((event as PointerEvent).clientX - clientX));
-  currentTarget.addEventListener("pointermove", move);
-  currentTarget.addEventListener("lostpointercapture", () => currentTarget.removeEventListener("pointermove", move), {
-    once: true,
-  });
 }

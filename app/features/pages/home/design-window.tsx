@@ -1,5 +1,6 @@
 import { href, Link, useViewTransitionState } from "react-router";
-import { type DesignLink, listDesigns } from "#app/shell/navigation/designs.ts";
+import { type DesignLink, listDesigns, toCover } from "#app/shell/navigation/designs.ts";
+import { conceptsAnchor } from "#app/shell/navigation/home-anchors.ts";
 import { useStudio } from "#app/shell/studio.ts";
 
 const counts = ["", "One site", "Two sites", "Three sites", "Four sites"];
@@ -11,7 +12,7 @@ export function DesignWindow() {
     shown.length === 1 ? "client is invented, the site is real" : "clients are invented, the sites are real";
   const hasStyles = shown.some(({ to }) => to === href("/designs/last-loaf"));
   return (
-    <section aria-labelledby="designs-title" className="designs">
+    <section id={conceptsAnchor} aria-labelledby="designs-title" className="designs">
       <div className="container-page">
         <h2 id="designs-title" className="text-3xl">
           {`${counts[shown.length]} we built because we wanted to see ${shown.length === 1 ? "it" : "them"}`}
@@ -33,7 +34,12 @@ function DesignPane({ label, kind, to }: DesignLink) {
   const isOpening = useViewTransitionState(to);
   return (
     <li>
-      <Link to={to} prefetch="intent" viewTransition className={isOpening ? "design-pane opening" : "design-pane"}>
+      <Link
+        to={toCover(to)}
+        prefetch="intent"
+        viewTransition
+        className={isOpening ? "design-pane opening" : "design-pane"}
+      >
         <div className="design-label">
           <h3 className="text-xl">{label}</h3>
           {kind}

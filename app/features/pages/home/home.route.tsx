@@ -2,21 +2,23 @@ import { lazy, memo, Suspense } from "react";
 import { href } from "react-router";
 import type { Home } from "#app/features/content/documents/home.schema.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { readVoice, type Sentence } from "#app/features/content/voice.ts";
 import { CardIcon } from "#app/features/pages/home/card-icons.tsx";
 import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
 import { describeStudio } from "#app/features/pages/home/describe-studio.ts";
 import { DesignWindow } from "#app/features/pages/home/design-window.tsx";
-import { readVoice, type Sentence } from "#app/features/pages/home/voice.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import { LaterStylesheet } from "#app/shell/later-stylesheet.tsx";
+import { priceAnchor } from "#app/shell/navigation/home-anchors.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { type EntryCard, readCards } from "../entries/read-cards.server.ts";
 import type { Route } from "./+types/home.route";
 import belowHeroCss from "./below-hero.css?inline";
-import heroCss from "./hero.css?inline";
+import heroCss from "./hero/hero.css?inline";
+import { HeroWindow } from "./hero/hero-window.tsx";
 import laterUrl from "./later.css?url";
 
 const belowHeroId = "below-hero";
@@ -40,10 +42,12 @@ export const meta: Route.MetaFunction = (args) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { home, studio, work } = context.get(siteContentContext);
   const { concepts: _, work: showsWork, ...shows } = home.shows;
-  const entries = showsWork ? work.filter(({ body }) => body.isOnHome).slice(0, workMax) : [];
+  const entries = showsWork ? work.filter(({ body }) => body.isOnHome) : [];
+  const newest = [...entries].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, 1);
+  const cards = await readCards(getServices(context).content.db, [...newest, ...entries.slice(0, workMax)]);
   return {
     ...{ home: { ...home, shows }, tagline: studio.tagline, voice: shows.voice ? readVoice(studio) : [] },
-    ...(entries.length > 0 && { work: await readCards(getServices(context).content.db, entries) }),
+    ...(cards.length > 0 && { newest: cards[0], work: cards.slice(1) }),
   };
 }
 
@@ -54,39 +58,44 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 interface SectionsProps {
   home: HomeTexts;
   voice: readonly Sentence[];
+  newest?: EntryCard;
   work?: readonly EntryCard[];
 }
 
 /** React skips it when the router renders the page again to leave it. */
-const Sections = memo(function Sections({ home, voice, work }: SectionsProps) {
+const Sections = memo(function Sections({ home, voice, newest, work }: SectionsProps) {
   return (
     <>
       <ComponentStylesheet name="hero" css={heroCss} />
       <LaterStylesheet url={laterUrl} />
-      <Hero home={home} />
+      <Hero home={home} voice={voice} work={newest} />
       {/* Here and not in the head: the first frame is on its way before this arrives. */}
       <style id={belowHeroId} data-own="below-hero">
         {belowHeroCss}
       </style>
-      <Cards home={home} />
       {work && (
         <Suspense>
           <WorkWindow cards={work} />
         </Suspense>
       )}
       <DesignWindow />
+      <Cards home={home} />
       {home.shows.demos && <DemoWindow />}
       {home.shows.steps && home.steps.length > 0 && <HowWeWork steps={home.steps} />}
-      {voice.length > 0 && <Voice sentences={voice} />}
       <ContactCall call={home.call} />
     </>
   );
 });
 
-function Hero({ home: { badge, headline, lead, buttons } }: { home: HomeTexts }) {
+interface HeroProps {
+  home: HomeTexts;
+  voice: readonly Sentence[];
+  work: EntryCard | undefined;
+}
+
+function Hero({ home: { badge, headline, lead, buttons }, voice, work }: HeroProps) {
   return (
     <section className="hero">
-      <WindowLight columns={4} rows={3} lit={{ column: 2, row: 1 }} className="hero-light" />
       <div className="container-page">
         {badge && <p className="hero-badge">{badge}</p>}
         <h1 className="hero-title">{headline}</h1>
@@ -99,10 +108,22 @@ function Hero({ home: { badge, headline, lead, buttons } }: { home: HomeTexts })
             {buttons.more}
           </LinkButton>
         </div>
+        {voice.length > 0 && <Voice sentences={voice} />}
       </div>
+      <HeroWindow work={work} />
     </section>
   );
 }
+
+const Voice = ({ sentences }: { sentences: readonly Sentence[] }) => (
+  <div id={priceAnchor} className="hero-voice">
+    {sentences.map((sentence) => (
+      <p key={sentence.map(({ text }) => text).join("")}>
+        {sentence.map(({ text, strong }) => (strong ? <strong key={text}>{text}</strong> : text))}
+      </p>
+    ))}
+  </div>
+);
 
 /** A word with a hyphen is not broken at it. */
 const keepWordsWhole = (text: string) =>
@@ -149,18 +170,6 @@ function HowWeWork({ steps }: Pick<Home, "steps">) {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function Voice({ sentences }: { sentences: readonly Sentence[] }) {
-  return (
-    <section aria-label="Who answers, and what a first site costs" className="container-page section voice">
-      {sentences.map((sentence) => (
-        <p key={sentence.map(({ text }) => text).join("")}>
-          {sentence.map(({ text, strong }) => (strong ? <strong key={text}>{text}</strong> : text))}
-        </p>
-      ))}
     </section>
   );
 }

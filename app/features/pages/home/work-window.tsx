@@ -1,9 +1,14 @@
 import { href, Link } from "react-router";
+import { PictureImage } from "#app/features/content/pictures/picture-image.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import coverCss from "../entries/cover.css?inline";
 import { Cover } from "../entries/cover.tsx";
 import type { EntryCard } from "../entries/read-cards.server.ts";
 import workWindowCss from "./work-window.css?inline";
+
+/** The cover in the lit pane of the hero. */
+export const WorkPicture = ({ card: { cover } }: { card: EntryCard }) =>
+  cover && <PictureImage picture={cover.picture} alt="" sizes="(max-width: 48rem) 60vw, 40vw" />;
 
 /** Looks as the concepts do. */
 export function WorkWindow({ cards }: { cards: readonly EntryCard[] }) {

@@ -76,7 +76,8 @@ function DemoPane({ label, to, text, scene }: DemoPreview) {
 const kb = (bytes: number): string => `${(bytes / 1_024).toFixed(1)} KB`;
 
 function SiteFigures() {
-  if (!measuredFigures) return null;
+  const { name } = useStudio();
+  if (measuredFigures?.studio !== name) return null;
   const { measuredOn, largestPaintMs, requests, bytes, scriptBytes, layoutShift } = measuredFigures;
   const figures = [
     ["largest paint", `${(largestPaintMs / 1_000).toFixed(1)} s`],

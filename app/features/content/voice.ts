@@ -1,4 +1,4 @@
-import type { Studio } from "#app/features/content/documents/studio.schema.ts";
+import type { Studio } from "./documents/studio.schema.ts";
 
 /** A sentence in pieces; emphasized ones are `strong`. */
 export type Sentence = readonly { text: string; strong?: true }[];

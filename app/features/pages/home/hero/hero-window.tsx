@@ -1,0 +1,84 @@
+import { lazy, type MouseEvent, Suspense } from "react";
+import { Link } from "react-router";
+import { designs, listDesigns, toCover } from "#app/shell/navigation/designs.ts";
+import { useStudio } from "#app/shell/studio.ts";
+import type { EntryCard } from "../../entries/read-cards.server.ts";
+import { usePull } from "./use-pull.ts";
+
+const WorkPicture = lazy(async () => ({ default: (await import("../work-window.tsx")).WorkPicture }));
+
+/** How far each pane of the four columns and three rows is from the light. */
+const distances = [3, 2, 1, 0, 4, 3, 2, 1, 5, 4, 3, 2];
+const litPane = 6;
+/** It has a drawing that moves (hero-window.css); others show their cover. */
+const moving = designs.find(({ label }) => label === "Low Water");
+
+/**
+ * A leaning window. Behind the lit pane is the newest work, or a concept; behind others are the other concepts. For pointers
+ * alone: the lists below have the same links.
+ */
+export function HeroWindow({ work }: { work: EntryCard | undefined }) {
+  const concepts = [...listDesigns(useStudio().hidden)].sort((a, b) => Number(b === moving) - Number(a === moving));
+  const panes = work ? [{ to: work.path, label: work.title, kind: work.about }, ...concepts] : concepts;
+  const [lit, ...others] = panes;
+  return (
+    <div aria-hidden="true">
+      <div className="hero-window hero-light">
+        {distances.map((distance, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the panes never change
+          <i key={i} className={`pane pane-${i === litPane ? "lit" : distance}`} />
+        ))}
+      </div>
+      {lit && (
+        <div className="hero-window hero-works">
+          <LitPane {...lit} work={work} />
+          {others.map((pane) => (
+            <Link {...paneLink} key={pane.to} to={toCover(pane.to)} className="hero-pane">
+              <PaneLabel {...pane} />
+            </Link>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const paneLink = {
+  tabIndex: -1,
+  draggable: false,
+  prefetch: "intent",
+  viewTransition: true,
+  /** It becomes the window of its page, instead of its cover in the list (motion.css). */
+  onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.toggleAttribute("data-opening", true),
+} as const;
+
+interface PaneProps {
+  to: string;
+  label: string;
+  kind: string;
+}
+
+function LitPane({ work, ...pane }: PaneProps & { work: EntryCard | undefined }) {
+  const { link, ...grip } = usePull();
+  return (
+    <Link {...paneLink} ref={link} to={toCover(pane.to)} className="hero-pane hero-lit">
+      <span className="hero-drawing">
+        {work ? (
+          <Suspense>
+            <WorkPicture card={work} />
+          </Suspense>
+        ) : (
+          [1, 2, 3, 4].map((part) => <i key={part} />)
+        )}
+      </span>
+      <PaneLabel {...pane} />
+      <span className="hero-grip needs-scripts" {...grip} />
+    </Link>
+  );
+}
+
+const PaneLabel = ({ label, kind }: PaneProps) => (
+  <span className="hero-label">
+    <b>{label}</b> <span className="hero-kind">{kind}</span>
+  </span>
+);
