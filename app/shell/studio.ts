@@ -17,7 +17,7 @@ export interface RootData {
   readonly requestId?: string;
   readonly origin: string;
   readonly studio: StudioBrand;
-  /** Links to the lists that have something in them. */
+  /** Links to work, concepts, notes and the price, if there are any. */
   readonly lists?: readonly { label: string; to: string }[];
   /** It was added when the data for the browser had been written. */
   readonly isLate?: true;

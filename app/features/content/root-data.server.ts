@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
+import { conceptsAnchor, priceAnchor } from "#app/shell/navigation/home-anchors.ts";
 import type { RootData, StudioBrand } from "#app/shell/studio.ts";
 import { listHidden } from "./documents/home.schema.ts";
 import { siteContentContext } from "./site-content.context.ts";
@@ -16,10 +17,18 @@ function readMark({ studio: { mark }, isDraft, version }: SiteContent): StudioBr
   return `/favicon.svg?v=${isDrawn ? idOf(mark.icon32) : version}`;
 }
 
-const entryLists = [
-  { kind: "work", label: "Work", to: href("/work") },
-  { kind: "notes", label: "Notes", to: href("/notes") },
-] as const;
+const onHome = (anchor: string): string => `${href("/")}#${anchor}`;
+
+/** Links to what a visitor looks for first; to nothing that the owner does not show. */
+function listSections({ home, studio, work, notes }: SiteContent): NonNullable<RootData["lists"]> {
+  const hasConcepts = Object.values(home.shows.concepts).includes(true);
+  return [
+    ...(work.length > 0 ? [{ label: "Work", to: href("/work") }] : []),
+    ...(hasConcepts ? [{ label: "Concepts", to: onHome(conceptsAnchor) }] : []),
+    ...(notes.length > 0 ? [{ label: "Notes", to: href("/notes") }] : []),
+    ...(home.shows.voice && studio.firstSite.from ? [{ label: "What it costs", to: onHome(priceAnchor) }] : []),
+  ];
+}
 
 export function readRootData(context: Readonly<RouterContextProvider>): RootData {
   const { id, isShared } = context.get(requestContext);
@@ -28,7 +37,7 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
   const mark = readMark(content);
   const card = studio.mark.card && `?v=${idOf(studio.mark.card)}`;
   const hidden = listHidden(home);
-  const lists = entryLists.filter(({ kind }) => content[kind].length > 0).map(({ label, to }) => ({ label, to }));
+  const lists = listSections(content);
   const { origin } = getServices(context).config;
   return {
     ...(!isShared && { requestId: id }),

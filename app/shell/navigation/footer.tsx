@@ -5,35 +5,36 @@ import { cloudDemo, demos } from "./demos.ts";
 import { StudioMark } from "./studio-mark.tsx";
 import { useAdminData } from "./use-admin-data.ts";
 
+const search = { label: "Search", to: href("/search") };
 const pages = [
+  { label: "Contact", to: href("/contact") },
   { label: "Terms of Service", to: href("/tos") },
   { label: "Privacy", to: href("/privacy") },
-  { label: "Contact", to: href("/contact") },
   { label: "Your account", to: href("/account") },
 ];
 
 export function Footer() {
   const admin = useAdminData();
-  const { studio, lists } = useRootData();
-  const links = [...(lists ?? []), ...pages, demos.coderTweaks, cloudDemo(studio), demos.chatbot];
+  const { studio, lists = [] } = useRootData();
+  const community = { label: "Community", to: studio.community };
+  const groups = [
+    [...lists, search],
+    [...pages, community],
+    [demos.coderTweaks, cloudDemo(studio), demos.chatbot],
+  ];
   return (
     <footer className="foot">
       <div className="container-page foot-grid">
         <nav aria-label="Footer">
-          <ul className="foot-links">
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} prefetch="intent" className="foot-link">
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <a href={studio.community} rel="noopener noreferrer" className="foot-link">
-                Community
-              </a>
-            </li>
-          </ul>
+          {groups.map((links) => (
+            <ul key={links[0]?.to} className="foot-links">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <FooterLink label={label} to={to} />
+                </li>
+              ))}
+            </ul>
+          ))}
         </nav>
         <p className="flex items-center gap-3 text-ink-soft">
           <StudioMark className="size-6 shrink-0 text-ink" />
@@ -46,3 +47,14 @@ export function Footer() {
     </footer>
   );
 }
+
+const FooterLink = ({ label, to }: { label: string; to: string }) =>
+  to.startsWith("/") ? (
+    <Link to={to} prefetch={to.includes("#") ? "none" : "intent"} className="foot-link">
+      {label}
+    </Link>
+  ) : (
+    <a href={to} rel="noopener noreferrer" className="foot-link">
+      {label}
+    </a>
+  );

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { href, NavLink } from "react-router";
+import { href, Link, NavLink } from "react-router";
 import { useRootData, useStudio } from "../studio.ts";
 import { demos } from "./demos.ts";
 import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
@@ -37,9 +37,10 @@ export function BarLinks() {
 }
 
 export function PanelLinks() {
+  const { lists = [] } = useRootData();
   return (
     <ul className="grid">
-      {[...useNavigationLinks(), ...(useRootData().lists ?? [])].map((item) =>
+      {useNavigationLinks().map((item) =>
         "items" in item ? (
           <li key={item.label} className="panel-group">
             <p className="px-4 text-xs font-semibold text-ink-faint">{item.label}</p>
@@ -50,6 +51,11 @@ export function PanelLinks() {
             <SiteLink {...item} className="panel-link" />
           </li>
         ),
+      )}
+      {lists.length > 0 && (
+        <li className="panel-more">
+          <GroupLinks label="More" items={lists} />
+        </li>
       )}
     </ul>
   );
@@ -104,6 +110,13 @@ function SiteLink({ label, to, className }: LinkItem & { className: string }) {
       </a>
     );
   }
+  // An anchor is a part of its page: it is never the current one.
+  if (to.includes("#"))
+    return (
+      <Link to={to} className={className}>
+        {label}
+      </Link>
+    );
   return (
     <NavLink to={to} end={to === href("/")} prefetch="intent" className={className}>
       {label}
