@@ -1,5 +1,6 @@
 import { data, href, Link } from "react-router";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { readVoice } from "#app/features/content/voice.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -17,7 +18,7 @@ import { createFormToken, readFormToken } from "./access/visitor-token.server.ts
 import { OwnMessages } from "./conversations/own-messages.tsx";
 import { runVisitorAction } from "./conversations/visitor-actions.server.ts";
 import { draftStorageKey } from "./form/contact-draft.ts";
-import { ContactInformation } from "./information/contact-information.tsx";
+import { ContactInformation, NextSteps } from "./information/contact-information.tsx";
 import { LocationMap } from "./information/location-map.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -32,8 +33,20 @@ const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undef
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const inbox = getServices(context).conversations;
-  const { contactEmail, map } = context.get(siteContentContext).studio;
-  const ofSite = { contactEmail, map, fileLimits: toFileLimits(inbox.files), delivers: inbox.outbox.delivers };
+  const { home, studio } = context.get(siteContentContext);
+  const { contactEmail, map } = studio;
+  const promises = {
+    voice: home.shows.voice ? readVoice(studio).map((pieces) => pieces.map(({ text }) => text).join("")) : [],
+    // The first step is what the visitor does here.
+    next: home.shows.steps ? home.steps.slice(1).map(({ title }) => title) : [],
+  };
+  const ofSite = {
+    contactEmail,
+    map,
+    promises,
+    fileLimits: toFileLimits(inbox.files),
+    delivers: inbox.outbox.delivers,
+  };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const signedIn = await findSignedIn(inbox, request.headers.get("cookie"));
   const linkReport = suggestLinkReport(url.searchParams, inbox.siteUrl);
@@ -61,7 +74,8 @@ export function shouldRevalidate() {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { delivers } = loaderData;
+  const { delivers, promises } = loaderData;
+  const { voice, next } = promises;
   return (
     <div className="page-wall">
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light" />
@@ -75,7 +89,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <Link to={href("/projects/ai-chatbot")} className="text-link">
                 AI Chatbot
               </Link>
-              .
+              .{voice.length > 0 && <span className="mt-4 block text-base">{voice.join(" ")}</span>}
             </>
           }
         />
@@ -88,7 +102,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               own={loaderData.own}
               delivers={delivers}
               suggestedMessage={loaderData.linkReport}
-            />
+            >
+              {next.length > 0 && <NextSteps steps={next} />}
+            </OwnMessages>
           </FileLimitsContext>
           <ContactInformation email={loaderData.contactEmail} />
         </div>

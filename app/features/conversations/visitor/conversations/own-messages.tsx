@@ -27,11 +27,13 @@ interface OwnMessagesProps {
   ownEmail: string | undefined;
   own: ShownPage | undefined;
   suggestedMessage: string | undefined;
+  /** Shown between the form and the messages. */
+  children: ReactNode;
   delivers: boolean;
 }
 
 export function OwnMessages(props: OwnMessagesProps) {
-  const { formToken, posted, ownEmail, own, suggestedMessage, delivers } = props;
+  const { formToken, posted, ownEmail, own, suggestedMessage, delivers, children } = props;
   const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted) ?? own);
   const [wantedEmail, setWantedEmail] = useState("");
   const writtenAtMs = useRef(0);
@@ -84,6 +86,7 @@ export function OwnMessages(props: OwnMessagesProps) {
         suggestedMessage={suggestedMessage}
         onEmail={followEmail}
       />
+      {children}
       <section
         aria-labelledby="your-messages"
         className="grid min-w-0 content-start gap-y-8 lg:col-span-2 lg:grid-cols-subgrid"

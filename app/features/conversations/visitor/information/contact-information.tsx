@@ -17,6 +17,24 @@ export function ContactInformation({ email }: { email: string }) {
   );
 }
 
+/** @param steps titles of the steps that follow a message */
+export function NextSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <section aria-labelledby="next-steps" className="lg:col-span-2">
+      <h2 id="next-steps" className="text-2xl">
+        What happens next
+      </h2>
+      <ol className="mt-6 grid gap-4 sm:grid-cols-3">
+        {steps.map((step, i) => (
+          <li key={step} className="flex gap-3 border-t border-line-strong pt-3">
+            <span className="figures text-ink-faint">{i + 1}</span> {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function Way({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="p-5 sm:p-6 lg:p-8">
