@@ -1,7 +1,7 @@
 import type { Content } from "#app/features/content/content-service.ts";
 import { assemble, nothingPublished } from "#app/features/content/published.server.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
-import { readVoice } from "#app/features/pages/home/voice.ts";
+import { readVoice } from "#app/features/content/voice.ts";
 import type { Config } from "./config.server.ts";
 
 type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config, "contactEmail"> };

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { listHidden } from "#app/features/content/documents/home.schema.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
-import { readVoice, type Sentence } from "#app/features/pages/home/voice.ts";
+import { readVoice, type Sentence } from "#app/features/content/voice.ts";
 import { cloudDemo, demos } from "#app/shell/navigation/demos.ts";
 import { listDesigns } from "#app/shell/navigation/designs.ts";
 
