@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
-import {
-  type AdminPage,
-  adminPageGroups,
-  dashboardPage,
-  isCurrent,
-  settingsPages,
-} from "#app/shell/navigation/admin-pages.ts";
+import { type AdminPage, adminPageGroups, dashboardPage, isCurrent } from "#app/shell/navigation/admin-pages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { useCloseOnNavigation } from "#app/shell/navigation/use-close-on-navigation.ts";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { useLogout } from "#app/ui/live-page/use-logout.ts";
 
-export function AdminNavigation() {
+/** Container and navigation, in the same position on all pages of the owner. */
+export function AdminFrame({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={`container-page admin-page ${className}`}>
+      <AdminNavigation />
+      {children}
+    </div>
+  );
+}
+
+function AdminNavigation() {
   const mayOpen = useMayOpen();
   useLogout();
   const [daily, ...others] = adminPageGroups.map((pages) => pages.filter(mayOpen));
@@ -45,25 +49,12 @@ export function AdminNavigation() {
   );
 }
 
-/** Second level, beside the page or above it. */
-export function SettingsNavigation() {
-  return (
-    <nav aria-label="Settings" className="settings-nav">
-      <ul>
-        {settingsPages.filter(useMayOpen()).map((page) => (
-          <PageItem key={page.to} page={page} />
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function useMayOpen() {
+export function useMayOpen() {
   const isOwner = useIsOwner();
   return ({ isOwners = false }: AdminPage) => isOwner || !isOwners;
 }
 
-function PageItem({ page, className }: { page: AdminPage; className?: string }) {
+export function PageItem({ page, className }: { page: AdminPage; className?: string }) {
   const { label, short, to } = page;
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { isCurrent, settingsPages } from "#app/shell/navigation/admin-pages.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { AdminNavigation, SettingsNavigation } from "./admin-navigation.tsx";
+import { AdminFrame, PageItem, useMayOpen } from "./admin-navigation.tsx";
 
 interface AdminPageProps {
   title: string;
@@ -43,12 +43,15 @@ export function AdminPage({ title, lead, actions, back, isWide = false, children
   );
 }
 
-/** Container and navigation, in the same position on all pages of the owner. */
-export function AdminFrame({ className = "", children }: { className?: string; children: ReactNode }) {
+/** Second level, beside the page or above it. */
+function SettingsNavigation() {
   return (
-    <div className={`container-page admin-page ${className}`}>
-      <AdminNavigation />
-      {children}
-    </div>
+    <nav aria-label="Settings" className="settings-nav">
+      <ul>
+        {settingsPages.filter(useMayOpen()).map((page) => (
+          <PageItem key={page.to} page={page} />
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminFrame } from "#app/features/admin/admin-page.tsx";
+import { AdminFrame } from "#app/features/admin/admin-navigation.tsx";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { loadOrExplain } from "#app/features/conversations/owner/load-or-explain.server.ts";
 import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";

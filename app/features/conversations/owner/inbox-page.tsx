@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, Link, Outlet, useNavigate } from "react-router";
-import { AdminFrame } from "#app/features/admin/admin-page.tsx";
+import { AdminFrame } from "#app/features/admin/admin-navigation.tsx";
 import { secondMs } from "#app/lib/units.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { useCommands } from "#app/ui/live-page/use-commands.tsx";

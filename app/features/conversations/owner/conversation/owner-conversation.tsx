@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
 import { ownerFileAddress } from "../../files/attached-file-list.tsx";
-import type {
-  OwnerConversation as Conversation,
-  MailStatus as Status,
-} from "../../server/owner-conversations.usecases.server.ts";
+import type { OwnerConversation as Conversation } from "../../server/owner-conversations.usecases.server.ts";
 import { OriginalMessage, Replies } from "../../thread/conversation-thread.tsx";
 import { useOwnerConversation } from "../dialogs/use-owner-conversation.ts";
-import { readMailState } from "../mail/mail-state.ts";
+import { mailStatus } from "./later-parts.ts";
 
 interface OwnerConversationProps {
   messageId: string;
@@ -55,7 +49,7 @@ export function OwnerConversation({
                 </p>
               )}
               {mailId && (
-                <MailStatus
+                <mailStatus.Part
                   status={conversation.mails[mailId]}
                   delivers={conversation.delivers}
                   isRetrying={retryingMails.has(mailId)}
@@ -67,28 +61,5 @@ export function OwnerConversation({
         }}
       />
     </>
-  );
-}
-
-interface MailStatusProps {
-  status: Status | undefined;
-  delivers: boolean;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-function MailStatus({ status, delivers, isRetrying, onRetry }: MailStatusProps) {
-  const { label, tone, detail, at } = readMailState(status, delivers);
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs text-ink-faint wrap-anywhere">
-      <Badge tone={tone}>{label}</Badge>
-      {detail && <span dir="auto">{detail}</span>}
-      {at && <DateTime value={at} />}
-      {status?.state === "failed" && status.sentAt === null && (
-        <Button variant="secondary" size="sm" isBusy={isRetrying} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-    </div>
   );
 }

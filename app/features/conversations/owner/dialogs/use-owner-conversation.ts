@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { appendPart } from "../../model/conversation-tree.ts";
-import type { OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
-import { isMailMoving } from "../mail/mail-state.ts";
+import type { MailStatus, OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
 import type { ConversationResult } from "./conversation.route.ts";
 
 const pollMs = 3_000;
@@ -58,4 +57,10 @@ export function useOwnerConversation(messageId: string, first?: OwnerConversatio
 export function useLoadedConversation(messageId: string): OwnerConversation | undefined {
   const { data: result } = useFetcher<ConversationResult>({ key: keyOf(messageId) });
   return result?.ok ? result.conversation : undefined;
+}
+
+export function isMailMoving(status: MailStatus, delivers: boolean, now: number): boolean {
+  const soonMs = 10_000;
+  if (status.state === "sending") return true;
+  return delivers && status.state === "queued" && Date.parse(status.nextAttemptAt) - now < soonMs;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MailStatus } from "../../server/owner-conversations.usecases.server.ts";
-import { isMailMoving, readMailState } from "./mail-state.ts";
+import { isMailMoving } from "../dialogs/use-owner-conversation.ts";
+import { readMailState } from "./mail-status.tsx";
 
 const at = "2026-11-20T10:00:00.000Z";
 const mail = (change: Partial<MailStatus>): MailStatus => ({
