@@ -2,6 +2,7 @@ export const labelColors = ["gray", "blue", "green", "yellow", "amber", "red"] a
 export type LabelColor = (typeof labelColors)[number];
 
 export const labelsMax = 100;
+export const labelUsesShown = 99;
 export const labelNameMax = 40;
 
 export const noteMax = 5_000;

@@ -1,16 +1,18 @@
-import { useId } from "react";
+import { Link } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { inboxAddress } from "../list/inbox-list.ts";
 import { labelsActions } from "../named/named-actions.server.ts";
 import { NamedPage } from "../named/named-page.tsx";
-import { labelColors, labelNameMax, labelsMax } from "../owner-limits.ts";
+import { labelColors, labelNameMax, labelsMax, labelUsesShown } from "../owner-limits.ts";
 import type { Route } from "./+types/labels.route";
-import { listLabels } from "./labels.usecases.server.ts";
+import { LabelChip } from "./label-chips.tsx";
+import { listLabelUses } from "./labels.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Labels · Inbox" }, { name: "robots", content: "noindex" }];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  labels: await listLabels(getServices(context).conversations),
+  labels: await listLabelUses(getServices(context).conversations),
 });
 
 export const action = (args: Route.ActionArgs) => runActions(labelsActions, args);
@@ -25,30 +27,31 @@ export default function LabelsPage({ loaderData: { labels }, actionData }: Route
       max={labelsMax}
       nameMax={labelNameMax}
       result={actionData}
-      formClass="inbox-label-form"
+      renderName={(label) => <LabelChip label={label} />}
+      renderFacts={({ id, uses }) => (
+        <Link to={inboxAddress({ view: "open", label: id })} className="text-link">
+          {uses > labelUsesShown ? `${labelUsesShown}+` : uses} {uses === 1 ? "conversation" : "conversations"}
+        </Link>
+      )}
     >
       {(label, error) => <ColorField color={error?.values.color ?? label?.color} />}
     </NamedPage>
   );
 }
 
-function ColorField({ color }: { color: string | undefined }) {
-  const id = useId();
-  return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="justify-self-start text-sm font-semibold text-ink">
-        Color
-      </label>
-      <select id={id} name="color" className="field" defaultValue={color}>
-        {labelColors.map((name) => (
-          <option key={name} value={name}>
-            {colorNames[name]}
-          </option>
-        ))}
-      </select>
+const ColorField = ({ color = "gray" }: { color: string | undefined }) => (
+  <fieldset>
+    <legend className="text-sm font-semibold text-ink">Color</legend>
+    <div className="flex flex-wrap gap-x-5">
+      {labelColors.map((name) => (
+        <label key={name} className="touch-target gap-2">
+          <input type="radio" name="color" value={name} defaultChecked={name === color} className="checkbox" />
+          <LabelChip label={{ name: colorNames[name], color: name }} />
+        </label>
+      ))}
     </div>
-  );
-}
+  </fieldset>
+);
 
 const colorNames = {
   gray: "Gray",

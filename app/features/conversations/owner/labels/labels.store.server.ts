@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { ListCursor } from "../../model/list-cursor.ts";
-import { type LabelColor, labelsMax } from "../owner-limits.ts";
+import { type LabelColor, labelsMax, labelUsesShown } from "../owner-limits.ts";
 
 export interface Label {
   id: string;
@@ -19,6 +20,20 @@ export function listLabelRows(db: Db): Promise<Label[]> {
     .limit(labelsMax)
     .execute();
 }
+
+/** Counts one conversation more than are shown: the cost is bounded. */
+export const listLabelUseRows = (db: Db): Promise<(Label & { uses: number })[]> =>
+  db
+    .selectFrom("inbox_labels")
+    .select(["id", "name", "color"])
+    .select(
+      sql<number>`(select cast(count(*) as integer) from (select message_id from conversation_labels
+        where label_id = inbox_labels.id limit ${sql.lit(labelUsesShown + 1)}) as "some")`.as("uses"),
+    )
+    .where("deleted_at", "is", null)
+    .orderBy("name_key")
+    .limit(labelsMax)
+    .execute();
 
 export interface LabeledConversation {
   id: string;

@@ -13,12 +13,15 @@ import {
   listLabelNamesAfter,
   listLabelRows,
   listLabelsOf,
+  listLabelUseRows,
   lockConversations,
 } from "./labels.store.server.ts";
 
 type Labels = Pick<Conversations, "db" | "now">;
 
 export const listLabels = ({ db }: Pick<Labels, "db">): Promise<Label[]> => listLabelRows(db);
+
+export const listLabelUses = ({ db }: Pick<Labels, "db">) => listLabelUseRows(db);
 
 export async function addLabelIds<T extends { id: string }>(
   { db }: Pick<Labels, "db">,

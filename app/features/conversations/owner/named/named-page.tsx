@@ -8,10 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
-import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Panel } from "#app/ui/page/panel.tsx";
 import inboxCss from "../inbox.css?inline";
 import type { Named } from "./named-rows.store.server.ts";
 
@@ -25,44 +25,50 @@ interface NamedPageProps<Item extends Named> {
   max: number;
   nameMax: number;
   result: NamedResult;
-  formClass: string;
+  renderName: (item: Item) => ReactNode;
+  renderFacts: (item: Item) => ReactNode;
   /** The fields besides the name. @param item undefined for a new one */
   children: (item: Item | undefined, error: FormError | undefined) => ReactNode;
 }
 
 export function NamedPage<Item extends Named>(props: NamedPageProps<Item>) {
-  const { nouns, intro, emptyText, items, max, result } = props;
+  const { nouns, intro, emptyText, items, max, result, renderName, renderFacts } = props;
   const [one, many] = nouns;
+  const isOwner = useIsOwner();
   const error = result?.ok === false ? result : undefined;
-  const formOf = (item: Item | undefined) => (
-    <NamedForm {...props} item={item} error={error?.values.id === (item?.id ?? "") ? error : undefined} />
-  );
+  const formOf = (item?: Item) => {
+    const refused = error?.values.id === (item?.id ?? "") ? error : undefined;
+    return { isOpen: refused !== undefined, children: <NamedForm {...props} item={item} error={refused} /> };
+  };
   const isInForm = error?.values.id === "" || items.some(({ id }) => id === error?.values.id);
   return (
     <AdminPage title={capitalize(many)} lead={intro} back={{ to: href("/admin/inbox"), text: "Back to the inbox" }}>
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
       <ComponentStylesheet name="inbox" css={inboxCss} />
-      <ResultNotice noun={nouns[0]} result={isInForm ? undefined : result} />
-      {items.length < max ? (
-        <Panel title={`New ${one}`}>
-          <div key={items.length}>{formOf(undefined)}</div>
-        </Panel>
-      ) : (
-        <p className="mt-6">
-          There are {max} {many}: delete one before you create another.
-        </p>
-      )}
-      <Panel title={`All ${many}`}>
-        {items.length === 0 ? (
-          <EmptyState title={`No ${many} yet`}>{emptyText}</EmptyState>
-        ) : (
-          <ul className="inbox-named">
-            {items.map((item) => (
-              <li key={JSON.stringify(item)}>{formOf(item)}</li>
-            ))}
-          </ul>
-        )}
-      </Panel>
+      <ListPanel
+        title={`All ${many}`}
+        action={
+          items.length < max ? (
+            <Disclosure key={items.length} text={`New ${one}`} variant="primary" size="md" {...formOf()} />
+          ) : (
+            `There are ${max} ${many}: delete one before you create another.`
+          )
+        }
+        notice={<ResultNotice noun={one} result={isInForm ? undefined : result} />}
+        empty={items.length === 0 ? <EmptyState title={`No ${many} yet`}>{emptyText}</EmptyState> : undefined}
+      >
+        {items.map((item) => (
+          <ListRow key={JSON.stringify(item)} name={renderName(item)} facts={renderFacts(item)}>
+            {isOwner && (
+              <PostButton fields={{ intent: "delete", id: item.id }} variant="ghost" size="sm">
+                Delete
+                <span className="sr-only"> {item.name}</span>
+              </PostButton>
+            )}
+            <Disclosure text="Edit" about={item.name} {...formOf(item)} />
+          </ListRow>
+        ))}
+      </ListPanel>
     </AdminPage>
   );
 }
@@ -74,37 +80,26 @@ interface NamedFormProps<Item extends Named> extends NamedPageProps<Item> {
   error: FormError | undefined;
 }
 
-function NamedForm<Item extends Named>(props: NamedFormProps<Item>) {
-  const { nouns, nameMax, formClass, children, item, error } = props;
-  const isOwner = useIsOwner();
-  return (
-    <PostForm error={error} className={formClass}>
-      <input type="hidden" name="id" value={item?.id ?? ""} />
-      <TextField
-        label="Name"
-        name="name"
-        dir="auto"
-        required
-        maxLength={nameMax}
-        autoComplete="off"
-        defaultValue={error?.values.name ?? item?.name}
-        error={error?.fieldErrors.name}
-      />
-      {children(item, error)}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value={item ? "edit" : "create"} variant="secondary">
-          {item ? "Save" : `Create ${nouns[0]}`}
-        </Button>
-        {item && isOwner && (
-          <Button type="submit" name="intent" value="delete" variant="ghost">
-            Delete
-            <span className="sr-only"> {item.name}</span>
-          </Button>
-        )}
-      </div>
-    </PostForm>
-  );
-}
+const NamedForm = <Item extends Named>({ nouns: [one], nameMax, children, item, error }: NamedFormProps<Item>) => (
+  <PostForm
+    error={error}
+    fields={{ id: item?.id ?? "", intent: item ? "edit" : "create" }}
+    submit={item ? "Save" : `Create ${one}`}
+    className="grid gap-4"
+  >
+    <TextField
+      label="Name"
+      name="name"
+      dir="auto"
+      required
+      maxLength={nameMax}
+      autoComplete="off"
+      defaultValue={error?.values.name ?? item?.name}
+      error={error?.fieldErrors.name}
+    />
+    {children(item, error)}
+  </PostForm>
+);
 
 const done: Readonly<Record<string, string>> = {
   create: "created",
@@ -119,7 +114,7 @@ function ResultNotice({ noun, result }: { noun: string; result: NamedResult }) {
     if (result) notice.current?.focus();
   }, [result]);
   return (
-    <div ref={notice} tabIndex={-1} className="mt-6 outline-none">
+    <div ref={notice} tabIndex={-1} className="outline-none">
       {result?.ok === false && <Notice tone="danger">{result.message}</Notice>}
       {result?.ok && result.changed && (
         <Notice tone="success">

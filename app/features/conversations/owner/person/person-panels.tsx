@@ -9,6 +9,7 @@ import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import type { ShownPerson } from "./load-person.server.ts";
@@ -115,38 +116,38 @@ export function DangerPanel({ person, access, ended, error }: DangerPanelProps) 
   const { addresses, traces, isConfirmed } = person;
   const open = access ? describeCounts(accessNouns, { ...access }) : "";
   return (
-    <Panel title="End access or erase">
-      {ended && (
-        <Notice tone="success">Ended: {describeCounts(accessNouns, { ...ended }) || "nothing was open"}.</Notice>
-      )}
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        <DangerRow
-          title="Sessions"
-          text={
-            open ? `Open at the moment: ${open}.` : "This person is not signed in, and no link opens their messages."
-          }
-          button={open ? "End their sessions" : undefined}
-          submit="End all of them"
-          {...{ error, isConfirmed }}
-          intent="end-sessions"
-        >
-          Signs this person out everywhere, at once. Links in e-mails to them no longer open anything. Messages and
-          account stay: they can sign in again, or ask for a code by e-mail.
-        </DangerRow>
-        <DangerRow
-          title="Erase this person"
-          text={`Deletes ${describeTraces(traces)}, everything else that belongs to them, and your note. There is no undo.`}
-          button="Erase this person"
-          submit="Erase"
-          {...{ error, isConfirmed }}
-          intent="erase"
-          confirmation={addresses[0]}
-        >
-          E-mails that wait are not sent, and links in mails end. Backups contain this person until the backups are
-          deleted. Mails stay in your own mailbox, and visits are not connected with people.
-        </DangerRow>
-      </ul>
-    </Panel>
+    <ListPanel
+      title="End access or erase"
+      notice={
+        ended && (
+          <Notice tone="success">Ended: {describeCounts(accessNouns, { ...ended }) || "nothing was open"}.</Notice>
+        )
+      }
+    >
+      <DangerRow
+        title="Sessions"
+        text={open ? `Open at the moment: ${open}.` : "This person is not signed in, and no link opens their messages."}
+        button={open ? "End their sessions" : undefined}
+        submit="End all of them"
+        {...{ error, isConfirmed }}
+        intent="end-sessions"
+      >
+        Signs this person out everywhere, at once. Links in e-mails to them no longer open anything. Messages and
+        account stay: they can sign in again, or ask for a code by e-mail.
+      </DangerRow>
+      <DangerRow
+        title="Erase this person"
+        text={`Deletes ${describeTraces(traces)}, everything else that belongs to them, and your note. There is no undo.`}
+        button="Erase this person"
+        submit="Erase"
+        {...{ error, isConfirmed }}
+        intent="erase"
+        confirmation={addresses[0]}
+      >
+        E-mails that wait are not sent, and links in mails end. Backups contain this person until the backups are
+        deleted. Mails stay in your own mailbox, and visits are not connected with people.
+      </DangerRow>
+    </ListPanel>
   );
 }
 
@@ -176,19 +177,16 @@ function DangerRow({
   children,
 }: DangerRowProps) {
   const refused = error?.values.intent === intent ? error : undefined;
-  const row = useRef<HTMLLIElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused) focusInPopover(row.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+    if (refused) focusInPopover(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }, [refused]);
   return (
-    <li ref={row} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
-      <div className="max-w-2xl flex-1 basis-80">
-        <h3 className="text-base">{title}</h3>
-        <p className="mt-1 text-sm text-ink-soft">{text}</p>
-      </div>
+    <ListRow name={title} facts={text}>
       {button && (
         <Popover trigger={button} label={button} variant="danger-outline">
           <PostForm
+            formRef={form}
             error={undefined}
             fields={{ intent }}
             submit={submit}
@@ -213,7 +211,7 @@ function DangerRow({
           </PostForm>
         </Popover>
       )}
-    </li>
+    </ListRow>
   );
 }
 

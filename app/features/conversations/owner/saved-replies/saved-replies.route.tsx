@@ -34,7 +34,12 @@ export default function SavedRepliesPage({ loaderData: { replies }, actionData }
       max={savedRepliesMax}
       nameMax={savedReplyNameMax}
       result={actionData}
-      formClass="grid gap-4 lg:max-w-2xl"
+      renderName={({ name }) => name}
+      renderFacts={({ text }) => (
+        <p dir="auto" className="line-clamp-2">
+          {text}
+        </p>
+      )}
     >
       {(reply, error) => (
         <TextArea
