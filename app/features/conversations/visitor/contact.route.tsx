@@ -35,17 +35,21 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const inbox = getServices(context).conversations;
   const { home, studio } = context.get(siteContentContext);
   const { contactEmail, map } = studio;
+  const { delivers } = inbox.outbox;
   const promises = {
     voice: home.shows.voice ? readVoice(studio).map((pieces) => pieces.map(({ text }) => text).join("")) : [],
-    // The first step is what the visitor does here.
-    next: home.shows.steps ? home.steps.slice(1).map(({ title }) => title) : [],
+    next: [
+      ...(delivers && studio.confirmsMessages ? ["You get an e-mail with a link to your message"] : []),
+      // The first step is what the visitor does here.
+      ...(home.shows.steps ? home.steps.slice(1).map(({ title }) => title) : []),
+    ],
   };
   const ofSite = {
     contactEmail,
     map,
     promises,
     fileLimits: toFileLimits(inbox.files),
-    delivers: inbox.outbox.delivers,
+    delivers,
   };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const signedIn = await findSignedIn(inbox, request.headers.get("cookie"));

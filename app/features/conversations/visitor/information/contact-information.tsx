@@ -4,7 +4,7 @@ export function ContactInformation({ email }: { email: string }) {
   return (
     <aside
       aria-label="Other ways to reach us"
-      className="grid divide-line-strong rounded-pane border border-line-strong bg-surface max-sm:divide-y sm:grid-cols-3 sm:divide-x lg:col-start-2 lg:row-start-1 lg:grid-cols-1 lg:divide-x-0 lg:divide-y lg:rounded-l-none lg:border-l-0"
+      className="grid divide-line-strong rounded-pane border border-line-strong bg-surface max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:divide-x lg:col-start-2 lg:row-start-1 lg:grid-cols-1 lg:divide-x-0 lg:divide-y lg:rounded-l-none lg:border-l-0"
     >
       <Way title="Want To Visit Us?">We have no office. Appointments are made through the form on this page.</Way>
       <Way title="Call Us">SOON...</Way>
