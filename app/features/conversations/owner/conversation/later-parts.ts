@@ -4,7 +4,6 @@ import type { OpenConversation } from "./load-conversation.server.ts";
 export const mailOriginLine = createLaterPart(
   async () => (await import("../mail/mail-origin-line.tsx")).MailOriginLine,
 );
-export const mailStatus = createLaterPart(async () => (await import("../mail/mail-status.tsx")).MailStatus);
 export const scheduledReplies = createLaterPart(
   async () => (await import("../reply/scheduled-replies.tsx")).ScheduledReplies,
 );
@@ -12,7 +11,6 @@ export const scheduledReplies = createLaterPart(
 export async function fetchLaterParts(open: OpenConversation): Promise<void> {
   if (!open.ok) return;
   await Promise.all([
-    Object.keys(open.conversation.mails).length > 0 && mailStatus.fetch(),
     open.origins.length > 0 && mailOriginLine.fetch(),
     open.scheduled.length > 0 && scheduledReplies.fetch(),
   ]);

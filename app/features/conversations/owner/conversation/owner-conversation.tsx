@@ -3,7 +3,7 @@ import { ownerFileAddress } from "../../files/attached-file-list.tsx";
 import type { OwnerConversation as Conversation } from "../../server/owner-conversations.usecases.server.ts";
 import { OriginalMessage, Replies } from "../../thread/conversation-thread.tsx";
 import { useOwnerConversation } from "../dialogs/use-owner-conversation.ts";
-import { mailStatus } from "./later-parts.ts";
+import { MailStatus } from "../mail/mail-status.tsx";
 
 interface OwnerConversationProps {
   messageId: string;
@@ -49,7 +49,7 @@ export function OwnerConversation({
                 </p>
               )}
               {mailId && (
-                <mailStatus.Part
+                <MailStatus
                   status={conversation.mails[mailId]}
                   delivers={conversation.delivers}
                   isRetrying={retryingMails.has(mailId)}
