@@ -27,7 +27,7 @@ async function namesKept(page: Page): Promise<string[]> {
 /** @returns the names that the privacy page gives */
 async function listNames(page: Page): Promise<string[]> {
   await visit(page, "/privacy");
-  const names = page.getByRole("region", { name: "What your browser stores" }).getByRole("code");
+  const names = page.getByRole("region", { name: "What your browser stores" }).locator("code");
   return (await names.allTextContents()).flatMap((text) => text.split(", "));
 }
 

@@ -44,7 +44,9 @@ test("the owner sees what would go, saves it, and the privacy page tells it; wit
   expect(rows.map(({ kind, period }) => `${kind} ${period}`).sort()).toEqual(["done 12", "spam 30", "visits null"]);
 
   const shown = await privacy();
-  expect(shown).toContain("What is done is deleted 12 months after the last message. Spam is deleted after 30 days.");
+  expect(shown).toContain(
+    "A conversation that is done is deleted 12 months after the last message. Spam is deleted after 30 days.",
+  );
   expect(shown).toContain("How long: until we clear the history");
 });
 

@@ -41,7 +41,7 @@ describe("the privacy page tells", () => {
     ["receivedMails", 91, "are kept for 91 days"],
     ["visits", 366, "How long:</strong> 366 days, or until we clear the history"],
     ["questions", 1, "is kept for 1 day, without"],
-    ["done", 18, "What is done is deleted 18 months after the last message."],
+    ["done", 18, "A conversation that is done is deleted 18 months after the last message."],
     ["spam", 21, "Spam is deleted after 21 days."],
   ] as const)("the period that the owner sets for %s, or that there is none", (kind, period, text) => {
     expect(render(collect(config, { [kind]: period }))).toContain(text);

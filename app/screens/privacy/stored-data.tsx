@@ -9,24 +9,30 @@ interface FactsProps {
 export function ContactMessages({ facts: { isMailRead, retention, periods } }: FactsProps) {
   return (
     <>
+      <p className="document-summary">
+        We keep what you write so that we can answer, until the conversation is deleted.
+      </p>
       <p>
         <strong>Stored:</strong> the name, e-mail address, message and files you enter in the contact form, with the
-        time; your replies and ours, with their files; and a hash of your browser’s cookie, so that we can show you your
-        messages again. For each conversation, also whether we have read it, whether it is open, done, spam or put off
-        until a time, when something was last written, the labels we gave it, the notes that we keep for ourselves, also
-        about a person, who of us wrote a reply or a note, which addresses we think belong to the same person, and a
-        reply that we have not sent yet. Its texts are stored a second time, as a search index.
+        time, and your replies and ours, with their files. A hash of your browser’s cookie lets us show you your
+        messages again.
+      </p>
+      <p>
+        For each conversation we also store whether it is read, open, done, spam or snoozed, the time of its last
+        message, its labels, our notes about it and about the person, and who of us wrote each reply and note. We store
+        which addresses we think belong to the same person, a reply that we have not sent yet, and the texts a second
+        time, as a search index.
       </p>
       <p>
         <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).
       </p>
       <p>
         <strong>How long:</strong> until we delete the conversation, on our own or at your request.
-        {periods.done && ` What is done is deleted ${periods.done} after the last message.`}
+        {periods.done && ` A conversation that is done is deleted ${periods.done} after the last message.`}
         {periods.spam && ` Spam is deleted after ${periods.spam}.`} We can undo a deletion for{" "}
-        {durationText(retention.deletedMessage)}; after that, the message, its replies, our notes and the related
-        e-mails are gone, and their files within two days, as are files that were uploaded and not sent. If you ask us,
-        we erase everything of your addresses at once, also an account.
+        {durationText(retention.deletedMessage)}. After that, the message, its replies, our notes and the related
+        e-mails are gone. Their files, and files that were uploaded and not sent, are gone within two days. If you ask
+        us, we delete everything stored with your addresses at once, and your account.
       </p>
       <p>
         <strong>Counted:</strong> messages, spam and how long our first answers took, by week. The counts of a week are
@@ -39,13 +45,13 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
           the server {periods.sentMails ? `for ${periods.sentMails} after sending` : "until we delete it"}.
         </li>
         <li>
-          Our devices may show a notification of it, with your name and its first line. It is encrypted for the device,
-          and the maker of the device’s browser passes it on without being able to read it.
+          Our devices may show a notification with your name and the first line. It is encrypted for the device: the
+          maker of the device’s browser passes it on and can’t read it.
         </li>
         <li>
-          A device of ours may keep the latest conversations, to read them without a connection, until we sign out there
-          or for at most {inboxCopyDays} days without a connection. What we delete here is deleted there when it is next
-          connected.
+          Our devices may keep the latest conversations, so that we can read them offline, until we sign out there or
+          for at most {inboxCopyDays} days offline. A conversation that we delete here is deleted there when the device
+          is online again.
         </li>
         <li>
           We try to deliver an e-mail for {durationText(retention.mailTries)}. If that fails, it is kept until its
@@ -61,16 +67,16 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
           You can end it there.
         </li>
         <li>
-          Over HTTPS, our reply also has a link that stops e-mails about that conversation. Your choice is kept with it,
-          and you can take it back.
+          Over HTTPS, our reply also has a link that stops e-mails about that conversation. Your choice is stored with
+          the conversation, and you can change it.
         </li>
         {isMailRead && (
           <li>
             The website reads our mailbox. An e-mail of yours becomes a message or a reply, with the address that it
             came from, and is kept as it was received until its conversation is deleted. A hash of each e-mail, and
-            those in no conversation as they came, are kept{" "}
-            {periods.receivedMails ? `for ${periods.receivedMails}` : "until we delete them"}. The e-mail in the mailbox
-            is deleted by us, not by the website.
+            e-mails that belong to no conversation, are kept{" "}
+            {periods.receivedMails ? `for ${periods.receivedMails}` : "until we delete them"}. The website deletes
+            nothing in the mailbox. We do.
           </li>
         )}
       </ul>
@@ -81,10 +87,11 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
 export function PageViews({ facts: { retention, periods } }: FactsProps) {
   return (
     <>
+      <p className="document-summary">We note which pages are opened, and count visitors without cookies.</p>
       <p>
         <strong>Stored:</strong> for each page opened, its address, the time, your IP address and your browser’s
-        description of itself (the user agent), and not what you do on the page. If your browser asks not to be tracked
-        (Do Not Track, Global Privacy Control), only the page and the time.
+        description of itself (the user agent). We don’t store what you do on the page. If your browser asks not to be
+        tracked (Do Not Track, Global Privacy Control), we store only the page and the time.
       </p>
       <p>
         <strong>Why:</strong> to see which pages are read and to detect abuse, our legitimate interest (Article 6(1)(f)
@@ -102,9 +109,9 @@ export function PageViews({ facts: { retention, periods } }: FactsProps) {
       </p>
       <p>
         <strong>Measured:</strong> your browser also tells us how fast a page was and which of our scripts failed,
-        unless it asks not to be tracked. We keep counts by page and kind of device and, for{" "}
-        {durationText(retention.scriptErrors)}, the errors, without numbers and addresses. With a message we keep which
-        source led to it. None of it tells who you are.
+        unless it asks not to be tracked. We keep counts by page and kind of device. Errors are kept for{" "}
+        {durationText(retention.scriptErrors)}, without numbers and addresses. With a message we keep the source that
+        led to it. None of this identifies you.
       </p>
     </>
   );
@@ -113,7 +120,8 @@ export function PageViews({ facts: { retention, periods } }: FactsProps) {
 export function AccountData({ facts: { retention } }: FactsProps) {
   return (
     <>
-      <p>You don’t need an account to write to us. If you create one, we also store:</p>
+      <p className="document-summary">You don’t need an account to write to us.</p>
+      <p>If you create one, we also store:</p>
       <ul>
         <li>
           your user name, your e-mail address, and a hash of your password from which it cannot be read, until you
@@ -133,8 +141,8 @@ export function AccountData({ facts: { retention } }: FactsProps) {
           someone guessing your password elsewhere cannot lock you out;
         </li>
         <li>
-          for {durationText(retention.auditLog)}, when you signed in and out, and changed, exported or deleted the
-          account, with a number that only the account has, your network and your user agent;
+          for {durationText(retention.auditLog)}, when you signed in and out, and when you changed, exported or deleted
+          the account, with the account’s number, your network and your user agent;
         </li>
         <li>
           e-mails about the account, such as a sign-in link, until they are sent. The copy is deleted within{" "}
@@ -149,13 +157,16 @@ export function AccountData({ facts: { retention } }: FactsProps) {
 export function Protection({ facts: { retention } }: FactsProps) {
   return (
     <>
+      <p className="document-summary">We count attempts, so that nobody can guess passwords or send spam in bulk.</p>
       <p>
-        To slow down spam and guesses at codes and passwords, the website counts attempts per e-mail address or account
-        for up to {durationText(retention.addressCount)}, and per IP address for up to{" "}
-        {durationText(retention.networkCount)}. To recognize spam, it counts repeated texts (as hashes) and the
-        addresses used by one browser for {durationText(retention.spamCount)}. Expired counts are deleted within{" "}
-        {durationText(retention.cleanup)}. Networks and user agents from which a wrong password was given are listed for{" "}
-        {durationText(retention.auditLog)}, so that we can recognize attacks.
+        Attempts with codes and passwords are counted per e-mail address or account for up to{" "}
+        {durationText(retention.addressCount)}, and per IP address for up to {durationText(retention.networkCount)}.
+      </p>
+      <p>
+        To recognize spam, the website counts repeated texts (as hashes) and the addresses used by one browser for{" "}
+        {durationText(retention.spamCount)}. Expired counts are deleted within {durationText(retention.cleanup)}. To
+        recognize attacks, we keep a list of networks and user agents that gave a wrong password, for{" "}
+        {durationText(retention.auditLog)}.
       </p>
       <p>
         The server logs the time, IP address, page and result of each request, but no messages, cookies or form fields.

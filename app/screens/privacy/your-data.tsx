@@ -6,7 +6,7 @@ const mailText: Record<MailTransport, string> = {
   smtp: "Our mail provider sends our replies, codes and notices, and yours delivers them to you.",
   emailjs:
     "EmailJS (emailjs.com) sends our replies, codes and notices for us and receives their text and addresses. Your own provider delivers them to you.",
-  none: "This website does not send e-mail at present; outgoing e-mails wait on the server.",
+  none: "This website does not send e-mail at present. Outgoing e-mails wait on the server.",
 };
 
 interface ReceiversProps {
@@ -18,7 +18,8 @@ export function Receivers({ studioName, facts }: ReceiversProps) {
   const { mailTransport, isMapAtOnce, isBackupOffsite, retention } = facts;
   return (
     <>
-      <p>We never sell your data. Only these can see some of it, because the website needs them:</p>
+      <p className="document-summary">We never sell your data.</p>
+      <p>Only these can see some of it, because the website needs them:</p>
       <ul>
         <li>
           <strong>{studioName}.</strong> The owner of this website sees messages and page views after signing in.
@@ -36,7 +37,7 @@ export function Receivers({ studioName, facts }: ReceiversProps) {
           <strong>OpenStreetMap.</strong>{" "}
           {isMapAtOnce
             ? "The map on the contact page comes from openstreetmap.org, which learns your IP address, your type of browser and the address of this website."
-            : "The contact page shows a drawing. Only if you press ‘Show map’ does your browser contact openstreetmap.org, which then learns your IP address, your type of browser and the address of this website."}{" "}
+            : "The contact page shows a drawing. Only if you press ‘Show map’ does your browser contact openstreetmap.org, which then learns your IP address, your type of browser and the address of this website."}
         </li>
       </ul>
       <p>Other websites that we link to learn nothing until you follow the link.</p>
@@ -47,9 +48,12 @@ export function Receivers({ studioName, facts }: ReceiversProps) {
 export function Rights({ facts: { contactEmail, authority, mailTransport } }: { facts: PrivacyFacts }) {
   return (
     <>
-      <p>
+      <p className="document-summary">
         You can ask us at any time what we store about you, get a copy, have it corrected or deleted, and object to its
-        use. Use the{" "}
+        use.
+      </p>
+      <p>
+        Use the{" "}
         <Link to={href("/contact")} className="text-link">
           contact form
         </Link>{" "}
@@ -57,7 +61,7 @@ export function Rights({ facts: { contactEmail, authority, mailTransport } }: { 
         <a href={`mailto:${contactEmail}`} className="text-link wrap-anywhere">
           {contactEmail}
         </a>{" "}
-        from the address in question, so that we know it is you.
+        from the address you wrote with, so that we know it is you.
       </p>
       <ul>
         <li>

@@ -159,14 +159,14 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Why do you store what I enter into the contact form?",
     "On which legal ground do you store my messages, which GDPR article?",
   ],
-  "/privacy#messages~2": [
+  "/privacy#messages~3": [
     "How long do you keep my conversation?",
     "Can the deletion of a conversation be undone?",
     "When is a deleted message gone?",
   ],
-  "/privacy#messages~4": ["How long does a copy of a mail stay on the server?"],
-  "/privacy#messages~5": ["What happens to a mail that cannot be delivered?", "How long is an undelivered mail tried?"],
-  "/privacy#messages~6": [
+  "/privacy#messages~5": ["How long does a copy of a mail stay on the server?"],
+  "/privacy#messages~6": ["What happens to a mail that cannot be delivered?", "How long is an undelivered mail tried?"],
+  "/privacy#messages~7": [
     "How long is the code for another device valid?",
     "How do I see my messages on another device?",
     "When does the code that opens my messages expire?",
@@ -198,7 +198,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "For how long do you count uses by IP address?",
     "How do you protect against break-ins?",
   ],
-  "/privacy#protection~2": [
+  "/privacy#protection~3": [
     "What is in the server's log?",
     "Does the log contain my messages?",
     "How long are server logs kept?",
@@ -209,9 +209,8 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "How long does the visitor cookie last?",
   ],
   "/privacy#browser~2": ["What is the northlight_session cookie for?"],
-  "/privacy#browser~4": ["Is my draft of the contact form saved?"],
+  "/privacy#browser~4": ["Is my draft of the contact form saved?", "Where is my light or dark theme stored?"],
   "/privacy#browser~4|/privacy#browser~5": ["What is kept in session storage?"],
-  "/privacy#browser~5": ["Where is my light or dark theme stored?"],
   "/privacy#browser~11": ["What is persistentAdminLogin?", "What is isAdminLoggedIn in local storage?"],
   "/privacy#receivers": [
     "Do you sell my data?",
@@ -310,7 +309,7 @@ export const freshQuestions: Readonly<Record<string, readonly string[]>> = {
   "/privacy#visits~2": ["after how many days are page views deleted?"],
   "/privacy#account": ["how do you store passwords"],
   "/privacy#account~2": ["how long does a session last?"],
-  "/privacy#protection~2": ["what do the server logs contain?"],
+  "/privacy#protection~3": ["what do the server logs contain?"],
   "/privacy#browser": ["what cookies are set"],
   "/privacy#receivers": ["do you sell data to anyone?"],
   "/privacy#receivers~2": ["does openstreetmap get my ip address?"],

@@ -14,7 +14,19 @@ interface OpenSection {
   blocks: string[];
 }
 
-const skipped = new Set(["nav", "svg", "style", "script", "noscript", "form", "fieldset", "button", "thead", "h1"]);
+const skipped = new Set([
+  "nav",
+  "svg",
+  "style",
+  "script",
+  "noscript",
+  "form",
+  "fieldset",
+  "button",
+  "thead",
+  "h1",
+  "summary",
+]);
 const headings = new Set(["h2", "h3"]);
 const blockEnds = new Set(["p", "li", "tr", "dt", "dd", "div", "header", "ul", "ol", "table", "aside", "section"]);
 const cells = new Set(["td", "th"]);

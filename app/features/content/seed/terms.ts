@@ -32,7 +32,7 @@ Please do not use the form
 - for advertising, or with automated senders;
 - to probe the site for vulnerabilities or to overload it.
 
-The number of messages per hour from one address or network is limited. Messages that look like spam go into a separate folder. We may delete messages, and we cannot promise to answer every one, or to answer within a certain time.`,
+The number of messages per hour from one address or network is limited. Messages that look like spam go into a separate folder. We may delete messages, and we cannot promise to answer every one, or always within the time that this site names.`,
     },
     {
       anchor: "privacy",

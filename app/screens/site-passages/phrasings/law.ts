@@ -57,7 +57,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     what do you keep of my e-mails | legal basis for storing my message | what is stored when I send a message
     why do you store what I enter into the contact form
     on which legal ground do you store my messages, which GDPR article`,
-  "/privacy#messages~2": `how long do you keep my messages | how long is my message stored
+  "/privacy#messages~3": `how long do you keep my messages | how long is my message stored
     when do you delete my mail | when are messages deleted | are my messages deleted some day
     how long do you keep the contact form data | how many years do you store my messages
     can a deleted message be restored | for how many years do you hold on to what I write
@@ -67,15 +67,15 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     when is a deleted message gone
     pl: jak długo przechowujecie wiadomości
     de: wie lange speichert ihr meine Nachricht | wann werden Nachrichten gelöscht`,
-  "/privacy#messages~3": `do you count messages | statistics about messages`,
-  "/privacy#messages~4": `does my message go to a phone | do you send me a copy by email
+  "/privacy#messages~4": `do you count messages | statistics about messages`,
+  "/privacy#messages~5": `does my message go to a phone | do you send me a copy by email
     how long does the copy of an email stay on the server`,
-  "/privacy#messages~5": `how long do you try to deliver an email | what if your mail cannot be delivered
+  "/privacy#messages~6": `how long do you try to deliver an email | what if your mail cannot be delivered
     is my message on your phone | how long is an undelivered mail tried`,
-  "/privacy#messages~6": `how long is the code for my messages valid | how do I open my messages on another device
+  "/privacy#messages~7": `how long is the code for my messages valid | how do I open my messages on another device
     how long does the link in the reply work | when does the code that opens my messages expire`,
-  "/privacy#messages~7": `how do I stop e-mails about a conversation | unsubscribe from your emails`,
-  "/privacy#messages~8": `what happens to an e-mail that I send to your mailbox
+  "/privacy#messages~8": `how do I stop e-mails about a conversation | unsubscribe from your emails`,
+  "/privacy#messages~9": `what happens to an e-mail that I send to your mailbox
     do you read your mailbox automatically`,
   "/privacy#visits": `do you log my IP address | do you store my IP | do you see which pages I visit
     what do you record about visitors | which data is collected when I open a page | do you know which browser I use
@@ -111,7 +111,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
   "/privacy#protection": `how do you protect against spam | how do you stop password guessing
     do you count failed logins | how are attacks recognised | for how long do you count uses by IP address
     how do you protect against break-ins`,
-  "/privacy#protection~2": `what is in the server log | do you keep logs | what do the logs contain
+  "/privacy#protection~3": `what is in the server log | do you keep logs | what do the logs contain
     how long are server logs kept`,
   "/privacy#browser": `which cookies do you use | what cookies are there | do you set cookies
     what is stored in my browser | list of cookies | what is northlight_visitor | how long do cookies last
@@ -124,10 +124,9 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     de: welche Cookies setzt ihr`,
   "/privacy#browser~2": `what is northlight_session | what is northlight_sign_in`,
   "/privacy#browser~3": `what is northlight_device | what is northlight_chat`,
-  "/privacy#browser~4": `is my unfinished message saved | where is my chat kept in the browser
-    is my draft of the contact form saved | what is kept in session storage`,
-  "/privacy#browser~5": `what is chatbotAuthenticated | where is the dark mode setting stored
-    where is my light or dark theme stored`,
+  "/privacy#browser~4": `is my unfinished message saved | is my draft of the contact form saved
+    what is kept in session storage | where is the dark mode setting stored | where is my light or dark theme stored`,
+  "/privacy#browser~5": `what is chatbotAuthenticated | where is my chat kept in the browser`,
   "/privacy#browser~6": `where does coder tweaks store my project`,
   "/privacy#browser~7": `where are the files of the cloud demo stored`,
   "/privacy#browser~11": `what is isAdminLoggedIn | what is persistentAdminLogin

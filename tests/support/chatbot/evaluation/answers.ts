@@ -34,7 +34,7 @@ export const answersAbout = {
   myData: ["/privacy#your-data", "/privacy#your-data~2", "/tos#privacy"],
   visits: ["/privacy#visits", "/privacy#visits~2"],
   readers: ["/privacy#receivers"],
-  messagesKept: ["/privacy#messages~2", "/privacy#messages"],
+  messagesKept: ["/privacy#messages~3", "/privacy#messages"],
   assistant: ["/privacy#chatbot"],
   law: ["/tos#governing-law"],
   account: ["/privacy#account", "/privacy#account~2", "/privacy#your-data"],
