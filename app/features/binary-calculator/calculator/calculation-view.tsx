@@ -40,7 +40,12 @@ function KnownResult({ operands, known }: { operands: Operands; known: Calculati
     case "missing":
       return null;
     case "division-by-zero":
-      return <Notice tone="danger">Cannot divide by zero</Notice>;
+      return (
+        <p className="text-ink-soft">
+          <noscript>Cannot divide by zero. </noscript>
+          No result. The second number must not be 0.
+        </p>
+      );
     case "shift-too-far":
       return <Notice tone="danger">Shifting left by that much makes a number that no page can show.</Notice>;
     case "value":

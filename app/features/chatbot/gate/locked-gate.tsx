@@ -58,7 +58,7 @@ const Sample = ({ question, text, source }: SampleAnswer) => (
     <figure className="mt-4 border-l-2 border-line-strong pl-5">
       <blockquote>{text}</blockquote>
       <figcaption className="mt-3 text-sm">
-        <Link to={source.url} className="text-link">
+        <Link to={source.url} className="text-link touch-target">
           {source.title}
         </Link>
       </figcaption>

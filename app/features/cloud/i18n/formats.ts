@@ -8,7 +8,7 @@ export interface Formats {
   number(value: number): string;
   /** @param fraction 0 to 1 */
   percent(fraction: number): string;
-  /** "12 bytes", "1.4 kB", "2.4 GB", in steps of 1024. */
+  /** "12 bytes", "1.4 KB", "2.4 GB", in steps of 1024. */
   size(bytes: number): string;
   /** In local time. @param ms since 1970 */
   moment(ms: number): string;
@@ -18,12 +18,13 @@ export interface Formats {
 }
 
 export const formatsOf: (language: Language) => Formats = memoize((language: Language): Formats => {
-  // Created lazily: a formatter takes milliseconds.
+  // The rest of the site writes dates the British way. Created lazily: a formatter takes milliseconds.
+  const dateLocale = language === "en" ? "en-GB" : language;
   const kinds = {
     number: () => new Intl.NumberFormat(language),
     percent: () => new Intl.NumberFormat(language, { style: "percent" }),
-    moment: () => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
-    day: () => new Intl.DateTimeFormat(language, { dateStyle: "medium" }),
+    moment: () => new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeStyle: "short" }),
+    day: () => new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium" }),
     list: () => new Intl.ListFormat(language, { type: "conjunction" }),
   };
   const numbers = memoize((kind: "number" | "percent") => kinds[kind]());
@@ -36,7 +37,9 @@ export const formatsOf: (language: Language) => Formats = memoize((language: Lan
     percent: (fraction) => numbers("percent").format(fraction),
     size: (bytes) => {
       const place = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
-      return sizes(units[place] ?? "byte").format(bytes / step ** place);
+      return sizes(units[place] ?? "byte")
+        .format(bytes / step ** place)
+        .replace("kB", "KB");
     },
     moment: (ms) => dates("moment").format(ms),
     day: (ms) => dates("day").format(ms),

@@ -19,7 +19,7 @@ export function RunSummary({ run }: { run: ProcessingRunState }) {
     <>
       <dl className="run-figures">
         {figures.map(([label, figure]) => (
-          <div key={label}>
+          <div key={label} data-tone={toneOf(label, figure)}>
             <dt>{label}</dt>
             <dd>{figure}</dd>
           </div>
@@ -34,6 +34,11 @@ export function RunSummary({ run }: { run: ProcessingRunState }) {
       )}
     </>
   );
+}
+
+function toneOf(label: string, figure: number | string): "none" | "danger" | undefined {
+  if (figure === 0) return "none";
+  return label === "Failed" ? "danger" : undefined;
 }
 
 function formatSize(bytes: number): string {
