@@ -74,7 +74,7 @@ export default [
   ]),
 
   route("admin", "features/admin/sign-in.route.tsx"),
-  route("admin/setup", "features/admin/setup.route.tsx"),
+  route("admin/setup", "screens/setup/setup.route.tsx"),
   route("admin/logout", "features/admin/logout.route.tsx"),
   layout("features/admin/guard.route.tsx", [
     route("admin/dashboard", "screens/dashboard/dashboard.route.tsx"),
@@ -121,6 +121,7 @@ export default [
       route("admin/retention", "screens/retention/retention.route.tsx"),
       route("admin/backups/download", "screens/backups/download.route.ts"),
       route("admin/backups/restore", "screens/backups/restore.route.ts"),
+      route("admin/backups/restored", "screens/backups/restored.route.tsx"),
       route("admin/numbers/weekly-mail", "features/weekly-mail/switch-weekly-mail.route.ts"),
       route("admin/questions", "screens/questions/questions.route.tsx"),
     ]),

@@ -112,7 +112,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/accounts/sign-in/login.route.tsx": ["sign-in", "sign-in/failed"],
   "features/accounts/sign-in/reset.route.tsx": ["password/reset"],
   "features/admin/logout.route.tsx": ["sign-out"],
-  "features/admin/setup.route.tsx": ["owner/set-up", "sign-in"],
+  "screens/setup/setup.route.tsx": ["owner/set-up", "sign-in"],
   "features/admin/sign-in.route.tsx": ["sign-in", "sign-in/failed"],
   "features/content/editor/document.route.tsx": ["content/published"],
   "features/content/editor/entries/entries.route.tsx": ["content/unpublished", "content/deleted", "content/restored"],

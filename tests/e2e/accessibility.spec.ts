@@ -136,8 +136,8 @@ test("axe: an account, from its form to its page", async ({ openBrowser, site })
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
-  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Log out", exact: true }).first().click();
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
   await signInVisitor(page, email, "wrong");
   await expect(page.getByRole("alert")).toBeVisible();
   await expectNoViolations(page, "refused");

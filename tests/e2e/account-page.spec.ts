@@ -15,28 +15,33 @@ test("name, address, password and devices are changed on the account page", asyn
   await expect(other.getByRole("heading", { name: "Contact Us" })).toBeVisible();
 
   await visit(page, "/account");
-  const address = section(page, "Email");
-  await address.getByLabel("New email").fill(newEmail);
+  const address = section(page, "E-mail address");
+  await address.getByLabel("New e-mail address").fill(newEmail);
   await section(page, "Username").getByLabel("Username").fill("Zoë");
   await section(page, "Username").getByRole("button", { name: "Change username" }).click();
   await expect(section(page, "Username").getByText("Your username has been changed.")).toBeVisible();
   await expect(page.getByText("Signed in as Zoë")).toBeVisible();
   await expect(page).toHaveURL(/\/account$/);
 
-  await expect(address.getByLabel("New email"), "what is typed in another section stays").toHaveValue(newEmail);
+  await expect(address.getByLabel("New e-mail address"), "what is typed in another section stays").toHaveValue(
+    newEmail,
+  );
   await address.getByLabel("Password", { exact: true }).fill("wrong");
   await address.getByRole("button", { name: "Change address" }).click();
   await expect(address.getByText("This is not your password.")).toBeVisible();
-  await expect(address.getByLabel("New email")).toHaveValue(newEmail);
+  await expect(address.getByLabel("New e-mail address")).toHaveValue(newEmail);
   await address.getByLabel("Password", { exact: true }).fill(password);
   await address.getByRole("button", { name: "Change address" }).click();
   await expect(address.getByText("We have sent a link to the new address.")).toBeVisible();
   await page.goto(await receiveLink(site, newEmail, "Confirm this address for your Northlight account"));
   await page.getByRole("button", { name: "Use this address" }).click();
   await expect(
-    section(page, "Email").getByText("Your address has been changed, and all other devices have been signed out.", {
-      exact: true,
-    }),
+    section(page, "E-mail address").getByText(
+      "Your address has been changed, and all other devices have been logged out.",
+      {
+        exact: true,
+      },
+    ),
   ).toBeVisible();
   await expect(page.getByText(`Signed in as Zoë, ${newEmail}`)).toBeVisible();
   await receiveMail(site, email, "The address of your Northlight account was changed");

@@ -206,9 +206,9 @@ test("by keyboard alone: register, confirm, sign out, sign in", async ({ page, s
   await keyboard.type(password);
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out", exact: true }).first().focus();
+  await page.getByRole("button", { name: "Log out", exact: true }).first().focus();
   await keyboard.press("Enter");
-  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
   await page.getByLabel("Email").focus();
   await keyboard.type(email);
   await keyboard.press("Tab");

@@ -25,7 +25,7 @@ test("a question without an answer reaches the owner, whose answer the next visi
   const owner = await openBrowser();
   await signIn(owner, site);
   await visit(owner, "/admin/questions");
-  await owner.getByText("Do you make logos?").click();
+  await owner.locator("summary", { hasText: "Do you make logos?" }).click();
   await owner.getByRole("button", { name: "Add answer" }).click();
   await expect(owner.getByText("Answer is required.")).toBeVisible();
   expect(await findViolations(owner)).toEqual([]);

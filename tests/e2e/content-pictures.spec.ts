@@ -181,6 +181,7 @@ test("a cover is chosen by keyboard, replaced and removed; the page of the case 
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, site);
   await visit(page, "/admin/site/entries/work");
+  await page.locator("summary", { hasText: "New case study" }).click();
   await page.getByLabel("Title").fill("Calder Ceramics");
   await page.getByRole("button", { name: "Create" }).click();
   const cover = page.getByRole("group", { name: "Cover", exact: true });

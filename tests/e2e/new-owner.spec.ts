@@ -29,6 +29,7 @@ async function setUp(page: Page, site: SiteProcess): Promise<void> {
 async function create(page: Page, list: string, title: string): Promise<void> {
   await page.getByRole("link", { name: /^(Your site|Site)$/ }).click();
   await page.getByRole("link", { name: list, exact: true }).first().click();
+  await page.locator("summary", { hasText: /^New / }).click();
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -27,8 +27,9 @@ test("turned on, tested, quiet, shown by the worker, and removed", async ({ page
   );
   await signIn(page, site);
   await visit(page, `${site.url}/admin/notifications`);
-  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await page.getByRole("button", { name: "Turn on for this device" }).click();
   await expect(page.getByText("Notifications are on for this device.").first()).toBeVisible();
+  await page.locator("summary", { hasText: "Quiet hours" }).click();
   await page.getByLabel("Quiet from").fill("22:00");
   await page.getByLabel("until").fill("22:00");
   await page.getByRole("button", { name: "Save" }).click();
@@ -67,6 +68,6 @@ test("turned on, tested, quiet, shown by the worker, and removed", async ({ page
 
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("No devices yet")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn on for this device" })).toBeVisible();
   service.close();
 });

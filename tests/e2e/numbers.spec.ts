@@ -69,8 +69,10 @@ test("the owner reads the numbers, and shares them", { tag: "@main" }, async ({ 
   await expect(page.getByRole("region", { name: "Pages" }).getByText("/contact")).toBeVisible();
 
   await page.getByRole("link", { name: "Links, tokens and settings" }).press("Enter");
+  await page.locator("summary", { hasText: "Create link" }).press("Enter");
+  await expect(page.getByLabel("Name of the new link")).toBeFocused();
   await page.getByLabel("Name of the new link").fill("For Ann");
-  await page.getByRole("button", { name: "Make link" }).press("Enter");
+  await page.getByRole("button", { name: "Create link" }).press("Enter");
   const shown = page.getByRole("status").filter({ hasText: "For Ann" }).getByRole("code");
   await expect(shown).toHaveText(/\/numbers\?key=/);
   await expectNoViolations(page, "settings of the numbers");

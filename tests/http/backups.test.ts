@@ -28,7 +28,7 @@ async function makeBackup(): Promise<string> {
   await createClient(site).postJson("/api/v1/messages", body);
   expect((await owner.postForm(page, {})).status).toBe(200);
   await expect.poll(async () => textOf(await readPage(page)), { timeout: 20_000 }).toMatch(/1 message\./);
-  const [choice] = findAll(await readPage(page), "input", { name: "name" });
+  const [choice] = findAll(await readPage(page), "button", { name: "name" });
   return choice?.attributes.get("value") ?? "";
 }
 

@@ -139,7 +139,7 @@ test("a session that ends meanwhile ends the run", async () => {
     if (done === 200) await client.postForm("/admin/logout", {});
   };
   const result = await runBulk(doneWith(10_000), onLine, signal);
-  expect(result).toMatchObject({ ok: true, warning: { text: "You were signed out." } });
+  expect(result).toMatchObject({ ok: true, warning: { text: "You were logged out." } });
   expect(await count("done")).toBeLessThan(10_000);
 });
 

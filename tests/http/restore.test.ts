@@ -208,7 +208,7 @@ test("a site on PostgreSQL says which command restores", async () => {
   try {
     const client = await signInOwner(createClient(site));
     expect(textOf(await readPage(client))).toMatch(
-      /run npm run studio -- restore .*; PostgreSQL needs an empty database/,
+      /run npm run studio -- restore .*\. PostgreSQL needs an empty database/,
     );
     const { status } = await askForRestore("2026-11-23T03-10-00", ownerPassword, client);
     expect(status).toBe(409);

@@ -40,7 +40,7 @@ export const signInLinkMail = (site: Site, link: string): MailText => ({
 
 export const resetMail = (site: Site, link: string): MailText => ({
   subject: `Set a new password for ${site.name}`,
-  text: `To set a new password for your ${site.name} account, open this page:\n\n${link}\n\nThe link works once, for ${resetLinkValidMin} minutes. A new password signs you out everywhere else.\n\nIf you didn’t ask for it, you can ignore this e-mail: your password stays the same.\n${signature(site)}`,
+  text: `To set a new password for your ${site.name} account, open this page:\n\n${link}\n\nThe link works once, for ${resetLinkValidMin} minutes. A new password logs you out everywhere else.\n\nIf you didn’t ask for it, you can ignore this e-mail: your password stays the same.\n${signature(site)}`,
 });
 
 export const emailChangeMail = (site: Site, link: string): MailText => ({
@@ -55,12 +55,12 @@ export const addressTakenMail = (site: Site): MailText => ({
 
 export const emailChangedMail = (site: Site): MailText => ({
   subject: `The address of your ${site.name} account was changed`,
-  text: `Your ${site.name} account now has another e-mail address, and this one no longer opens it. The new address was confirmed by a link, and all other devices were signed out.\n\nIf it wasn’t you, someone has your password. Write to us:\n${site.url}/contact\n${signature(site)}`,
+  text: `Your ${site.name} account now has another e-mail address, and this one no longer opens it. The new address was confirmed by a link, and all other devices were logged out.\n\nIf it wasn’t you, someone has your password. Write to us:\n${site.url}/contact\n${signature(site)}`,
 });
 
 export const passwordChangedMail = (site: Site): MailText => ({
   subject: `Your ${site.name} password was changed`,
-  text: `The password of your ${site.name} account was changed, and all other devices were signed out.\n\nIf it wasn’t you, set a new one now:\n${site.url}/login/forgot\n${signature(site)}`,
+  text: `The password of your ${site.name} account was changed, and all other devices were logged out.\n\nIf it wasn’t you, set a new one now:\n${site.url}/login/forgot\n${signature(site)}`,
 });
 
 /** @param browser described by the site: what a browser sends may be any text */

@@ -20,12 +20,20 @@ export function AdminPage({ title, lead, actions, back, isWide = false, children
   const isSettings = settingsPages.some((page) => isCurrent(page, pathname));
   const content = (
     <div className={isWide ? "min-w-0" : "admin-measure"}>
-      {back && (
-        <Link to={back.to} className="text-link touch-target">
-          {back.text}
-        </Link>
-      )}
-      <PageHeading size="admin" title={title} lead={lead} actions={actions} />
+      <PageHeading
+        size="admin"
+        title={title}
+        lead={lead}
+        actions={
+          back ? (
+            <Link to={back.to} className="text-link touch-target">
+              {back.text}
+            </Link>
+          ) : (
+            actions
+          )
+        }
+      />
       {children}
     </div>
   );

@@ -14,11 +14,6 @@ export const notices = {
     text: "Successfully logged out from admin panel",
     isError: false,
   },
-  restored: {
-    title: "Backup Restored",
-    text: "Please sign in again with the password from that backup",
-    isError: false,
-  },
 } as const;
 
 export type SignInReason = keyof typeof notices;
@@ -26,7 +21,6 @@ export type SignInReason = keyof typeof notices;
 export function readSignInReason(search: URLSearchParams): SignInReason | undefined {
   if (search.has("denied")) return "denied";
   if (search.has("signed-out")) return "signed-out";
-  if (search.has("restored")) return "restored";
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { href, redirect } from "react-router";
+import { AccountLayout } from "#app/features/accounts/pages/account-layout.tsx";
 import { OwnerReset } from "#app/features/outbox/no-mail-server.tsx";
 import { signInSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
@@ -7,17 +8,18 @@ import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
+import { removeAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
 import { SignInFields } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { forgetInboxCopy } from "./forget-inbox-copy.ts";
 import { notices, readSignInReason, useSignInToast } from "./sign-in-notices.ts";
 
-const dashboard = href("/admin/dashboard");
+/** The facts of a restore are behind the sign-in. */
+const startOf = ({ searchParams }: URL): string =>
+  searchParams.has("restored") ? href("/admin/backups/restored") : href("/admin/dashboard");
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robots", content: "noindex" }];
 
@@ -30,8 +32,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     log.error({ err: error }, "session could not be read");
     return undefined;
   });
-  if (session) throw redirect(dashboard, { headers: withCookies(session.setCookies) });
-  return { reason: readSignInReason(url.searchParams), delivers: outbox.delivers };
+  if (session) throw redirect(startOf(url), { headers: withCookies(session.setCookies) });
+  const { searchParams } = url;
+  return {
+    reason: readSignInReason(searchParams),
+    isRestored: searchParams.has("restored"),
+    delivers: outbox.delivers,
+  };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -41,37 +48,47 @@ export const action = (args: Route.ActionArgs) =>
     const cookie = args.request.headers.get("cookie");
     const request = { ip, userAgent, cookie };
     const { isPending, setCookies } = await getServices(args.context).gate.signIn(input, request);
-    const to = isPending ? href("/login/code") : dashboard;
+    const to = isPending ? href("/login/code") : startOf(args.url);
     return redirect(to, { status: 303, headers: withCookies(setCookies) });
   });
 
-export default function SignIn({ loaderData: { reason, delivers }, actionData: error }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData: error }: Route.ComponentProps) {
+  const { reason, isRestored, delivers } = loaderData;
   useSignInToast(reason);
+  useEffect(() => {
+    if (isRestored) removeAdminFlags();
+  }, [isRestored]);
   useEffect(() => void forgetInboxCopy(), []);
   return (
-    <div className="page container-page relative isolate overflow-clip">
-      <WindowLight columns={2} rows={2} className="dim-window max-md:hidden" />
-      <PageHeading size="panel" title="Admin" lead="Sign in to read and answer the studio’s messages." />
+    <AccountLayout title="Admin" lead="Sign in to read and answer the studio’s messages.">
+      {isRestored && (
+        <Notice tone="success" title="Your backup is restored">
+          Sign in with the password you had on the day of the backup. Then you see what was restored.
+        </Notice>
+      )}
       {reason && (
         <noscript>
-          <div className="mb-6 max-w-md">
-            <Notice tone={notices[reason].isError ? "danger" : "success"} title={notices[reason].title}>
-              {notices[reason].text}
-            </Notice>
-          </div>
+          <Notice tone={notices[reason].isError ? "danger" : "success"} title={notices[reason].title}>
+            {notices[reason].text}
+          </Notice>
         </noscript>
       )}
-      <PostForm action={href("/admin")} error={error} submit="Sign in" className="grid max-w-md gap-6">
+      <PostForm
+        action={`${href("/admin")}${isRestored ? "?restored=1" : ""}`}
+        error={error}
+        submit="Sign in"
+        look={{ size: "lg" }}
+      >
         <SignInFields error={error} />
       </PostForm>
       {!delivers && (
-        <div className="mt-6 max-w-md text-sm text-ink-soft">
+        <div className="text-sm text-ink-soft">
           <OwnerReset />
         </div>
       )}
-      <div className="mt-6 max-w-md border-t border-line pt-6">
+      <div className="border-t border-line pt-6">
         <PasskeySignIn />
       </div>
-    </div>
+    </AccountLayout>
   );
 }

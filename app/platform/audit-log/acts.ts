@@ -21,7 +21,7 @@ export const acts = {
   "sign-in": kind("sign-ins", ({ by, newBrowser }) => `Signed in by ${by}${newBrowser ? " in a new browser" : ""}`),
   "sign-in/failed": kind("sign-ins", ({ by }) => `Gave a wrong ${by}`),
   "sign-in/failed-often": kind("sign-ins", (after) => `Failed to sign in ${count(after, "more time")} within an hour`),
-  "sign-out": kind("sign-ins", "Signed out"),
+  "sign-out": kind("sign-ins", "Logged out"),
   "access/ended": kind("sign-ins", "Ended what opens messages without signing in"),
   "session/ended": kind("sign-ins", (after) => `Ended ${count(after, "session")}`),
   "session/ended-by-link": kind("sign-ins", "Ended a session by the link in the mail about a new browser"),

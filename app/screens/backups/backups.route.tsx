@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { href, useRevalidator } from "react-router";
+import { Form, href, useRevalidator } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
@@ -10,11 +10,12 @@ import { runForm } from "#app/platform/http/form-result.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/backups.route";
 import { backupsViewSchema } from "./backups.schema.ts";
-import { type RestorableBackup, RestoreDialog } from "./restore-dialog.tsx";
+import { DownloadDialog, DownloadForm } from "./download-dialog.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
 import { RestoreProgress } from "./restore-progress.tsx";
 import { StoredBackups } from "./stored-backups.tsx";
 import { useRestoreState } from "./use-restore-state.ts";
@@ -52,52 +53,104 @@ export const action = (args: Route.ActionArgs) =>
     return { ok: true as const };
   });
 
+type Stored = Route.ComponentProps["loaderData"]["stored"][number];
+
+/** Each opening has a number, so that its form starts empty. */
+interface Asked {
+  what: "download" | "restore";
+  backup: Stored;
+  opening: number;
+  isOpen: boolean;
+}
+
+const refusedTexts = {
+  limit: "Too many wrong passwords. Please wait 15 minutes.",
+  gone: "This backup does not exist any more.",
+};
+
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, stored, folder, retention, isRestorable, isConfirmed } = loaderData;
-  const isSending = useIsSending(href("/admin/backups"));
+  const { status, stored, isRestorable, isConfirmed, refused } = loaderData;
   const isRunning = status.step !== undefined;
   usePolling(isRunning);
   const restore = useRestoreState(loaderData.restore);
-  const isRestoring = restore?.state === "running";
-  const [asked, setAsked] = useState<{ backup: RestorableBackup; opening: number; isOpen: boolean }>();
-  const ask = (backup: RestorableBackup) => setAsked({ backup, opening: (asked?.opening ?? 0) + 1, isOpen: true });
-  const error = actionData?.ok === false ? actionData : undefined;
+  const isBusy = isRunning || restore?.state === "running";
+  const refusedBackup = refused === "password" ? stored.find(({ name }) => name === loaderData.backup) : undefined;
+  const [asked, setAsked] = useState<Asked | undefined>(
+    refusedBackup && { what: "download", backup: refusedBackup, opening: 0, isOpen: true },
+  );
+  const ask = (what: Asked["what"]) => (backup: Stored) =>
+    setAsked({ what, backup, opening: (asked?.opening ?? 0) + 1, isOpen: true });
+  const onClose = () => setAsked(asked && { ...asked, isOpen: false });
   return (
-    <AdminPage title="Backups">
+    <AdminPage
+      title="Backups"
+      lead="Each backup is a copy of all that the site stores. It is restored and checked once, beside the site."
+      actions={<BackUpNow isBusy={isBusy} />}
+    >
+      {actionData?.ok === false && <Notice tone="danger">{actionData.message}</Notice>}
       <RestoreProgress restore={restore} />
       <BackupNotice status={status} />
-      <PostForm error={error} className="mt-6 grid justify-items-start gap-4">
-        <Button type="submit" isBusy={isSending} disabled={isRunning || isRestoring}>
-          Back up now
-        </Button>
-      </PostForm>
-      <p className="mt-8 max-w-prose text-ink-soft">
-        Backups are in <code className="wrap-anywhere">{folder}</code>: one a day for {retention.daily} days, one a week
-        for {retention.weekly} weeks. {isRestorable ? "To restore a downloaded file" : "To restore one"}, stop the site
-        and run <code className="wrap-anywhere">npm run studio -- restore &lt;folder or file&gt;</code>
-        {isRestorable ? "." : "; PostgreSQL needs an empty database for it, as docs/backups.md describes."} What is
-        there now is kept beside it.
-      </p>
-      {stored.length > 0 && (
-        <StoredBackups
-          stored={stored}
-          last={loaderData}
-          isConfirmed={isConfirmed}
-          onRestore={isRestorable ? ask : undefined}
-          isBusy={isRunning || isRestoring}
+      <StoredBackups
+        stored={stored}
+        lead={<WhereStored {...loaderData} />}
+        notice={
+          refusedBackup ? (
+            <noscript>
+              <DownloadForm name={refusedBackup.name} isRefused />
+            </noscript>
+          ) : (
+            refused && <Notice tone="danger">{refusedTexts[refused === "limit" ? "limit" : "gone"]}</Notice>
+          )
+        }
+        onDownload={isConfirmed ? undefined : ask("download")}
+        onRestore={isRestorable ? ask("restore") : undefined}
+        isBusy={isBusy}
+      />
+      {asked?.what === "download" && (
+        <DownloadDialog
+          key={asked.opening}
+          name={asked.backup.name}
+          isRefused={asked.opening === 0}
+          open={asked.isOpen}
+          onClose={onClose}
         />
       )}
-      {asked && (
+      {asked?.what === "restore" && (
         <RestoreDialog
           key={asked.opening}
           backup={asked.backup}
           sinceMax={sinceMax}
           isConfirmed={isConfirmed}
           open={asked.isOpen}
-          onClose={() => setAsked({ ...asked, isOpen: false })}
+          onClose={onClose}
         />
       )}
     </AdminPage>
+  );
+}
+
+function BackUpNow({ isBusy }: { isBusy: boolean }) {
+  const isSending = useIsSending(href("/admin/backups"));
+  return (
+    <Form method="post">
+      <Button type="submit" isBusy={isSending} disabled={isBusy}>
+        Back up now
+      </Button>
+    </Form>
+  );
+}
+
+type Where = Pick<Route.ComponentProps["loaderData"], "folder" | "retention" | "isRestorable">;
+
+function WhereStored({ folder, retention, isRestorable }: Where) {
+  return (
+    <>
+      One a day is kept for {retention.daily} days, one a week for {retention.weekly} weeks, in{" "}
+      <code className="wrap-anywhere">{folder}</code>. A downloaded file contains all that visitors wrote: keep it as
+      safe as the site. {isRestorable ? "To restore a downloaded file" : "To restore one"}, stop the site and run{" "}
+      <code className="wrap-anywhere">npm run studio -- restore &lt;folder or file&gt;</code>.
+      {!isRestorable && " PostgreSQL needs an empty database for it, as docs/backups.md describes."}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import type { RestoreState, RestoreStep } from "#app/features/backups/restore/site-restore.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -37,11 +38,11 @@ function describe(restore: RestoreState) {
     );
   return (
     <Notice tone="success" role="none">
-      <p>Restored {of}.</p>
-      {restore.lacking && <p className="wrap-anywhere">It is incomplete: {restore.lacking}.</p>}
-      <p className="wrap-anywhere">
-        What was stored after it is in <code>{restore.before ?? "before-restore-… in DATA_DIR"}</code>. To go back, stop
-        the site and move the files of that folder into the one above it.
+      <p>
+        Restored {of}.{" "}
+        <Link to={href("/admin/backups/restored")} className="text-link">
+          What was restored, and what comes next
+        </Link>
       </p>
     </Notice>
   );

@@ -1,114 +1,78 @@
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-
-export interface RefusedDownload {
-  readonly refused?: "password" | "limit" | "gone" | undefined;
-  readonly backup?: string | undefined;
-}
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 
 interface StoredBackupsProps<B extends ListedBackup> {
   stored: readonly B[];
-  last: RefusedDownload;
-  isConfirmed: boolean;
+  lead: ReactNode;
+  notice: ReactNode;
+  /** Opens the dialog that asks for the password. Undefined where none is needed. */
+  onDownload: ((backup: B) => void) | undefined;
   onRestore: ((backup: B) => void) | undefined;
   isBusy: boolean;
 }
 
-const refusedTexts = {
-  limit: "Too many wrong passwords. Please wait 15 minutes.",
-  gone: "This backup does not exist any more.",
-};
-
-const refusedPassword = {
-  fieldErrors: { currentPassword: "Please enter your password. Nothing was downloaded." },
-};
-
-export function StoredBackups<B extends ListedBackup>({
-  stored,
-  last,
-  isConfirmed,
-  onRestore,
-  isBusy,
-}: StoredBackupsProps<B>) {
-  const [isSent, setSent] = useState(false);
-  const refused = isSent ? undefined : last.refused;
-  const chosen = stored.find(({ name }) => name === last.backup) ?? stored[0];
+export function StoredBackups<B extends ListedBackup>(props: StoredBackupsProps<B>) {
+  const { stored, lead, notice, onDownload, onRestore, isBusy } = props;
   return (
-    <section aria-labelledby="stored" className="mt-12">
-      <h2 id="stored" className="mb-5 text-2xl">
-        Stored backups
-      </h2>
-      <form
-        method="post"
-        action={href("/admin/backups/download")}
-        onSubmit={() => setSent(true)}
-        className="grid max-w-2xl gap-6"
-      >
-        <fieldset className="min-w-0">
-          <legend className="sr-only">Backup</legend>
-          {stored.map((backup) => (
-            <div
-              key={backup.name}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2.5"
+    <ListPanel
+      title="Stored backups"
+      lead={lead}
+      notice={notice}
+      empty={stored.length === 0 && <EmptyState title="No backup yet">‘Back up now’ makes the first one.</EmptyState>}
+    >
+      {stored.map((backup) => (
+        <ListRow
+          key={backup.name}
+          name={<DateTime value={backup.madeAt} />}
+          badges={backup.lacking && <Badge tone="warning">Incomplete</Badge>}
+          facts={`${countText(backup.messages, "message")}, ${byteSizeText(backup.bytes)}${backup.lacking ? `, ${backup.lacking}` : ""}`}
+        >
+          {/* The response is a file. */}
+          <form
+            method="post"
+            action={href("/admin/backups/download")}
+            onSubmit={(event) => {
+              if (!onDownload) return;
+              event.preventDefault();
+              onDownload(backup);
+            }}
+          >
+            <Button type="submit" name="name" value={backup.name} variant="ghost" size="sm">
+              Download
+              <OfBackup backup={backup} />
+            </Button>
+          </form>
+          {onRestore && (
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={isBusy}
+              onClick={() => onRestore(backup)}
+              className="needs-scripts"
             >
-              <label className="flex min-h-10 items-center gap-3">
-                <input
-                  type="radio"
-                  name="name"
-                  value={backup.name}
-                  defaultChecked={backup === chosen}
-                  className="size-4.5 flex-none accent-primary"
-                />
-                <span>
-                  <DateTime value={backup.madeAt} className="font-semibold" />
-                  <span className="block text-sm text-ink-soft">
-                    {countMessages(backup.messages)}, {formatMegabytes(backup.bytes)}
-                    {backup.lacking && `, incomplete: ${backup.lacking}`}
-                  </span>
-                </span>
-              </label>
-              {onRestore && (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  disabled={isBusy}
-                  onClick={() => onRestore(backup)}
-                  className="needs-scripts flex-none"
-                >
-                  Restore…
-                  <span className="sr-only">
-                    {" "}
-                    the backup of <DateTime value={backup.madeAt} />
-                  </span>
-                </Button>
-              )}
-            </div>
-          ))}
-        </fieldset>
-        <p className="text-ink-soft">
-          A downloaded file contains everything that visitors wrote, and the key to their cookies. Keep it as safe as
-          the site.
-        </p>
-        {(refused === "limit" || refused === "gone") && <Notice tone="danger">{refusedTexts[refused]}</Notice>}
-        <ConfirmField
-          isConfirmed={isConfirmed}
-          error={refused === "password" ? refusedPassword : undefined}
-          className="max-w-md"
-        />
-        <Button type="submit" variant="secondary" className="justify-self-start">
-          Download
-        </Button>
-      </form>
-    </section>
+              Restore…
+              <OfBackup backup={backup} />
+            </Button>
+          )}
+        </ListRow>
+      ))}
+    </ListPanel>
   );
 }
 
-const countMessages = (messages: number): string =>
-  `${messages.toLocaleString("en-US")} ${messages === 1 ? "message" : "messages"}`;
+const OfBackup = ({ backup: { madeAt } }: { backup: ListedBackup }) => (
+  <span className="sr-only">
+    {" "}
+    the backup of <DateTime value={madeAt} />
+  </span>
+);
 
-const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+export const countText = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

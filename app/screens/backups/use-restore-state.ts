@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { href, useRevalidator } from "react-router";
+import { href, useNavigate, useRevalidator } from "react-router";
 import type { RestoreState } from "#app/features/backups/restore/site-restore.ts";
 import { secondMs } from "#app/lib/units.ts";
 
@@ -18,12 +18,14 @@ async function askForState(): Promise<Report> {
 /** Follows a running restore, also through the pause of the site. @param loaded the page's data */
 export function useRestoreState(loaded: RestoreState | undefined): RestoreState | undefined {
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const [followed, setFollowed] = useState<RestoreState>();
   const isRunning = loaded?.state === "running";
   const show = useEffectEvent((report: Report) => {
     if (report === "signed out") location.assign(`${href("/admin")}?restored=1`);
     else if (report === "away") setFollowed(loaded && { state: "running", madeAt: loaded.madeAt, step: "replacing" });
     else if (report.restore?.state === "running") setFollowed(report.restore);
+    else if (report.restore?.state === "done") void navigate(href("/admin/backups/restored"));
     else revalidate();
   });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import type { CheckResult, Verdict } from "#app/features/health/health-check.ts";
 import type { FormResult } from "#app/platform/http/form-result.ts";
@@ -15,13 +16,21 @@ const badges: Readonly<Record<Verdict, { tone: BadgeTone; label: string }>> = {
   warning: { tone: "warning", label: "Warning" },
   ok: { tone: "success", label: "Fine" },
 };
+const variable = /\b[A-Z]+_[A-Z]+\b/;
 const worstFirst: readonly Verdict[] = ["error", "warning", "ok"];
 
-/** @param posted the result where the form was sent without JavaScript */
+/**
+ * Runs the checks when the page opens.
+ * @param posted the result where the form was sent without JavaScript
+ */
 export function ChecksPanel({ posted }: { posted: CheckedHealth | undefined }) {
   const fetcher = useFetcher<CheckedHealth>();
   const isChecking = fetcher.state !== "idle";
   const checked = fetcher.data ?? posted;
+  const check = useEffectEvent(() => {
+    if (!checked && !isChecking) void fetcher.submit(null, { method: "post" });
+  });
+  useEffect(() => check(), []);
   return (
     <Panel
       title="Checks"
@@ -49,6 +58,12 @@ export function ChecksPanel({ posted }: { posted: CheckedHealth | undefined }) {
         )}
       </div>
       {checked?.ok && <ResultList results={checked.results} />}
+      {checked?.ok && checked.results.some(({ fix }) => fix && variable.test(fix)) && (
+        <p className="mt-3 max-w-prose text-sm text-ink-soft">
+          Names in capitals are environment variables. Set them in the file .env beside the site, or where its service
+          is defined, and restart the site. docs/settings.md lists them.
+        </p>
+      )}
     </Panel>
   );
 }

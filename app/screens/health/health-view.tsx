@@ -20,6 +20,7 @@ export function HealthView({ posted, routes, errors, setAside, ...facts }: Healt
   return (
     <AdminPage
       title="Health"
+      isWide
       lead="How your site is doing, and what needs your attention."
       actions={
         <Button variant="secondary" size="sm" isBusy={state === "loading"} onClick={() => void revalidate()}>

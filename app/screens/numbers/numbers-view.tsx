@@ -11,10 +11,12 @@ import { RangeBar } from "./range-bar.tsx";
 import { TopList } from "./top-list.tsx";
 
 interface NumbersViewProps extends Pick<LoadedNumbers, "address" | "report" | "zone"> {
+  /** Titles of the sections below the lists, by id. */
+  sections?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }
 
-export function NumbersView({ address, report, zone, children }: NumbersViewProps) {
+export function NumbersView({ address, report, zone, sections = {}, children }: NumbersViewProps) {
   return (
     <div className="numbers">
       <ComponentStylesheet name="numbers" css={numbersCss} />
@@ -32,6 +34,17 @@ export function NumbersView({ address, report, zone, children }: NumbersViewProp
         </div>
       ) : (
         <>
+          <nav aria-label="On this page" className="numbers-index">
+            <ul>
+              {[...report.lists.map(({ name, title }) => [name, title]), ...Object.entries(sections)].map(
+                ([id, title]) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>
+                  </li>
+                ),
+              )}
+            </ul>
+          </nav>
           <CountsPanel report={report} />
           {report.lists.length > 0 ? (
             <div className="numbers-lists">

@@ -11,7 +11,7 @@ import { loadNumbers } from "./load-numbers.server.ts";
 import { toSearch } from "./numbers-address.ts";
 import { NumbersView } from "./numbers-view.tsx";
 import { loadSections } from "./sections/load-sections.server.ts";
-import { NumbersSections } from "./sections/numbers-sections.tsx";
+import { NumbersSections, sectionTitles } from "./sections/numbers-sections.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Numbers" }, { name: "robots", content: "noindex" }];
 
@@ -32,10 +32,11 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Numbers"
+      isWide
       lead="Who came, from where, and what they read. Counted without cookies and without third parties."
       actions={<HereNow count={here} />}
     >
-      <NumbersView {...numbers}>
+      <NumbersView {...numbers} sections={sectionTitles}>
         <NumbersSections {...sections} />
         {isOwner && <OwnerLinks search={toSearch(numbers.address)} />}
       </NumbersView>

@@ -8,16 +8,17 @@ import {
   retentionKinds,
 } from "#app/features/retention/retention-periods.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FieldLayout, fieldAria } from "#app/ui/fields/field-layout.tsx";
+import { FieldError, fieldAria } from "#app/ui/fields/field-layout.tsx";
 import { retentionTexts } from "./retention-texts.ts";
 
 interface PeriodsFormProps {
   values: Readonly<Record<RetentionKind, string>>;
   defaults: Periods;
   errors: Readonly<Partial<Record<string, string>>>;
+  visitsMax: number;
 }
 
-export function PeriodsForm({ values, defaults, errors }: PeriodsFormProps) {
+export function PeriodsForm({ values, defaults, errors, visitsMax }: PeriodsFormProps) {
   return (
     <Form
       method="get"
@@ -25,14 +26,22 @@ export function PeriodsForm({ values, defaults, errors }: PeriodsFormProps) {
       preventScrollReset
       // The fields show what the address has.
       key={retentionKinds.map((kind) => values[kind]).join()}
-      className="grid gap-8"
     >
-      <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+      <ul className="list">
         {retentionKinds.map((kind) => (
-          <PeriodField key={kind} kind={kind} value={values[kind]} preset={defaults[kind]} error={errors[kind]} />
+          <PeriodField
+            key={kind}
+            kind={kind}
+            value={values[kind]}
+            preset={defaults[kind]}
+            error={errors[kind]}
+            limit={
+              kind === "visits" ? `Never more than ${visitsMax.toLocaleString("en-US")} visits (VISITS_MAX). ` : ""
+            }
+          />
         ))}
-      </div>
-      <Button type="submit" variant="secondary" className="justify-self-start">
+      </ul>
+      <Button type="submit" className="mt-6">
         Preview
       </Button>
     </Form>
@@ -44,16 +53,29 @@ interface PeriodFieldProps {
   value: string;
   preset: number | null;
   error: string | undefined;
+  /** Another limit, as a sentence. */
+  limit: string | undefined;
 }
 
-function PeriodField({ kind, value, preset, error }: PeriodFieldProps) {
+function PeriodField({ kind, value, preset, error, limit }: PeriodFieldProps) {
   const id = useId();
   const { label, hint } = retentionTexts[kind];
   const { unit, min, max } = periodRules[kind];
-  const texts = `${hint} Preset: ${preset === null ? "forever" : periodText(kind, preset)}.`;
+  const texts = [hint, limit, `Preset: ${preset === null ? "forever" : periodText(kind, preset)}.`]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <FieldLayout id={id} label={label} hint={texts} error={error}>
-      <div className="flex items-center gap-3">
+    <li className="list-row">
+      <div>
+        <label htmlFor={id} className="list-name">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="list-facts max-w-prose">
+          {texts}
+        </p>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
+      <div className="flex items-center gap-3 max-sm:mt-2.5">
         <input
           id={id}
           name={kind}
@@ -63,11 +85,11 @@ function PeriodField({ kind, value, preset, error }: PeriodFieldProps) {
           max={max}
           defaultValue={value}
           placeholder="forever"
-          className="field max-w-40"
+          className="field w-32"
           {...fieldAria(id, { hint: texts, error })}
         />
-        <span className="text-sm text-ink-soft">{unit}s</span>
+        <span className="w-16 text-sm text-ink-soft">{unit}s</span>
       </div>
-    </FieldLayout>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import type { RetentionKind } from "#app/features/retention/retention-periods.ts
 
 interface KindTexts {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly rows: string;
 }
 
@@ -23,9 +23,9 @@ export const retentionTexts: Readonly<Record<RetentionKind, KindTexts>> = {
     hint: "For mail we set aside: the original. For the rest, a fingerprint, so nothing is imported twice. At least 90 days.",
     rows: "Entries about received e-mails",
   },
-  visits: { label: "Visits", hint: "Never more than VISITS_MAX, however long the period.", rows: "Visits" },
+  visits: { label: "Visits", rows: "Visits" },
   questions: {
-    label: "Questions to the assistant",
+    label: "Questions to the chatbot",
     hint: "Unanswered questions, this long after they were last asked.",
     rows: "Questions without an answer",
   },

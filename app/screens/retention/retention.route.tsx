@@ -34,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const current = await readPeriods(retention);
   const { isConfirmed } = context.get(staffContext);
   const isSaved = url.searchParams.has("saved");
-  const shared = { current, defaults: retention.defaults, countedMax, isSaved, isConfirmed };
+  const { visitsMax } = getServices(context).config;
+  const shared = { current, visitsMax, defaults: retention.defaults, countedMax, isSaved, isConfirmed };
   if (!retentionKinds.some((kind) => url.searchParams.has(kind)))
     return { ...shared, values: toValues((kind) => String(current[kind] ?? "")), errors: {}, shown: undefined };
   const values = toValues((kind) => (url.searchParams.get(kind) ?? "").slice(0, 20));
@@ -82,7 +83,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
       <div className="grid gap-6">
         {isSaved && <Notice tone="success">Saved. The privacy page tells it from now on.</Notice>}
         {error && !error.fieldErrors.currentPassword && <Notice tone="danger">{error.message}</Notice>}
-        <PeriodsForm values={values} defaults={defaults} errors={errors} />
+        <PeriodsForm values={values} defaults={defaults} errors={errors} visitsMax={loaderData.visitsMax} />
       </div>
       {shown && (
         <PreviewPanel

@@ -47,3 +47,6 @@ export const isCurrent = (page: AdminPage, pathname: string): boolean => isIn(pa
 
 export const isAdminPage = (pathname: string): boolean =>
   isIn(pathname, [dashboardPage, ...adminPageGroups.flat(), ...settingsPages]);
+
+/** Before there is an owner, nothing leads away from the first page. */
+export const isSetup = (pathname: string): boolean => pathname.toLowerCase() === href("/admin/setup");

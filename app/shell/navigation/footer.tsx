@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { useRootData } from "../studio.ts";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
+import { isSetup } from "./admin-pages.ts";
 import { cloudDemo, demos } from "./demos.ts";
 import { StudioMark } from "./studio-mark.tsx";
 import { useAdminData } from "./use-admin-data.ts";
@@ -15,6 +16,7 @@ const pages = [
 
 export function Footer() {
   const admin = useAdminData();
+  const { pathname } = useLocation();
   const { studio, lists = [] } = useRootData();
   const community = { label: "Community", to: studio.community };
   const groups = [
@@ -25,7 +27,7 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="container-page foot-grid">
-        <nav aria-label="Footer">
+        <nav aria-label="Footer" hidden={isSetup(pathname)}>
           {groups.map((links) => (
             <ul key={links[0]?.to} className="foot-links">
               {links.map(({ label, to }) => (

@@ -3,7 +3,7 @@ import { Form, href, Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useStudio } from "../studio.ts";
-import { isAdminPage } from "./admin-pages.ts";
+import { isAdminPage, isSetup } from "./admin-pages.ts";
 import { BarLinks, PanelLinks } from "./navigation-links.tsx";
 import { removeAdminFlags } from "./stored-admin-flags.ts";
 import { StudioMark } from "./studio-mark.tsx";
@@ -22,7 +22,7 @@ export function NavigationBar() {
           <StudioMark />
           {isAdminMode ? `${name} Admin` : name}
         </Link>
-        {isAdminMode ? <LogoutForm /> : <SiteNavigation />}
+        {isAdminMode ? <LogoutForm /> : !isSetup(pathname) && <SiteNavigation />}
       </div>
     </header>
   );

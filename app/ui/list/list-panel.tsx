@@ -21,7 +21,7 @@ export function ListPanel({ id, title, lead, action, notice, empty, children }: 
   return (
     <Panel id={id} title={title} lead={lead} actions={action}>
       {notice && <div className="mb-4">{notice}</div>}
-      {empty ?? <ul className="list">{children}</ul>}
+      {empty || <ul className="list">{children}</ul>}
     </Panel>
   );
 }

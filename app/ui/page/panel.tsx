@@ -18,7 +18,11 @@ export function Panel({ id, title, lead, actions, children }: PanelProps) {
           {title}
         </h2>
         {actions}
-        {lead && <div className="list-lead max-w-prose">{lead}</div>}
+        {lead && (
+          <div className="list-lead">
+            <div className="max-w-prose">{lead}</div>
+          </div>
+        )}
       </header>
       {children}
     </section>

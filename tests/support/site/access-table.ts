@@ -164,6 +164,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/backups": [owner(200), owner(200)],
   "/admin/retention": [owner(200), owner(422)],
   "/admin/backups/download": [owner("/admin/backups"), owner("/admin/backups?refused=gone&backup=")],
+  "/admin/backups/restored": [owner("/admin/backups"), owner(405)],
   "/admin/backups/restore": [owner(200), owner(422)],
   "/admin/questions": [owner(200), owner(400)],
   "/admin/numbers/weekly-mail": [owner(405), owner(422)],

@@ -12,8 +12,8 @@ export type AccountPage = (typeof accountPages)[keyof typeof accountPages];
 const notices = {
   username: ["username", "Your username has been changed."],
   "email-sent": ["email", "We have sent a link to the new address. Open it to confirm the change."],
-  email: ["email", "Your address has been changed, and all other devices have been signed out."],
-  password: ["password", "Your password has been changed, and all other devices have been signed out."],
+  email: ["email", "Your address has been changed, and all other devices have been logged out."],
+  password: ["password", "Your password has been changed, and all other devices have been logged out."],
   session: ["sessions", "The session has ended."],
   "other-sessions": ["sessions", "All other sessions have ended."],
   "passkey-added": ["passkeys", "The passkey was added. You can sign in with it from now on."],

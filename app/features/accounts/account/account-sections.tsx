@@ -122,7 +122,7 @@ interface EmailSectionProps {
 export function EmailSection({ email, isOwner, delivers, last }: EmailSectionProps) {
   const error = errorOf(last, "email");
   return (
-    <AccountSection id="email" title="Email" done={last.done}>
+    <AccountSection id="email" title="E-mail address" done={last.done}>
       <p className="text-ink-soft">
         Your address is <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>.{" "}
         {delivers
@@ -131,7 +131,7 @@ export function EmailSection({ email, isOwner, delivers, last }: EmailSectionPro
       </p>
       {delivers || error ? (
         <SectionForm intent="email" last={last} action="Change address">
-          <EmailField label="New email" autoComplete="email" error={error} />
+          <EmailField label="New e-mail address" autoComplete="email" error={error} />
           <CurrentPasswordField error={error} />
         </SectionForm>
       ) : (
@@ -145,7 +145,7 @@ export function PasswordSection({ email, last }: { email: string; last: LastForm
   const error = errorOf(last, "password");
   return (
     <AccountSection id="password" title="Password" done={last.done}>
-      <p className="text-ink-soft">A new password signs you out on all other devices.</p>
+      <p className="text-ink-soft">A new password logs you out on all other devices.</p>
       <SectionForm intent="password" last={last} action="Change password">
         {/* Tells a password manager whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ShownSession } from "./account-data.server.ts";
 import { AccountSection, errorOf, type LastForm } from "./account-sections.tsx";
@@ -40,50 +41,38 @@ export function SessionsSection({ sessions, last }: { sessions: readonly ShownSe
 
 function SessionList({ sessions, path }: { sessions: readonly ShownSession[]; path: string }) {
   return (
-    <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
-      {sessions.map((session) => (
-        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-5">
-          <Device session={session} />
-          <EndSession session={session} path={path} />
-        </li>
+    <ul className="list">
+      {sessions.map(({ id, device, ip, startedAt, lastUsedAt, isThisOne }) => (
+        <ListRow
+          key={id}
+          name={device}
+          badges={isThisOne && <Badge tone="success">This device</Badge>}
+          facts={
+            <>
+              Signed in <DateTime value={startedAt} />
+              {ip && (
+                <>
+                  {" "}
+                  from <span className="figures">{ip}</span>
+                </>
+              )}
+              <p className="text-xs text-ink-faint">
+                Last used <DateTime value={lastUsedAt} precision="day" />
+              </p>
+            </>
+          }
+        >
+          <PostButton
+            action={path}
+            fields={{ intent: "end-session", sessionId: id }}
+            variant="ghost"
+            size="sm"
+            aria-label={isThisOne ? "Log out on this device" : `End the session of ${device}`}
+          >
+            {isThisOne ? "Log out" : "End"}
+          </PostButton>
+        </ListRow>
       ))}
     </ul>
-  );
-}
-
-function Device({ session: { device, ip, startedAt, lastUsedAt, isThisOne } }: { session: ShownSession }) {
-  return (
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink wrap-anywhere">
-        {device}
-        {isThisOne && <Badge tone="success">This device</Badge>}
-      </p>
-      <p className="mt-1 text-sm text-ink-soft">
-        Signed in <DateTime value={startedAt} />
-        {ip && (
-          <>
-            {" "}
-            from <span className="figures">{ip}</span>
-          </>
-        )}
-      </p>
-      <p className="text-xs text-ink-faint">
-        Last used <DateTime value={lastUsedAt} precision="day" />
-      </p>
-    </div>
-  );
-}
-
-function EndSession({ session: { id, device, isThisOne }, path }: { session: ShownSession; path: string }) {
-  return (
-    <PostButton
-      action={path}
-      fields={{ intent: "end-session", sessionId: id }}
-      variant="ghost"
-      size="sm"
-      aria-label={isThisOne ? "Sign out on this device" : `End the session of ${device}`}
-    >
-      {isThisOne ? "Sign out" : "End"}
-    </PostButton>
   );
 }

@@ -56,14 +56,14 @@ export default function EndSession({ loaderData, actionData }: Route.ComponentPr
           <DateTime value={session.startedAt} />
         </dd>
       </dl>
-      <p className="text-sm">Only this browser is signed out. If it was you, close this page.</p>
+      <p className="text-sm">Only this browser is logged out. If it was you, close this page.</p>
     </LinkPage>
   );
 }
 
 function SessionEnded() {
   return (
-    <AccountLayout title="The session has ended" lead="That browser is signed out of your account.">
+    <AccountLayout title="The session has ended" lead="That browser is logged out of your account.">
       <p className="text-ink-soft">
         Whoever it was could sign in, so set a new password now. That ends all other sessions. Then look for passkeys in
         your account that aren’t yours.

@@ -2,7 +2,7 @@ import { href } from "react-router";
 
 const notices = {
   "email-changed": { title: "Your address has been changed", text: "Sign in with the new one from now on." },
-  "signed-out": { title: "Signed out", text: "See you soon." },
+  "signed-out": { title: "Logged out", text: "See you soon." },
   "sign-in-expired": { title: "This sign-in has expired", text: "Please start again with your password." },
   deleted: {
     title: "Your account has been deleted",

@@ -39,7 +39,7 @@ export const action = (args: Route.ActionArgs) =>
 export default function Reset({ loaderData: { token, email, needsCode }, actionData }: Route.ComponentProps) {
   if (!email) return <UsedLink error={actionData} to={href("/login/forgot")} action="Get a new link" />;
   return (
-    <AccountLayout title="Set a new password" lead="This signs you out everywhere else.">
+    <AccountLayout title="Set a new password" lead="This logs you out everywhere else.">
       <ResetForm token={token} email={email} needsCode={needsCode} error={actionData} />
     </AccountLayout>
   );

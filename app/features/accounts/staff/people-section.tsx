@@ -61,7 +61,7 @@ export function PeopleSection({ people: { staff, invitations, delivers }, last }
       </ListPanel>
       <Panel
         title="Other sessions"
-        lead="Sign a helper or a visitor out everywhere. Links in e-mails no longer open their messages."
+        lead="Log a helper or a visitor out everywhere. Links in e-mails no longer open their messages."
         actions={
           <Disclosure text="End someone’s sessions" variant="secondary" isOpen={endError !== undefined}>
             <SectionForm intent="end-user-sessions" last={last} action="End all of them" variant="danger">

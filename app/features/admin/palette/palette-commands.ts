@@ -50,16 +50,25 @@ const renderMaxMs = 5_000;
 
 /** The page is rendered some frames after its navigation has ended. */
 function focusSoon(intent: string, untilMs: number): void {
-  const control = findControl(intent);
-  if (control) fieldOf(control)?.focus();
+  const field = reveal(findControl(intent));
+  if (field) field.focus();
   else if (performance.now() < untilMs) requestAnimationFrame(() => focusSoon(intent, untilMs));
 }
 
 /** Buttons of single rows are not meant. */
 const findControl = (intent: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(`main [name="intent"][value="${intent}"]`)].find(
-    (control) => !control.closest("tr, li, .inbox-list") && fieldOf(control)?.checkVisibility(),
-  );
+  [...document.querySelectorAll<HTMLElement>(`main [name="intent"][value="${intent}"]`)].find((control) => {
+    const field = fieldOf(control);
+    const shown = field?.closest("details:not([open])")?.querySelector("summary") ?? field;
+    return !control.closest("tr, li, .inbox-list") && shown?.checkVisibility();
+  });
+
+/** Opens what the form of the control is folded into. @returns its field */
+function reveal(control: HTMLElement | undefined): HTMLElement | null | undefined {
+  const field = fieldOf(control);
+  field?.closest("details")?.setAttribute("open", "");
+  return field;
+}
 
 /** The button itself, or the first field of the form of a hidden one. */
 function fieldOf(control: HTMLElement | undefined): HTMLElement | null | undefined {
@@ -68,7 +77,7 @@ function fieldOf(control: HTMLElement | undefined): HTMLElement | null | undefin
 }
 
 function press(control: HTMLElement): void {
-  const field = fieldOf(control);
+  const field = reveal(control);
   if (field instanceof HTMLButtonElement) field.click();
   else field?.focus();
 }

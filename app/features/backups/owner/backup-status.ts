@@ -30,5 +30,7 @@ export interface ListedBackup {
   readonly madeAt: string;
   readonly bytes: number;
   readonly messages: number;
+  readonly accounts: number;
+  readonly visits: number;
   readonly lacking: string | undefined;
 }

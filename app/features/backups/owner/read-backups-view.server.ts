@@ -28,8 +28,8 @@ export async function readBackupStatus(backups: Backups): Promise<BackupStatus> 
 }
 
 export const listStoredBackups = ({ folder }: Backups): ListedBackup[] =>
-  listBackups(folder).map(({ name, madeAt, bytes, messages, lacking }) => ({
-    ...{ name, madeAt: madeAt.toISOString(), bytes, messages },
+  listBackups(folder).map(({ name, madeAt, bytes, messages, accounts, visits, lacking }) => ({
+    ...{ name, madeAt: madeAt.toISOString(), bytes, messages, accounts, visits },
     lacking: describeLacking(lacking),
   }));
 

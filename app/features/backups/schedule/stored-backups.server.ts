@@ -9,6 +9,8 @@ export interface StoredBackup {
   readonly madeAt: Date;
   readonly bytes: number;
   readonly messages: number;
+  readonly accounts: number;
+  readonly visits: number;
   readonly position: number;
   readonly lacking: readonly LackingContent[];
   readonly files: BackupManifest["files"];
@@ -26,8 +28,8 @@ function readStored(backupDir: string, name: string): StoredBackup[] {
   try {
     const { madeAt, files, counts, position = 0, lacking = [] } = readManifest(join(backupDir, name));
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
-    const messages = counts.contact_messages ?? 0;
-    return [{ name, madeAt: new Date(madeAt), bytes, messages, position, lacking, files }];
+    const { contact_messages: messages = 0, user: accounts = 0, recent_visits: visits = 0 } = counts;
+    return [{ name, madeAt: new Date(madeAt), bytes, messages, accounts, visits, position, lacking, files }];
   } catch {
     return []; // not ours, or damaged: the owner decides
   }

@@ -10,7 +10,7 @@ interface Step {
   readonly fields: readonly string[];
 }
 
-const steps: readonly Step[] = [
+export const setupSteps: readonly Step[] = [
   { number: 1, title: "Name and tagline", fields: ["name", "tagline"] },
   { number: 2, title: "Mark and color", fields: ["accent", "mark"] },
   { number: 3, title: "Contact address and prices", fields: ["contactEmail", "firstSite"] },
@@ -19,19 +19,21 @@ const steps: readonly Step[] = [
 
 /** @param typed the step's number, of an address or a form */
 export const readStep = (kind: Kind, typed: unknown): Step | undefined =>
-  kind === "studio" ? steps.find(({ number, fields }) => String(number) === typed && fields.length > 0) : undefined;
+  kind === "studio"
+    ? setupSteps.find(({ number, fields }) => String(number) === typed && fields.length > 0)
+    : undefined;
 
 export function addressOfStep(number: number): string {
-  if (number > steps.length) return href("/admin/dashboard");
-  return number === steps.length
+  if (number > setupSteps.length) return href("/admin/dashboard");
+  return number === setupSteps.length
     ? `${href("/admin/site/mail")}?step`
     : `${href("/admin/site/:kind", { kind: "studio" })}?step=${number}`;
 }
 
 export const SetupSteps = ({ step }: { step: number }) => (
   <p className="mt-6 text-lg">
-    <strong>{`Step ${step} of ${steps.length}`}</strong>
-    {`: ${steps[step - 1]?.title}`}
+    <strong>{`Step ${step} of ${setupSteps.length}`}</strong>
+    {`: ${setupSteps[step - 1]?.title}`}
   </p>
 );
 
@@ -45,7 +47,7 @@ export const SetupLinks = ({ step, isDone = false, children }: SetupLinksProps) 
   <div className="flex flex-wrap gap-3">
     {children}
     <LinkButton to={addressOfStep(step + 1)} variant={isDone ? "primary" : "secondary"}>
-      {step < steps.length ? "Skip this step" : isDone ? "Go to your dashboard" : "Skip, and go to your dashboard"}
+      {step < setupSteps.length ? "Skip this step" : isDone ? "Go to your dashboard" : "Skip, and go to your dashboard"}
     </LinkButton>
     {step > 1 && (
       <LinkButton to={addressOfStep(step - 1)} variant="ghost">

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SitePage({ loaderData: { rows, lists, redirects, mail } }: Route.ComponentProps) {
   return (
     <AdminPage title="Your site" lead="What visitors read. You see each change before they do.">
-      <ul className="mt-8 grid max-w-3xl gap-px overflow-hidden rounded-pane border border-line-strong bg-line">
+      <ul className="list">
         {rows.map(({ kind, title, lead, published, draft }) => (
           <SiteRow
             key={kind}
@@ -91,14 +91,16 @@ interface SiteRowProps {
 }
 
 const SiteRow = ({ to, title, badge, lead, state }: SiteRowProps) => (
-  <li className="relative grid gap-1 bg-surface px-5 py-4 hover:bg-paper sm:px-6">
-    <h2 className="flex flex-wrap items-center gap-3 text-lg">
-      <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
-        {title}
-      </Link>
-      {badge && <Badge tone="warning">{badge}</Badge>}
-    </h2>
-    <p className="text-sm text-ink-soft">{lead}</p>
-    <p className="text-xs text-ink-faint">{state}</p>
+  <li className="list-row relative hover:bg-surface">
+    <div>
+      <h2 className="list-name text-lg">
+        <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
+          {title}
+        </Link>
+        {badge && <Badge tone="warning">{badge}</Badge>}
+      </h2>
+      <p className="list-facts">{lead}</p>
+    </div>
+    <p className="max-w-sm text-xs text-ink-faint sm:text-end">{state}</p>
   </li>
 );

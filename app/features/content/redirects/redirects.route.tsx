@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { Panel } from "#app/ui/page/panel.tsx";
+import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { useAnnouncedResult } from "#app/ui/toasts/use-announced-result.ts";
 import { listRedirects } from "../content.store.server.ts";
 import type { Route } from "./+types/redirects.route";
@@ -49,46 +49,50 @@ export default function RedirectsPage({ loaderData: { redirects }, actionData }:
       back={{ to: href("/admin/site"), text: "Back to your site" }}
     >
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
-      <Panel title="New redirect">
-        <PostForm
-          key={redirects.length}
-          error={error}
-          fields={{ intent: "add" }}
-          submit="Add"
-          className="grid gap-4 lg:max-w-2xl"
-        >
-          {field("from", "From", "A path of this site without a page, as in /old-page.", from)}
-          {field("to", "To", "A path of this site, or an address elsewhere.")}
-        </PostForm>
-      </Panel>
-      <Panel title="All redirects">
-        {redirects.length === 0 ? (
-          <EmptyState title="No redirect yet">Add one where people follow an outdated link.</EmptyState>
-        ) : (
-          <ul className="divide-y divide-line">
-            {redirects.map(({ path, target, created_at }) => (
-              <li key={path} className="flex flex-wrap items-center justify-between gap-3 py-4">
-                <div className="grid min-w-0 gap-1">
-                  <p className="wrap-anywhere">
-                    <bdi>{path}</bdi> leads to <bdi className="font-semibold">{target}</bdi>
-                  </p>
-                  <p className="text-xs text-ink-faint">
-                    Since <DateTime value={created_at} />
-                  </p>
-                </div>
-                <PostButton
-                  fields={{ intent: "remove", from: path }}
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`Remove: ${path}`}
-                >
-                  Remove
-                </PostButton>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
+      <ListPanel
+        title="All redirects"
+        action={
+          <Disclosure
+            key={redirects.length}
+            text="Add a redirect"
+            variant="primary"
+            size="md"
+            isOpen={error !== undefined || from !== ""}
+          >
+            <PostForm error={error} fields={{ intent: "add" }} submit="Add" className="grid gap-4">
+              {field("from", "From", "A path of this site without a page, as in /old-page.", from)}
+              {field("to", "To", "A path of this site, or an address elsewhere.")}
+            </PostForm>
+          </Disclosure>
+        }
+        empty={
+          redirects.length === 0 && (
+            <EmptyState title="No redirect yet">Add one where people follow an outdated link.</EmptyState>
+          )
+        }
+      >
+        {redirects.map(({ path, target, created_at }) => (
+          <ListRow
+            key={path}
+            name={path}
+            facts={
+              <>
+                leads to <bdi className="font-semibold">{target}</bdi> since{" "}
+                <DateTime value={created_at} precision="day" />
+              </>
+            }
+          >
+            <PostButton
+              fields={{ intent: "remove", from: path }}
+              variant="ghost"
+              size="sm"
+              aria-label={`Remove: ${path}`}
+            >
+              Remove
+            </PostButton>
+          </ListRow>
+        ))}
+      </ListPanel>
     </AdminPage>
   );
 }

@@ -46,7 +46,7 @@ export function DevicePanel({ userId }: { userId: string }) {
     setBusy(false);
   };
   return (
-    <Panel title="On this device">
+    <Panel title="Inbox without a connection">
       <div className="grid max-w-prose gap-3" aria-live="polite">
         {error && <Notice tone="danger">{error}</Notice>}
         {state.kind === "unknown" && <p className="text-ink-soft">This needs JavaScript.</p>}
@@ -81,7 +81,7 @@ export function DevicePanel({ userId }: { userId: string }) {
         <WaitingReplies />
         <p className="text-sm text-ink-soft">
           The 50 latest conversations can then be read without a connection, with notes and the names of files. They are
-          not encrypted beyond what the device does: anyone who unlocks it can read them. They are deleted when you sign
+          not encrypted beyond what the device does: anyone who unlocks it can read them. They are deleted when you log
           out, when your session has ended, when another user signs in, and after 14 days without a connection. Replies
           that wait stay until they are sent or discarded, or another user signs in.
         </p>

@@ -1,40 +1,35 @@
-import { type ReactNode, useId } from "react";
 import { MessagePathPanel } from "#app/features/visits/message-path/message-path-panel.tsx";
 import { ScriptErrorTable } from "#app/features/visits/script-errors/script-error-table.tsx";
 import { SpeedTable } from "#app/features/visits/vitals/speed-table.tsx";
 import { WeeklyMailPanel } from "#app/features/weekly-mail/weekly-mail-panel.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
 import { AnswersSection } from "./answers-section.tsx";
 import type { LoadedSections } from "./load-sections.server.ts";
+
+export const sectionTitles = {
+  "message-path": "The way to a message",
+  answers: "Messages and answers",
+  speed: "Speed for visitors",
+  "script-errors": "Errors of scripts",
+};
 
 /** Below the lists, in this order: the way to a message, answers, speed, errors of scripts, the weekly mail. */
 export function NumbersSections({ messagePath, answers, speed, scriptErrors, weeklyMail }: LoadedSections) {
   return (
     <>
-      <Section title="The way to a message">
+      <Panel id="message-path" title={sectionTitles["message-path"]}>
         <MessagePathPanel {...messagePath} />
-      </Section>
-      <Section title="Messages and answers">
+      </Panel>
+      <Panel id="answers" title={sectionTitles.answers}>
         <AnswersSection {...answers} />
-      </Section>
-      <Section title="Speed for visitors">
+      </Panel>
+      <Panel id="speed" title={sectionTitles.speed}>
         <SpeedTable rows={speed} />
-      </Section>
-      <Section title="Errors of scripts">
+      </Panel>
+      <Panel id="script-errors" title={sectionTitles["script-errors"]}>
         <ScriptErrorTable errors={scriptErrors} />
-      </Section>
+      </Panel>
       {weeklyMail && <WeeklyMailPanel {...weeklyMail} />}
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId} className="mt-12">
-      <h2 id={titleId} className="mb-4 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

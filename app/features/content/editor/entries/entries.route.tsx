@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { Panel } from "#app/ui/page/panel.tsx";
+import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { useAnnouncedResult } from "#app/ui/toasts/use-announced-result.ts";
 import type { EntryKind } from "../../documents/documents.ts";
 import { listEntryRows } from "../../entries/entries.usecases.server.ts";
@@ -40,31 +40,30 @@ export default function EntriesPage({ loaderData: { kind, entries }, actionData 
   return (
     <AdminPage title={title} lead={lead} back={{ to: href("/admin/site"), text: "Back to your site" }}>
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
-      <Panel title={`New ${one}`}>
-        <PostForm error={error} fields={{ intent: "create" }} submit="Create" className="grid gap-4 lg:max-w-2xl">
-          <TextField
-            label="Title"
-            name="title"
-            dir="auto"
-            required
-            maxLength={90}
-            autoComplete="off"
-            defaultValue={error?.values.title}
-            error={error?.fieldErrors.title}
-          />
-        </PostForm>
-      </Panel>
-      <Panel title={`All ${title.toLowerCase()}`}>
-        {entries.length === 0 ? (
-          <EmptyState title={`No ${one} yet`}>{empty}</EmptyState>
-        ) : (
-          <ul className="divide-y divide-line">
-            {entries.map((entry, i) => (
-              <EntryRow key={entry.id} kind={kind} entry={entry} isMovable={kind === "work" && i > 0} />
-            ))}
-          </ul>
-        )}
-      </Panel>
+      <ListPanel
+        title={`All ${title.toLowerCase()}`}
+        action={
+          <Disclosure text={`New ${one}`} variant="primary" size="md" isOpen={error !== undefined}>
+            <PostForm error={error} fields={{ intent: "create" }} submit="Create" className="grid gap-4">
+              <TextField
+                label="Title"
+                name="title"
+                dir="auto"
+                required
+                maxLength={90}
+                autoComplete="off"
+                defaultValue={error?.values.title}
+                error={error?.fieldErrors.title}
+              />
+            </PostForm>
+          </Disclosure>
+        }
+        empty={entries.length === 0 && <EmptyState title={`No ${one} yet`}>{empty}</EmptyState>}
+      >
+        {entries.map((entry, i) => (
+          <EntryRow key={entry.id} kind={kind} entry={entry} isMovable={kind === "work" && i > 0} />
+        ))}
+      </ListPanel>
     </AdminPage>
   );
 }
@@ -75,31 +74,36 @@ function EntryRow({ kind, entry, isMovable }: { kind: EntryKind; entry: Row; isM
   const { id, title, publishedAt, hasDraft, writtenAt, author } = entry;
   const isOwner = useIsOwner();
   const button = (intent: string, text: string) => (
-    <PostButton fields={{ intent, id }} variant="secondary" size="sm" aria-label={`${text}: ${title}`}>
+    <PostButton fields={{ intent, id }} variant="ghost" size="sm" aria-label={`${text}: ${title}`}>
       {text}
     </PostButton>
   );
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <div className="grid min-w-0 gap-1">
-        <h3 className="flex flex-wrap items-center gap-3">
-          <Link to={href("/admin/site/:kind/:id", { kind, id })} prefetch="intent" className="text-link wrap-anywhere">
-            {title}
-          </Link>
+    <ListRow
+      name={
+        <Link to={href("/admin/site/:kind/:id", { kind, id })} prefetch="intent" className="text-link">
+          {title}
+        </Link>
+      }
+      badges={
+        <>
           {publishedAt && <Badge tone="success">Visitors see it</Badge>}
           {hasDraft && <Badge tone="warning">Draft</Badge>}
-        </h3>
-        <p className="text-xs text-ink-faint">
+        </>
+      }
+      facts={
+        <>
           Saved <DateTime value={writtenAt} /> by {author}
-        </p>
-      </div>
+        </>
+      }
+    >
       {isOwner && (
-        <div className="flex flex-wrap gap-2">
+        <>
           {isMovable && button("move-up", "Move up")}
           {publishedAt && button("unpublish", "Unpublish")}
           {button("delete", "Delete")}
-        </div>
+        </>
       )}
-    </li>
+    </ListRow>
   );
 }

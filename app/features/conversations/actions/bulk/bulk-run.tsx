@@ -152,7 +152,7 @@ async function explainFailed(response: Response): Promise<InboxResult> {
 function joinLines(lines: readonly BulkLine[]): InboxResult {
   const last = lines.at(-1);
   if (!last)
-    return createFormError(503, "The site could not be reached, or you were signed out. Please look at the list.");
+    return createFormError(503, "The site could not be reached, or you were logged out. Please look at the list.");
   const { done, total, isLast, result } = last;
   const [read, all] = [done, total].map((count) => count.toLocaleString("en"));
   // Lines on their way are lost with it.

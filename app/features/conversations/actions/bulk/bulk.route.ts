@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     const runPart = async (fields: BulkPart["fields"]): Promise<InboxResult> =>
       (await getServices(context).gate.isSignedIn(request.headers.get("cookie")))
         ? runPosted(bulkActions, fields, args, role)
-        : createFormError(401, "You were signed out.");
+        : createFormError(401, "You were logged out.");
     const lines = runParts(splitCommand(command), runPart, () => runs.get(run) === true);
     const { value: first } = await lines.next();
     if (!first) throw createNotFoundError("This command");

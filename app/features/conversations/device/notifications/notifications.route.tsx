@@ -10,15 +10,15 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HiddenFields, PostButton } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Panel } from "#app/ui/page/panel.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
 import { DevicePanel } from "../device-panel.tsx";
 import type { PushDevice } from "../push/push.store.server.ts";
 import { listPushDevices } from "../push/push.usecases.server.ts";
 import type { Route } from "./+types/notifications.route";
 import { notificationActions } from "./notification-actions.server.ts";
-import { ThisDevice } from "./this-device.tsx";
+import { TurnOn } from "./turn-on.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
 
@@ -37,60 +37,60 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
     if (actionData?.ok && actionData.notice) showSuccess(actionData.notice.title, actionData.notice.text);
   }, [actionData]);
   return (
-    <AdminPage title="Notifications">
-      {error && Object.keys(error.fieldErrors).length === 0 && <Notice tone="danger">{error.message}</Notice>}
-      <ThisDevice publicKey={publicKey} endpoints={devices.map(({ endpoint }) => endpoint)} />
+    <AdminPage
+      title="Notifications"
+      lead="Get a notification with the name and first line of each message, even when this page is closed."
+    >
+      <ListPanel
+        title="Devices with notifications"
+        action={<TurnOn publicKey={publicKey} endpoints={devices.map(({ endpoint }) => endpoint)} />}
+        notice={error && Object.keys(error.fieldErrors).length === 0 && <Notice tone="danger">{error.message}</Notice>}
+        empty={
+          devices.length === 0 && (
+            <EmptyState title="No devices yet">Turn notifications on, on each device that should show them.</EmptyState>
+          )
+        }
+      >
+        {devices.map((device) => (
+          <Device key={device.id} device={device} error={error?.values.id === device.id ? error : undefined} />
+        ))}
+      </ListPanel>
       <DevicePanel userId={userId} />
-      <DeviceList devices={devices} error={error} />
     </AdminPage>
   );
 }
 
-interface DeviceListProps {
-  devices: readonly PushDevice[];
-  error: FormError | undefined;
-}
-
-function DeviceList({ devices, error }: DeviceListProps) {
+function Device({ device, error }: { device: PushDevice; error: FormError | undefined }) {
+  const { id, name, createdAt, lastError, quietFrom, quietTo } = device;
   return (
-    <Panel title="Devices">
-      {devices.length === 0 ? (
-        <EmptyState title="No devices yet">Turn notifications on, on each device that should show them.</EmptyState>
-      ) : (
-        <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
-          {devices.map((device) => (
-            <li key={device.id} className="grid gap-4 p-4 sm:px-5">
-              <Device device={device} />
-              <QuietHoursForm device={device} error={error?.values.id === device.id ? error : undefined} />
-              <div className="flex flex-wrap gap-3">
-                <PostButton fields={{ intent: "test", id: device.id }} variant="secondary" size="sm">
-                  Send a test
-                </PostButton>
-                <PostButton fields={{ intent: "remove", id: device.id }} variant="ghost" size="sm">
-                  Remove
-                </PostButton>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
-function Device({ device: { name, createdAt, lastError } }: { device: PushDevice }) {
-  return (
-    <div className="min-w-0">
-      <p className="font-semibold text-ink wrap-anywhere">{name}</p>
-      <p className="mt-1 text-sm text-ink-soft">
-        Since <DateTime value={createdAt} precision="day" />
-      </p>
-      {lastError && (
-        <Notice tone="danger" title="The last notification was not delivered">
-          {lastError}
-        </Notice>
-      )}
-    </div>
+    <ListRow
+      name={name}
+      facts={
+        <>
+          Since <DateTime value={createdAt} precision="day" />
+          {quietFrom && `, quiet from ${quietFrom} to ${quietTo}`}
+          {lastError && (
+            <Notice tone="danger" title="The last notification was not delivered">
+              {lastError}
+            </Notice>
+          )}
+        </>
+      }
+    >
+      <PostButton fields={{ intent: "test", id }} variant="ghost" size="sm">
+        Send a test
+      </PostButton>
+      <PostButton fields={{ intent: "remove", id }} variant="ghost" size="sm">
+        Remove
+      </PostButton>
+      <Disclosure
+        key={`${quietFrom}-${quietTo}`}
+        text="Quiet hours"
+        isOpen={error !== undefined && Object.keys(error.fieldErrors).length > 0}
+      >
+        <QuietHoursForm device={device} error={error} />
+      </Disclosure>
+    </ListRow>
   );
 }
 
@@ -119,7 +119,8 @@ function QuietHoursForm({ device, error }: { device: PushDevice; error: FormErro
         </Button>
       </div>
       <p className="text-xs text-ink-faint">
-        What arrives meanwhile is shown at their end. Times of <bdi>{timeZone}</bdi>; empty: no quiet hours.
+        Messages that arrive in these hours are shown when they end, in the time of <bdi>{timeZone}</bdi>. Leave both
+        empty for no quiet hours.
       </p>
     </Form>
   );

@@ -76,7 +76,7 @@ function UsedMaterial({ made: { sources, answers } }: { made: Suggestion }) {
 async function requestSuggestion(messageId: string, signal: AbortSignal): Promise<Suggestion> {
   const path = href("/admin/inbox/:id/suggestion", { id: messageId });
   const response = await fetch(path, { method: "POST", redirect: "error", signal }).catch(() => undefined);
-  if (!response) throw new Error("The site could not be reached, or you were signed out.");
+  if (!response) throw new Error("The site could not be reached, or you were logged out.");
   const result = await response.json().catch(() => ({}));
   if (response.ok && typeof result.text === "string") return result;
   throw new Error(typeof result.error === "string" ? result.error : "Something went wrong.");

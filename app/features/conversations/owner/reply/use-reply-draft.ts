@@ -169,7 +169,7 @@ function createDraftSync(messageId: string): DraftSync {
       storage.keep(input);
       throw new Error("The draft is on this device until there is a connection.");
     }
-    if (!response) throw new Error(`${windowOnly} The site could not be reached, or you were signed out.`);
+    if (!response) throw new Error(`${windowOnly} The site could not be reached, or you were logged out.`);
     const result = await response.json().catch(() => ({}));
     if (typeof result.saved === "boolean") return result;
     throw new Error(`${windowOnly} ${typeof result.error === "string" ? result.error : "Something went wrong."}`);

@@ -3,10 +3,9 @@ import { useFetcher } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Panel } from "#app/ui/page/panel.tsx";
 import { findRegistration, registerServiceWorker } from "../copy/keep-inbox.ts";
 
-interface ThisDeviceProps {
+interface TurnOnProps {
   publicKey: string;
   endpoints: readonly string[];
 }
@@ -19,7 +18,8 @@ const texts: Readonly<Record<Exclude<DeviceState, "off">, string>> = {
   on: "Notifications are on for this device.",
 };
 
-export function ThisDevice({ publicKey, endpoints }: ThisDeviceProps) {
+/** Turns notifications on for the browser that shows the page. */
+export function TurnOn({ publicKey, endpoints }: TurnOnProps) {
   const [state, setState] = useState<DeviceState>("unknown");
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -44,23 +44,16 @@ export function ThisDevice({ publicKey, endpoints }: ThisDeviceProps) {
   };
   const refused = result?.ok === false ? (result.fieldErrors.endpoint ?? result.message) : undefined;
   return (
-    <Panel title="This device">
-      <div className="grid justify-items-start gap-4" aria-live="polite">
-        {(error ?? refused) && <Notice tone="danger">{error ?? refused}</Notice>}
-        {state === "off" ? (
-          <>
-            <p className="max-w-prose text-ink-soft">
-              Get a notification with the name and first line of each message, even when this page is closed.
-            </p>
-            <Button onClick={() => void turnOn()} isBusy={isAsking || sending !== "idle"}>
-              Turn on notifications
-            </Button>
-          </>
-        ) : (
-          <p className="max-w-prose text-ink-soft">{texts[state]}</p>
-        )}
-      </div>
-    </Panel>
+    <div className="grid max-w-prose gap-2" aria-live="polite">
+      {(error ?? refused) && <Notice tone="danger">{error ?? refused}</Notice>}
+      {state === "off" ? (
+        <Button onClick={() => void turnOn()} isBusy={isAsking || sending !== "idle"}>
+          Turn on for this device
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-soft">{texts[state]}</p>
+      )}
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { isSetupLinkLive, setUpOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
+import { AccountLayout } from "#app/features/accounts/pages/account-layout.tsx";
+import { setupSteps } from "#app/features/content/editor/setup-steps.tsx";
 import { mailableEmailSchema, newPasswordSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import type { FormError } from "#app/platform/http/form-result.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -12,7 +13,6 @@ import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.t
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/setup.route";
 
 const incompleteLink = "The link is incomplete.";
@@ -46,45 +46,47 @@ export const action = (args: Route.ActionArgs) =>
     });
   });
 
-export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+export default function Setup({ loaderData: { token }, actionData: error }: Route.ComponentProps) {
+  if (!token) return <UsedLink />;
   return (
-    <div className="page container-page">
-      {loaderData.token ? <SetupForm token={loaderData.token} error={actionData} /> : <UsedLink />}
-    </div>
-  );
-}
-
-function SetupForm({ token, error }: { token: string; error: FormError | undefined }) {
-  return (
-    <>
-      <PageHeading
-        size="panel"
-        title="Set up the owner’s account"
-        lead="This account reads and answers the studio’s messages. The site has only one, and this link works once."
-      />
-      <PostForm error={error} fields={{ token }} submit="Create account" className="grid max-w-md gap-6">
+    <AccountLayout
+      title="Set up the owner’s account"
+      lead="Welcome. This account reads and answers the studio’s messages. The site has only one, and this link works once."
+      aside={<NextSteps />}
+    >
+      <PostForm error={error} fields={{ token }} submit="Create account" look={{ size: "lg" }}>
         {error?.fieldErrors.token && <Notice tone="danger">{error.fieldErrors.token}</Notice>}
         <EmailField error={error} />
         <NewPasswordField error={error} />
       </PostForm>
+    </AccountLayout>
+  );
+}
+
+function NextSteps() {
+  return (
+    <>
+      <h2 className="text-xl text-ink">Then four short steps</h2>
+      <ol className="mt-4 grid list-decimal gap-2 pl-5">
+        {setupSteps.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm">You can skip each of them, and come back later.</p>
     </>
   );
 }
 
 function UsedLink() {
   return (
-    <>
-      <PageHeading size="panel" title="This link has expired" />
-      <div className="grid max-w-prose gap-4 text-ink-soft">
-        <p>It has been used, is more than a day old, or is incomplete.</p>
-        <p>
-          If the owner’s account exists, sign in with it. If it does not, restart the site, which prints a new link to
-          its console.
-        </p>
-        <LinkButton to={href("/admin")} className="mt-2 justify-self-start">
-          Go to sign-in
-        </LinkButton>
-      </div>
-    </>
+    <AccountLayout title="This link has expired" lead="It has been used, is more than a day old, or is incomplete.">
+      <p className="text-ink-soft">
+        If the owner’s account exists, sign in with it. If it does not, restart the site, which prints a new link to its
+        console.
+      </p>
+      <LinkButton to={href("/admin")} className="justify-self-start">
+        Go to sign-in
+      </LinkButton>
+    </AccountLayout>
   );
 }
