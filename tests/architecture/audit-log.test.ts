@@ -54,9 +54,6 @@ const byIntent: {
     "restore-mail": "none",
     "clear-visits": "visits/cleared",
     "restore-visits": "visits/restored",
-    "reveal-chatbot-code": "none",
-    "change-chatbot-code": "chatbot-code/changed",
-    "rotate-chatbot-code": "chatbot-code/changed",
     "remove-sample": "sample/removed",
   },
   inbox: {
@@ -90,7 +87,14 @@ const byIntent: {
     "end-sessions": "person/signed-out",
     erase: "person/erased",
   },
-  questions: { answer: "assistant-notes/changed", dismiss: "none", "delete-answer": "assistant-notes/changed" },
+  questions: {
+    answer: "assistant-notes/changed",
+    dismiss: "none",
+    "delete-answer": "assistant-notes/changed",
+    "reveal-chatbot-code": "none",
+    "change-chatbot-code": "chatbot-code/changed",
+    "rotate-chatbot-code": "chatbot-code/changed",
+  },
 };
 
 /** Files with an action, or with a download, of those who are signed in or sign in. */

@@ -106,7 +106,6 @@ test("axe: the owner's dashboard with mails that failed", async ({ openBrowser, 
     names.contactMessages,
     "Failed E-mails",
     names.recentVisits,
-    "Chatbot Access",
   ]);
   await expectNoViolations(page, "failed mails");
   await page.getByRole("button", { name: "Dismiss" }).click();

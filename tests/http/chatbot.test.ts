@@ -381,13 +381,13 @@ describe("with a language model", () => {
 });
 
 describe("the owner", () => {
-  const command = (owner: Client, fields: Record<string, string>) => owner.postForm("/admin/dashboard", fields);
+  const command = (owner: Client, fields: Record<string, string>) => owner.postForm("/admin/questions", fields);
 
   test("sees the code on demand, changes it and makes it anew, and each ends the sessions", async () => {
     const own = await openSite();
     try {
       const owner = await signInOwner(newcomer(own));
-      expect(await (await owner.get("/admin/dashboard")).text()).toContain("Chatbot Access");
+      expect(await (await owner.get("/admin/questions")).text()).toContain("Chatbot Access");
       const shown = await (await command(owner, { intent: "reveal-chatbot-code" })).text();
       const made = textsOf(shown, "output")[0] ?? "";
       expect(made).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -410,7 +410,7 @@ describe("the owner", () => {
 
   test("is told that the environment sets it, and cannot change it here", async () => {
     const owner = await signInOwner(newcomer());
-    const html = await (await owner.get("/admin/dashboard")).text();
+    const html = await (await owner.get("/admin/questions")).text();
     expect(html).toContain("CHATBOT_CODE");
     expect(html).not.toContain("Make a random code");
     expect((await command(owner, { intent: "rotate-chatbot-code" })).status).toBe(409);

@@ -63,8 +63,8 @@ test("ten minutes after the sign-in, what is dangerous asks for the password", a
   const confirm = `/account/confirm?${new URLSearchParams({ next: log })}`;
   expect((await client.get(log)).headers.get("location")).toBe(confirm);
   expect((await client.get("/account/export")).headers.get("location")).toMatch(/^\/account\/confirm\?/);
-  const dashboard = "/admin/dashboard";
-  const late = parseHtml(await (await client.postForm(dashboard, { intent: "rotate-chatbot-code" })).text());
+  const chatbot = "/admin/questions";
+  const late = parseHtml(await (await client.postForm(chatbot, { intent: "rotate-chatbot-code" })).text());
   expect(findAll(late, "input", { name: "currentPassword" })[0]?.attributes.get("aria-invalid")).toBe("true");
   const form = parseHtml(await (await client.get(confirm)).text());
   expect(findAll(form, "input", { name: "next" })[0]?.attributes.get("value")).toBe(log);
@@ -80,7 +80,7 @@ test("ten minutes after the sign-in, what is dangerous asks for the password", a
   expect((await createClient(site).get(path, { Cookie: copy })).headers.get("location")).toBe("/admin?denied=1");
   expect((await client.get(log)).headers.get("content-disposition")).toContain("attachment");
   expect((await client.get(confirm)).headers.get("location")).toBe(log);
-  expect((await client.postForm(dashboard, { intent: "rotate-chatbot-code" })).status).toBe(200);
+  expect((await client.postForm(chatbot, { intent: "rotate-chatbot-code" })).status).toBe(200);
 });
 
 test("other sessions are ended by a confirmed session; signing out asks nothing", async () => {
@@ -104,7 +104,7 @@ test("a form that confirms goes on with the new token", async () => {
   await site.db.updateTable("session").set({ confirmed_at: null }).execute();
   const copy = client.cookieHeader;
   const fields = { intent: "rotate-chatbot-code", currentPassword: ownerPassword };
-  expect((await client.postForm("/admin/dashboard", fields)).status).toBe(200);
+  expect((await client.postForm("/admin/questions", fields)).status).toBe(200);
   expect((await client.get(path)).status).toBe(200);
   expect((await createClient(site).get(path, { Cookie: copy })).status).toBe(302);
 });

@@ -114,7 +114,7 @@ test("a helper sees no page and no button of the owner's", async () => {
   const helper = await join();
   const dashboard = await textOfPage(helper, "/admin/dashboard");
   expect(dashboard).toContain("Contact Messages");
-  for (const ofOwner of ["Backups", "Health", "Team", "Retention", "Chatbot Access", "Clear History", "Delete"])
+  for (const ofOwner of ["Backups", "Health", "Team", "Retention", "Clear History", "Delete"])
     expect(dashboard).not.toContain(ofOwner);
   expect(await textOfPage(helper, `/admin/inbox/${messageId}`)).not.toMatch(/Delete(?! note)/);
   expect(await textOfPage(helper, `/admin/inbox/${messageId}/person`)).not.toMatch(/Erase|Merge|Download everything/);

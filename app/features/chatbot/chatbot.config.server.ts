@@ -22,8 +22,8 @@ function isHttpAddress(text: string): boolean {
 export const chatbotSettings = {
   chatbotCode: {
     env: "CHATBOT_CODE",
-    doc: "Shared access code of the chatbot page; if set, the dashboard cannot change it",
-    defaultDoc: "made on first start, shown on the dashboard",
+    doc: "Shared access code of the chatbot page; if set, Settings cannot change it",
+    defaultDoc: "made on first start, shown in Settings",
     schema: z
       .string()
       .min(codeMin, `must have at least ${codeMin} characters`)

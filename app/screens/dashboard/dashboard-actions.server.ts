@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { newCodeSchema } from "#app/features/chatbot/chatbot.schema.ts";
-import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { mailActions } from "#app/features/conversations/actions/mail-actions.server.ts";
 import { messageActions } from "#app/features/conversations/actions/message-actions.server.ts";
 import { postedReplySchema, replyFailed, replySent } from "#app/features/conversations/actions/reply-actions.server.ts";
@@ -13,36 +11,6 @@ import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import type { Commands } from "#app/ui/live-page/use-commands.tsx";
 import { removeSample } from "./sample.server.ts";
-
-const changing = {
-  confirm: true,
-  done: { title: "Code Changed", text: "The chatbot now opens only with the new code" },
-  failed: "Failed to change the code. Please try again.",
-} as const;
-
-const chatbotActions = [
-  ownerAction({
-    intent: "reveal-chatbot-code",
-    name: "Show the chatbot’s code",
-    failed: "Failed to show the code. Please try again.",
-    run: async ({ context }) => ({ chatbotCode: (await readAccessCode(getServices(context).chatbot.gate)).code }),
-  }),
-  ownerAction({
-    ...changing,
-    intent: "change-chatbot-code",
-    name: "Change the chatbot’s code",
-    schema: z.object({ code: newCodeSchema, currentPassword: z.string().optional() }),
-    run: async ({ input: { code }, context }) => {
-      await changeAccessCode(getServices(context).chatbot.gate, code);
-    },
-  }),
-  ownerAction({
-    ...changing,
-    intent: "rotate-chatbot-code",
-    schema: z.object({ currentPassword: z.string().optional() }),
-    run: async ({ context }) => ({ chatbotCode: (await changeAccessCode(getServices(context).chatbot.gate)).code }),
-  }),
-];
 
 const reply = staffAction({
   intent: "reply",
@@ -65,7 +33,7 @@ const removal = ownerAction({
   run: ({ context }) => removeSample(getServices(context)),
 });
 
-export const dashboardActions = [removal, reply, ...messageActions, ...mailActions, ...visitActions, ...chatbotActions];
+export const dashboardActions = [removal, reply, ...messageActions, ...mailActions, ...visitActions];
 
 type DashboardAction = (typeof dashboardActions)[number];
 

@@ -19,7 +19,6 @@ import type { Route } from "./+types/dashboard.route";
 import type { DashboardCommand, DashboardCommands, DashboardResult } from "./dashboard-actions.server.ts";
 import type { DashboardLists } from "./lists/load-lists.server.ts";
 import { OwnerDialogs, useOwnerDialogs } from "./owner-dialogs.tsx";
-import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
 import { CommandForm, MissingList, type Retry } from "./panels/list-parts.tsx";
 import { MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
@@ -45,11 +44,9 @@ export function DashboardView({
   ...lists
 }: DashboardViewProps) {
   const dialogs = useOwnerDialogs();
-  const code = useShownCode(posted);
   const commands: DashboardCommands = useCommands(href("/admin/dashboard"), (result: DashboardResult, command) => {
     announceResult(result, command.intent, { run: undo, failedTexts });
     if (command.intent === "reply") dialogs.settleReply(command.id, result);
-    if (command.intent.endsWith("-chatbot-code")) code.settle(result);
   });
   const undo = (fields: ActionFields) => commands.run(fields as DashboardCommand); // as the server gave it
   const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
@@ -108,14 +105,6 @@ export function DashboardView({
       />
       <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} retry={retry} />
       <VisitsPanel visits={lists.visits} commands={commands} retry={retry} />
-      {ofOwner && (
-        <ChatbotPanel
-          isFixed={ofOwner.isChatbotCodeFixed}
-          isConfirmed={ofOwner.isConfirmed}
-          commands={commands}
-          code={code}
-        />
-      )}
       <FileLimitsContext value={fileLimits}>
         <OwnerDialogs dialogs={dialogs} commands={commands} supportLabel={supportLabel} />
       </FileLimitsContext>

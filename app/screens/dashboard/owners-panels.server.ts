@@ -27,7 +27,6 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
     setup: await loadSetup(context),
     isSample: getServices(context).content.isSample,
     isConfirmed: context.get(staffContext).isConfirmed,
-    isChatbotCodeFixed: getServices(context).chatbot.gate.fixedCode !== undefined,
   };
 }
 

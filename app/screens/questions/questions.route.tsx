@@ -2,10 +2,12 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
+import { AccessCodeList } from "#app/features/chatbot/owner/access-code-list.tsx";
 import { listAddedAnswers, listUnanswered } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
@@ -17,16 +19,19 @@ import { UnansweredList } from "./unanswered-list.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Chatbot" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, hostedUrl } = getServices(context).chatbot;
+  const { db, hostedUrl, gate } = getServices(context).chatbot;
   const [questions, answers] = await Promise.all([listUnanswered(db), listAddedAnswers(db)]);
-  return { questions, answers, isHosted: hostedUrl !== undefined };
+  const { isConfirmed } = context.get(staffContext);
+  return { questions, answers, isHosted: hostedUrl !== undefined, isFixed: gate.fixedCode !== undefined, isConfirmed };
 }
 
 export const action = (args: Route.ActionArgs) => runActions(questionActions, args);
 
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, answers, isHosted } = loaderData;
-  const error = actionData?.ok === false ? actionData : undefined;
+  const { questions, answers, isHosted, ...ofCode } = loaderData;
+  const failed = actionData?.ok === false ? actionData : undefined;
+  const isOfCode = failed?.values.intent?.endsWith("-chatbot-code");
+  const error = isOfCode ? undefined : failed;
   const done = actionData?.ok === true ? actionData : undefined;
   const isSending = useIsSending(href("/admin/questions"));
   const panel = useRef<HTMLDivElement>(null);
@@ -34,18 +39,23 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
     if (!done) return;
     if (done.notice) showSuccess(done.notice.title, done.notice.text);
     // The row with the pressed button is gone.
-    panel.current?.querySelector<HTMLElement>("section")?.focus();
+    if (!("chatbotCode" in done)) panel.current?.querySelector<HTMLElement>("section")?.focus();
   }, [done]);
   return (
     <AdminPage
       title="Chatbot"
       lead={
         <>
-          What the chatbot couldn’t answer. Add an answer here and it will use it from now on. Questions are anonymous
-          and kept for {durationText(unansweredKeptMs)}.
+          Its access code, and what it couldn’t answer. Add an answer here and it will use it from now on. Questions are
+          anonymous and kept for {durationText(unansweredKeptMs)}.
         </>
       }
     >
+      <AccessCodeList
+        {...ofCode}
+        shown={done && "chatbotCode" in done ? done.chatbotCode : undefined}
+        error={isOfCode ? failed : undefined}
+      />
       <div ref={panel}>
         <UnansweredList questions={questions} error={error} action={href("/admin/questions")} isHosted={isHosted} />
       </div>

@@ -270,13 +270,9 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     staff: ["reply", "mark-not-spam", "retry-mail", "retry-all-mails"],
     owner: [
       ...["delete-message", "restore-message", "dismiss-mail", "restore-mail", "clear-visits", "restore-visits"],
-      ...["reveal-chatbot-code", "change-chatbot-code", "rotate-chatbot-code", "remove-sample"],
+      "remove-sample",
     ],
-    confirmed: {
-      "remove-sample": {},
-      "change-chatbot-code": { code: "a new code of the chatbot" },
-      "rotate-chatbot-code": {},
-    },
+    confirmed: { "remove-sample": {} },
   },
   "/admin/inbox": {
     staff: [
@@ -313,7 +309,14 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     },
   },
   "/admin/notifications": { staff: ["add", "test", "remove", "quiet"], owner: [] },
-  "/admin/questions": { staff: [], owner: ["answer", "dismiss", "delete-answer"] },
+  "/admin/questions": {
+    staff: [],
+    owner: [
+      ...["answer", "dismiss", "delete-answer"],
+      ...["reveal-chatbot-code", "change-chatbot-code", "rotate-chatbot-code"],
+    ],
+    confirmed: { "change-chatbot-code": { code: "a new code of the chatbot" }, "rotate-chatbot-code": {} },
+  },
   "/admin/inbox/:id/person": {
     staff: ["note"],
     owner: ["merge", "unmerge", "end-sessions", "erase"],
