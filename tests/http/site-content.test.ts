@@ -3,7 +3,8 @@ import { createPostgresDatabase } from "#tests/support/database/postgres-databas
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { openForm } from "#tests/support/site/document-form.ts";
-import { fieldValue, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { publishEntry } from "#tests/support/site/entries.ts";
+import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 let site: OpenSite;
@@ -85,8 +86,42 @@ test("a concept that is off is on no page, and its address is not found until it
 test("without concepts their section and their sentences are gone", async () => {
   const off = ["last-loaf", "holm-aster", "low-water", "consonant"].map((id) => [`shows.concepts.${id}`, ""]);
   await publish("home", Object.fromEntries(off));
-  expect(await read("/")).not.toContain("we built because");
+  const home = await (await createStranger(site).get("/")).text();
+  expect(home).not.toContain("we built because");
+  expect(home).toContain("pane-lit");
+  expect(home).not.toMatch(/hero-lit|#concepts/);
   expect(await read("/search?q=concepts")).not.toContain("Our work");
+});
+
+test("the lit pane shows another concept where its own is off, and the newest work as soon as there is some", async () => {
+  const litOn = async () => {
+    const page = parseHtml(await (await createStranger(site).get("/")).text());
+    const lit = findAll(page, "a", { class: "hero-pane hero-lit" });
+    return lit.map(({ attributes }) => attributes.get("href"));
+  };
+  expect(await litOn()).toEqual(["/designs/low-water"]);
+  await publish("home", { "shows.concepts.low-water": "" });
+  expect(await litOn()).toEqual(["/designs/last-loaf?style=loud"]);
+  await publishEntry(owner, "work", { title: "Older", text: "Text", isOnHome: "on" });
+  await publishEntry(owner, "work", { title: "Newest", text: "Text", isOnHome: "on" });
+  await publishEntry(owner, "work", { title: "Elsewhere", text: "Text" });
+  expect(await litOn()).toEqual(["/work/newest"]);
+});
+
+test("who answers and the price are on home and on the contact page, and in no menu once they are off", async () => {
+  const pages = ["/", "/contact"];
+  for (const path of pages) expect(await read(path), path).toContain("A first site costs €2,500 to €9,000.");
+  expect(await read("/contact")).toMatch(/What happens next\s*1 We ask questions/);
+  expect(await read("/tos")).toContain("What it costs");
+  await publish("home", { "shows.voice": "", "shows.steps": "" });
+  for (const path of pages) expect(await read(path), path).not.toMatch(/A first site costs|What happens next/);
+  expect(await read("/tos")).not.toContain("What it costs");
+});
+
+test("figures measured on the shipped site are not those of a renamed one", async () => {
+  expect(await read("/")).toContain("This page, measured");
+  await publish("studio", { name: "Calder" });
+  expect(await read("/")).not.toContain("This page, measured");
 });
 
 test("additions to Privacy are shown at its end as Markdown, and without them there is no trace", async () => {

@@ -93,7 +93,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <Link to={href("/projects/ai-chatbot")} className="text-link">
                 AI Chatbot
               </Link>
-              .{voice.length > 0 && <span className="mt-4 block text-base">{voice.join(" ")}</span>}
+              . {voice.length > 0 && <span className="mt-4 block text-base">{voice.join(" ")}</span>}
             </>
           }
         />
