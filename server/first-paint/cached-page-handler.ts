@@ -6,7 +6,7 @@ import type { VisitRecorder } from "#app/features/visits/visit-recorder.server.t
 import { startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
 import type { AccessLine } from "#app/platform/logger.server.ts";
 import type { RequestMetrics } from "#app/platform/metrics/request-metrics.server.ts";
-import { isShared, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
+import { choosesStyle, isShared, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { isUnchanged } from "../http/variant.ts";
 import { asksForPage } from "../page-view.ts";
@@ -54,7 +54,7 @@ interface ReadRequest {
 export const sharedRouteOf = (path: string): string => path.replace(/^(\/work|\/notes)\/.+/, "$1/:slug");
 
 export function wantsSharedPage({ method, path, query, cookie }: ReadRequest, isEntryPage: IsEntryPage): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
+  if ((method !== "GET" && method !== "HEAD") || choosesStyle(query)) return false;
   if (!(isShared(path, query) || isSharedForm(path, query) || isEntryPage(path))) return false;
   return !cookie?.includes(`${sessionCookie}=`);
 }

@@ -51,14 +51,14 @@ for (const path of pages)
   }) => {
     await visit(page, path);
     await expect(page.locator(".skeleton-line")).toHaveCount(0); // which says that something is loading
-    if (path === "/") await expect(page.locator(".scene").first()).toHaveCSS("visibility", "visible");
+    if (path === "/") await expect(page.locator(".hero-drawing")).toBeVisible();
     const motion = await collectMotion(page);
     expect(motion.filter(({ ms }) => ms > 5_000)).toEqual([]);
     const allowed = path === "/designs/holm-aster" ? [...moving, ...drawn] : moving;
     expect(motion.flatMap(({ properties }) => properties).filter((name) => !allowed.includes(name))).toEqual([]);
     if (path === "/")
       expect(motion.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(["light-moves", "turn-on", "code-sweep", "bit-counts"]),
+        expect.arrayContaining(["light-moves", "turn-on", "tide-comes", "tide-goes"]),
       );
   });
 
@@ -73,21 +73,19 @@ test("a light is off until its pane is in view", async ({ page }) => {
   await expect.poll(() => opacityOf(page)).toBe(1);
 });
 
-test("the demos' scenes end in their last state where less motion is wanted, and nothing runs", async ({
-  openBrowser,
-}) => {
+test("all is in its last state where less motion is wanted, and nothing runs", async ({ openBrowser }) => {
   const page = await openBrowser({ reducedMotion: "reduce" });
   await visit(page, "/");
-  await expect(page.locator(".scene").first()).toHaveCSS("visibility", "visible");
+  await expect(page.locator(".hero-drawing")).toBeVisible();
   expect(await opacityOf(page)).toBe(1);
   expect((await collectMotion(page)).filter(({ ms }) => ms > 1)).toEqual([]);
 });
 
-test("without scripts the scenes are drawn, too", async ({ openBrowser }) => {
+test("without scripts the window shows its drawing, without a grip", async ({ openBrowser }) => {
   const page = await openBrowser({ javaScriptEnabled: false });
   await page.goto("/");
-  await expect(page.locator(".scene").first()).toBeAttached();
-  for (const scene of await page.locator(".scene").all()) await expect(scene).toHaveCSS("visibility", "visible");
+  await expect(page.locator(".hero-drawing")).toBeVisible();
+  await expect(page.locator(".hero-grip")).toBeHidden();
 });
 
 /** Records the parts of each transition of the page. */

@@ -12,11 +12,14 @@ const sharedPaths: readonly string[] = [
 ];
 
 /** Pages that read their query; they are shared only without one. */
-const readingQuery: readonly string[] = ["/login", "/designs/last-loaf"];
+const readingQuery: readonly string[] = ["/login"];
 
 /** @param query with its question mark, or empty */
 export const isShared = (pathname: string, query: string): boolean =>
   sharedPaths.includes(pathname) && (query === "" || !readingQuery.includes(pathname));
+
+/** Such a concept is rendered for each request. Not in `isShared`, which every document contains. */
+export const choosesStyle = (query: string): boolean => query.includes("style=");
 
 export const listSharedPaths = (): string[] => [...sharedPaths];
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { href, Link, NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { useRootData, useStudio } from "../studio.ts";
 import { demos } from "./demos.ts";
 import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
@@ -110,15 +110,10 @@ function SiteLink({ label, to, className }: LinkItem & { className: string }) {
       </a>
     );
   }
-  // An anchor is a part of its page: it is never the current one.
-  if (to.includes("#"))
-    return (
-      <Link to={to} className={className}>
-        {label}
-      </Link>
-    );
+  // An anchor is a part of its page, and never the current one.
+  const current = to.includes("#") ? false : "page";
   return (
-    <NavLink to={to} end={to === href("/")} prefetch="intent" className={className}>
+    <NavLink to={to} end={to === href("/")} prefetch="intent" aria-current={current} className={className}>
       {label}
     </NavLink>
   );

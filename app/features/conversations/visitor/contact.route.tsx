@@ -35,22 +35,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const inbox = getServices(context).conversations;
   const { home, studio } = context.get(siteContentContext);
   const { contactEmail, map } = studio;
-  const { delivers } = inbox.outbox;
-  const promises = {
-    voice: home.shows.voice ? readVoice(studio).map((pieces) => pieces.map(({ text }) => text).join("")) : [],
-    next: [
-      ...(delivers && studio.confirmsMessages ? ["You get an e-mail with a link to your message"] : []),
-      // The first step is what the visitor does here.
-      ...(home.shows.steps ? home.steps.slice(1).map(({ title }) => title) : []),
-    ],
-  };
-  const ofSite = {
-    contactEmail,
-    map,
-    promises,
-    fileLimits: toFileLimits(inbox.files),
-    delivers,
-  };
+  const { files, outbox } = inbox;
+  const { delivers } = outbox;
+  const voice = home.shows.voice ? readVoice(studio).map((pieces) => pieces.map(({ text }) => text).join("")) : [];
+  const next = [
+    ...(delivers && studio.confirmsMessages ? ["You get an e-mail with a link to your message"] : []),
+    // The visitor does the first step here.
+    ...(home.shows.steps ? home.steps.slice(1).map(({ title }) => title) : []),
+  ];
+  const ofSite = { contactEmail, map, voice, next, fileLimits: toFileLimits(files), delivers };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const signedIn = await findSignedIn(inbox, request.headers.get("cookie"));
   const linkReport = suggestLinkReport(url.searchParams, inbox.siteUrl);
@@ -78,8 +71,7 @@ export function shouldRevalidate() {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { delivers, promises } = loaderData;
-  const { voice, next } = promises;
+  const { delivers, voice, next } = loaderData;
   return (
     <div className="page-wall">
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light" />

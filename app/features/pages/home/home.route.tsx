@@ -63,12 +63,13 @@ interface SectionsProps {
 }
 
 /** React skips it when the router renders the page again to leave it. */
-const Sections = memo(function Sections({ home, voice, newest, work }: SectionsProps) {
+const Sections = memo(function Sections(props: SectionsProps) {
+  const { home, work } = props;
   return (
     <>
       <ComponentStylesheet name="hero" css={heroCss} />
       <LaterStylesheet url={laterUrl} />
-      <Hero home={home} voice={voice} work={newest} />
+      <Hero {...props} />
       {/* Here and not in the head: the first frame is on its way before this arrives. */}
       <style id={belowHeroId} data-own="below-hero">
         {belowHeroCss}
@@ -87,13 +88,7 @@ const Sections = memo(function Sections({ home, voice, newest, work }: SectionsP
   );
 });
 
-interface HeroProps {
-  home: HomeTexts;
-  voice: readonly Sentence[];
-  work: EntryCard | undefined;
-}
-
-function Hero({ home: { badge, headline, lead, buttons }, voice, work }: HeroProps) {
+function Hero({ home: { badge, headline, lead, buttons }, voice, newest }: SectionsProps) {
   return (
     <section className="hero">
       <div className="container-page">
@@ -110,7 +105,7 @@ function Hero({ home: { badge, headline, lead, buttons }, voice, work }: HeroPro
         </div>
         {voice.length > 0 && <Voice sentences={voice} />}
       </div>
-      <HeroWindow work={work} />
+      <HeroWindow work={newest} />
     </section>
   );
 }

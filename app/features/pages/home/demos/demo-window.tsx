@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { BitScene, CodeScene, FileScene } from "#app/features/pages/home/demos/demo-scenes.tsx";
 import { cloudDemo, type Demo, demos } from "#app/shell/navigation/demos.ts";
 import { type StudioBrand, useStudio } from "#app/shell/studio.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -8,25 +6,15 @@ import { measuredFigures } from "../figures/measured-figures.ts";
 
 interface DemoPreview extends Demo {
   text: string;
-  scene: ReactNode;
 }
 
 const listPreviews = (studio: StudioBrand): DemoPreview[] => [
-  {
-    ...demos.coderTweaks,
-    text: "A ZIP in, a tidied ZIP out. Nothing leaves your browser.",
-    scene: <CodeScene />,
-  },
+  { ...demos.coderTweaks, text: "A ZIP in, a tidied ZIP out. Nothing leaves your browser." },
   {
     ...cloudDemo(studio),
     text: "A personal cloud to click through: folders, favorites and settings, filled with sample files.",
-    scene: <FileScene />,
   },
-  {
-    ...demos.binaryCalculator,
-    text: "From binary to decimal and back, and a calculator that speaks both.",
-    scene: <BitScene />,
-  },
+  { ...demos.binaryCalculator, text: "From binary to decimal and back, and a calculator that speaks both." },
 ];
 
 export function DemoWindow() {
@@ -57,13 +45,9 @@ export function DemoWindow() {
   );
 }
 
-function DemoPane({ label, to, text, scene }: DemoPreview) {
+function DemoPane({ label, to, text }: DemoPreview) {
   return (
     <li className="demo-pane">
-      {/* Decoration: the text is below. */}
-      <div aria-hidden="true" className="scene">
-        {scene}
-      </div>
       <h3 className="text-xl">{label}</h3>
       <p>{text}</p>
       <LinkButton to={to} prefetch="intent" variant="secondary">

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense } from "react";
 import { Link } from "react-router";
-import { designs, listDesigns, toCover } from "#app/shell/navigation/designs.ts";
+import { type DesignLink, designs, listDesigns, toCover } from "#app/shell/navigation/designs.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import type { EntryCard } from "../../entries/read-cards.server.ts";
 import { usePull } from "./use-pull.ts";
@@ -22,15 +22,15 @@ export function HeroWindow({ work }: { work: EntryCard | undefined }) {
   const panes = work ? [{ to: work.path, label: work.title, kind: work.about }, ...concepts] : concepts;
   const [lit, ...others] = panes;
   return (
-    <div aria-hidden="true">
-      <div className="hero-window hero-light">
+    <>
+      <div aria-hidden="true" className="hero-window hero-light">
         {distances.map((distance, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the panes never change
           <i key={i} className={`pane pane-${i === litPane ? "lit" : distance}`} />
         ))}
       </div>
       {lit && (
-        <div className="hero-window hero-works">
+        <div aria-hidden="true" className="hero-window hero-works">
           <LitPane {...lit} work={work} />
           {others.map((pane) => (
             <Link {...paneLink} key={pane.to} to={toCover(pane.to)} className="hero-pane">
@@ -39,7 +39,7 @@ export function HeroWindow({ work }: { work: EntryCard | undefined }) {
           ))}
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -52,13 +52,7 @@ const paneLink = {
   onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.toggleAttribute("data-opening", true),
 } as const;
 
-interface PaneProps {
-  to: string;
-  label: string;
-  kind: string;
-}
-
-function LitPane({ work, ...pane }: PaneProps & { work: EntryCard | undefined }) {
+function LitPane({ work, ...pane }: DesignLink & { work: EntryCard | undefined }) {
   const { link, ...grip } = usePull();
   return (
     <Link {...paneLink} ref={link} to={toCover(pane.to)} className="hero-pane hero-lit">
@@ -77,7 +71,7 @@ function LitPane({ work, ...pane }: PaneProps & { work: EntryCard | undefined })
   );
 }
 
-const PaneLabel = ({ label, kind }: PaneProps) => (
+const PaneLabel = ({ label, kind }: DesignLink) => (
   <span className="hero-label">
     <b>{label}</b> <span className="hero-kind">{kind}</span>
   </span>
