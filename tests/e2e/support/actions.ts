@@ -52,7 +52,7 @@ export function toastOf(page: Page, title: string, text: string | RegExp): Locat
 }
 
 export async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {
-  await expect(toastOf(page, title, text)).toBeVisible();
+  await expect(toastOf(page, title, text).first()).toBeVisible();
 }
 
 interface Message {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -48,14 +49,8 @@ export function AccessCodeList({ isFixed, isConfirmed, shown, error }: AccessCod
           Show code
         </PostButton>
         {!isFixed && (
-          <Disclosure
-            key={shown}
-            text="Change"
-            about="the access code"
-            variant="secondary"
-            isOpen={error !== undefined}
-          >
-            <ChangeCodeForm isConfirmed={isConfirmed} error={error} />
+          <Disclosure text="Change" about="the access code" variant="secondary" isOpen={error !== undefined}>
+            <ChangeCodeForm isConfirmed={isConfirmed} shown={shown} error={error} />
           </Disclosure>
         )}
       </ListRow>
@@ -63,10 +58,16 @@ export function AccessCodeList({ isFixed, isConfirmed, shown, error }: AccessCod
   );
 }
 
-function ChangeCodeForm({ isConfirmed, error }: Pick<AccessCodeListProps, "isConfirmed" | "error">) {
+function ChangeCodeForm({ isConfirmed, shown, error }: Omit<AccessCodeListProps, "isFixed">) {
   const isBusy = useIsSending(href("/admin/questions"));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (shown === undefined) return;
+    form.current?.reset();
+    form.current?.closest("details")?.removeAttribute("open");
+  }, [shown]);
   return (
-    <PostForm error={error} className="grid gap-4">
+    <PostForm formRef={form} error={error} className="grid gap-4">
       <TextField
         label="New code"
         name="code"
