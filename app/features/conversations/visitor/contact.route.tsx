@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { contactEmail, map } = studio;
   const { files, outbox } = inbox;
   const { delivers } = outbox;
-  const voice = home.shows.voice ? readVoice(studio).map((pieces) => pieces.map(({ text }) => text).join("")) : [];
+  const voice = home.shows.voice ? readVoice(studio) : [];
   const next = [
     ...(delivers && studio.confirmsMessages ? ["You get an e-mail with a link to your message"] : []),
     // The visitor does the first step here.

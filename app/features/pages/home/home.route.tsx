@@ -2,7 +2,7 @@ import { lazy, memo, Suspense } from "react";
 import { href } from "react-router";
 import type { Home } from "#app/features/content/documents/home.schema.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
-import { readVoice, type Sentence } from "#app/features/content/voice.ts";
+import { readVoice } from "#app/features/content/voice.ts";
 import { CardIcon } from "#app/features/pages/home/card-icons.tsx";
 import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
 import { describeStudio } from "#app/features/pages/home/describe-studio.ts";
@@ -57,7 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 interface SectionsProps {
   home: HomeTexts;
-  voice: readonly Sentence[];
+  voice: readonly string[];
   newest?: EntryCard;
   work?: readonly EntryCard[];
 }
@@ -103,22 +103,18 @@ function Hero({ home: { badge, headline, lead, buttons }, voice, newest }: Secti
             {buttons.more}
           </LinkButton>
         </div>
-        {voice.length > 0 && <Voice sentences={voice} />}
+        {voice.length > 0 && (
+          <div id={priceAnchor} className="hero-voice">
+            {voice.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
       </div>
       <HeroWindow work={newest} />
     </section>
   );
 }
-
-const Voice = ({ sentences }: { sentences: readonly Sentence[] }) => (
-  <div id={priceAnchor} className="hero-voice">
-    {sentences.map((sentence) => (
-      <p key={sentence.map(({ text }) => text).join("")}>
-        {sentence.map(({ text, strong }) => (strong ? <strong key={text}>{text}</strong> : text))}
-      </p>
-    ))}
-  </div>
-);
 
 /** A word with a hyphen is not broken at it. */
 const keepWordsWhole = (text: string) =>
