@@ -34,7 +34,7 @@ const wordsOf = (text: string, ranges: FoundText["marked"]["text"]) =>
   ranges.map(({ start, end }) => text.slice(start, end));
 
 test.each([
-  [["price", "prices", "pricing", "cost", "costs", "how much", "quote", "budget"], "Prices and offers"],
+  [["price", "prices", "pricing", "cost", "costs", "how much", "budget"], "Prices and offers"],
   [["hosting", "host", "maintenance"], "Hosting and care"],
   [["contact", "contact you"], "Contact"],
   [["email", "e-mail"], "Email Us"],

@@ -16,6 +16,3 @@ export const designs: readonly DesignLink[] = [
 /** @param hidden last parts of the addresses of those that the owner has switched off */
 export const listDesigns = (hidden: readonly string[] = []): readonly DesignLink[] =>
   designs.filter(({ to }) => !hidden.some((id) => to.endsWith(id)));
-
-/** Opens the bakery in the style of its cover. */
-export const toCover = (to: string): string => (to === href("/designs/last-loaf") ? `${to}?style=loud` : to);

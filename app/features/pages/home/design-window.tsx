@@ -1,5 +1,5 @@
 import { href, Link, useViewTransitionState } from "react-router";
-import { type DesignLink, listDesigns, toCover } from "#app/shell/navigation/designs.ts";
+import { type DesignLink, listDesigns } from "#app/shell/navigation/designs.ts";
 import { conceptsAnchor } from "#app/shell/navigation/home-anchors.ts";
 import { useStudio } from "#app/shell/studio.ts";
 
@@ -34,12 +34,7 @@ function DesignPane({ label, kind, to }: DesignLink) {
   const isOpening = useViewTransitionState(to);
   return (
     <li>
-      <Link
-        to={toCover(to)}
-        prefetch="intent"
-        viewTransition
-        className={isOpening ? "design-pane opening" : "design-pane"}
-      >
+      <Link to={to} prefetch="intent" viewTransition className={isOpening ? "design-pane opening" : "design-pane"}>
         <div className="design-label">
           <h3 className="text-xl">{label}</h3>
           {kind}

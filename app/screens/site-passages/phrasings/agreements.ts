@@ -1,6 +1,6 @@
 /** Questions about prices, time and ownership, as visitors ask them, by the passage's id: see `readPhrasings`. */
 export const agreementPhrasings: Readonly<Record<string, string>> = {
-  "answer:Prices and offers": `quote | what will it cost me | how much do you charge for a homepage
+  "answer:Prices and offers": `what will it cost me | how much do you charge for a homepage
     how much money do I need for a website | what do I have to pay | rough price for a small website
     ballpark price please | could you give me a price | could you give us a rough idea what that costs
     what would you want for a website | what would you take for a website like that

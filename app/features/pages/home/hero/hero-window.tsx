@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense } from "react";
 import { Link } from "react-router";
-import { type DesignLink, designs, listDesigns, toCover } from "#app/shell/navigation/designs.ts";
+import { type DesignLink, designs, listDesigns } from "#app/shell/navigation/designs.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import type { EntryCard } from "../../entries/read-cards.server.ts";
 import { usePull } from "./use-pull.ts";
@@ -33,7 +33,7 @@ export function HeroWindow({ work }: { work: EntryCard | undefined }) {
         <div aria-hidden="true" className="hero-window hero-works">
           <LitPane {...lit} work={work} />
           {others.map((pane) => (
-            <Link {...paneLink} key={pane.to} to={toCover(pane.to)} className="hero-pane">
+            <Link {...paneLink} key={pane.to} to={pane.to} className="hero-pane">
               <PaneLabel {...pane} />
             </Link>
           ))}
@@ -55,7 +55,7 @@ const paneLink = {
 function LitPane({ work, ...pane }: DesignLink & { work: EntryCard | undefined }) {
   const { link, ...grip } = usePull();
   return (
-    <Link {...paneLink} ref={link} to={toCover(pane.to)} className="hero-pane hero-lit">
+    <Link {...paneLink} ref={link} to={pane.to} className="hero-pane hero-lit">
       <span className="hero-drawing">
         {work ? (
           <Suspense>
