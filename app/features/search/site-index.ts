@@ -90,7 +90,7 @@ export function createSiteIndex(passages: readonly Passage[], questions: Questio
       const { terms, isVague } = readMeaning(typed, "en");
       const meaning = { terms: isVague ? terms.filter(({ length }) => length >= prefixFrom) : terms, isVague };
       const found = findWords(meaning, nameFields, (passage) => isPage(passage) && isIn("en", passage));
-      const hits = found.map(({ passage }) => passage);
+      const hits = found.flatMap(({ passage, matched }) => (isNear(passage, matched) ? [passage] : []));
       return onePerAddress([...hits.filter((hit) => isNamed(hit, terms) || hasOtherName(hit, terms)), ...hits])
         .slice(0, max)
         .map((passage) => markPassage(passage, new Set()));
@@ -105,6 +105,12 @@ const readField = (passage: Passage, field: string): string =>
 function isNamed(passage: Passage, terms: readonly string[]): boolean {
   const name = readMeaning(passage.heading, "en").terms;
   return isPageName(passage) && terms.includes(name[0] ?? "") && terms.every((term) => name.includes(term));
+}
+
+/** `/no/such/page` has not meant 'A page that weighs less than its picture'. */
+function isNear(passage: Passage, matched: readonly string[]): boolean {
+  const name = readMeaning(passage.heading, "en").terms;
+  return isPageName(passage) || name.filter((term) => matched.includes(term)).length * 2 >= name.length;
 }
 
 function hasOtherName(passage: Passage, terms: readonly string[]): boolean {

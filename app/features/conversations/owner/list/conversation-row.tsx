@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import type { TextRange } from "#app/lib/fold-text.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { MarkedText } from "#app/ui/marked-text/marked-text.tsx";
 import { formatListCursor } from "../../model/list-cursor.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
 import { type InboxList, type InboxRow, inboxAddress } from "./inbox-list.ts";
@@ -89,20 +89,3 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 });
 
 export const rowElementId = (id: string): string => `conversation-${id}`;
-
-interface MarkedTextProps {
-  text: string;
-  ranges: readonly TextRange[];
-}
-
-const MarkedText = ({ text, ranges }: MarkedTextProps) => (
-  <>
-    {ranges.map(({ start, end }, i) => (
-      <span key={start}>
-        {text.slice(ranges[i - 1]?.end ?? 0, start)}
-        <mark>{text.slice(start, end)}</mark>
-      </span>
-    ))}
-    {text.slice(ranges.at(-1)?.end ?? 0)}
-  </>
-);
