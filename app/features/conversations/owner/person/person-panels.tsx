@@ -111,7 +111,7 @@ interface DangerPanelProps extends PanelProps {
   ended: OpenAccess | undefined;
 }
 
-/** What takes something from this person, after everything else. */
+/** Ends access and erases. The last panel, since both take something from this person. */
 export function DangerPanel({ person, access, ended, error }: DangerPanelProps) {
   const { addresses, traces, isConfirmed } = person;
   const open = access ? describeCounts(accessNouns, { ...access }) : "";

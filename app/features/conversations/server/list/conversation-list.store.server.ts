@@ -18,7 +18,7 @@ export interface ConversationRow extends InboxColumns, Omit<MessageRow, "date"> 
   same_person: number;
 }
 
-export const samePersonMax = 11;
+const samePersonMax = 11;
 
 const excerptOfLast = sql<string>`coalesce(
   (select substr(message, 1, ${sql.lit(excerptLength)}) ${lastReply}), substr(message, 1, ${sql.lit(excerptLength)}))`;
