@@ -199,6 +199,7 @@ test("a saved reply is written, and inserted at the caret", async ({ page, openB
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("saved"), message: "A question" });
   await signIn(page, site);
   await visit(page, "/admin/inbox/saved-replies");
+  await page.getByText("New saved reply").click();
   await page.getByLabel("Name").fill("Thanks");
   await page.getByLabel("Text").fill("Thanks, {nmae}.");
   await page.getByRole("button", { name: "Create saved reply" }).click();

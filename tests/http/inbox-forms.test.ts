@@ -47,6 +47,9 @@ test("a label is created, renamed, added to a conversation, deleted and put back
   await owner.postForm("/admin/inbox/labels", { intent: "edit", id: label, name: "Renamed", color: "red" });
   await owner.postForm("/admin/inbox", { intent: "label", seen: await seenOf(id), labelId: label });
   expect(await read(`/admin/inbox?label=${label}`)).toContain(`conversation-${id}`);
+  expect(await read("/admin/inbox/labels")).toMatch(
+    /href="[^"]*label=[^"]*"[^>]*>1(<!-- -->)? (<!-- -->)?conversation</,
+  );
   const gone = await owner.postForm("/admin/inbox/labels", { intent: "delete", id: label });
   expect(await textOf(gone)).toMatch(/Renamed<\/bdi>” deleted\.[\s\S]*name="id" value="[\s\S]*value="restore"/);
   const back = await owner.postForm("/admin/inbox/labels", { intent: "restore", id: label });

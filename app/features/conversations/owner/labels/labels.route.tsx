@@ -45,7 +45,13 @@ const ColorField = ({ color = "gray" }: { color: string | undefined }) => (
     <div className="flex flex-wrap gap-x-5">
       {labelColors.map((name) => (
         <label key={name} className="touch-target gap-2">
-          <input type="radio" name="color" value={name} defaultChecked={name === color} className="checkbox" />
+          <input
+            type="radio"
+            name="color"
+            value={name}
+            defaultChecked={name === color}
+            className="checkbox rounded-full"
+          />
           <LabelChip label={{ name: colorNames[name], color: name }} />
         </label>
       ))}

@@ -184,7 +184,7 @@ function DangerRow({
   return (
     <ListRow name={title} facts={text}>
       {button && (
-        <Popover trigger={button} label={button} variant="danger-outline">
+        <Popover trigger={button} label={button} variant="danger-outline" className="max-md:mt-3">
           <PostForm
             formRef={form}
             error={undefined}
