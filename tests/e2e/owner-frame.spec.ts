@@ -52,6 +52,6 @@ test("forced colors mark the current page", async ({ openBrowser, site }) => {
       .evaluate(
         (link) => getComputedStyle(link, "::after").borderBottomWidth + getComputedStyle(link).borderBottomWidth,
       );
-  expect(await lineOf("Settings")).toBe("3px0px");
+  expect(await lineOf("Settings")).toBe("6px0px");
   expect(await lineOf("Numbers")).toBe("0px0px");
 });

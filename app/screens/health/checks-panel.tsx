@@ -57,21 +57,34 @@ export function ChecksPanel({ posted }: { posted: CheckedHealth | undefined }) {
           </p>
         )}
       </div>
-      {checked?.ok && <ResultList results={checked.results} />}
-      {checked?.ok && checked.results.some(({ fix }) => fix && variable.test(fix)) && (
+      {checked?.ok && <Results results={checked.results} />}
+    </Panel>
+  );
+}
+
+function Results({ results }: { results: readonly CheckResult[] }) {
+  const [fine, open] = [true, false].map((isFine) => results.filter(({ verdict }) => (verdict === "ok") === isFine));
+  return (
+    <>
+      <ResultList results={open ?? []} />
+      {open?.some(({ fix }) => fix && variable.test(fix)) && (
         <p className="mt-3 max-w-prose text-sm text-ink-soft">
           Names in capitals are environment variables. Set them in the file .env beside the site, or where its service
           is defined, and restart the site. docs/settings.md lists them.
         </p>
       )}
-    </Panel>
+      <details className="mt-2">
+        <summary className="text-link touch-target cursor-pointer">Checks that are fine: {fine?.length}</summary>
+        <ResultList results={fine ?? []} />
+      </details>
+    </>
   );
 }
 
 function ResultList({ results }: { results: readonly CheckResult[] }) {
   const sorted = worstFirst.flatMap((wanted) => results.filter(({ verdict }) => verdict === wanted));
   return (
-    <ul className="mt-4 divide-y divide-line rounded-control border border-line bg-surface px-5">
+    <ul className="list mt-4 divide-y divide-line empty:hidden">
       {sorted.map(({ name, verdict, finding, fix }) => (
         <li key={name} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[6rem_minmax(0,1fr)]">
           <p>

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { NewRelease } from "#app/features/health/releases/new-release.tsx";
 import { type MailSummary, mailCountMax } from "#app/features/outbox/owner/mail-notices.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
 import { backupText, growthText, uptimeText } from "./health-texts.ts";
 import type { LoadedHealth } from "./load-health.server.ts";
 
@@ -22,12 +23,8 @@ export function FactsPanel({
   webhook,
   backup,
 }: FactsPanelProps) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="sr-only">
-        At a glance
-      </h2>
+    <Panel title="At a glance">
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Fact name="Version" value={version}>
           <ReleaseState news={news} />
@@ -58,7 +55,7 @@ export function FactsPanel({
           </Fact>
         )}
       </dl>
-    </section>
+    </Panel>
   );
 }
 

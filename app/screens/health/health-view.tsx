@@ -28,8 +28,8 @@ export function HealthView({ posted, routes, errors, setAside, ...facts }: Healt
         </Button>
       }
     >
-      <FactsPanel {...facts} />
       <ChecksPanel posted={posted} />
+      <FactsPanel {...facts} />
       <SetAsidePanel setAside={setAside} />
       <RoutesPanel routes={routes} />
       <ErrorsPanel errors={errors} startedAt={facts.startedAt} />
