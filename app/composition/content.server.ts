@@ -40,7 +40,6 @@ export const createLiveOwner = (content: Content) => ({
   get promise() {
     const { studio, home } = content.current;
     if (!studio.confirmsMessages) return undefined;
-    const [sentence = []] = home.shows.voice ? readVoice({ ...studio, firstSite: { from: "", to: "" } }) : [];
-    return sentence.map(({ text }) => text).join("");
+    return home.shows.voice ? readVoice({ ...studio, firstSite: { from: "", to: "" } }).join("") : "";
   },
 });

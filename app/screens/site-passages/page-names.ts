@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { listHidden } from "#app/features/content/documents/home.schema.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
-import { readVoice, type Sentence } from "#app/features/content/voice.ts";
+import { readVoice } from "#app/features/content/voice.ts";
 import { cloudDemo, demos } from "#app/shell/navigation/demos.ts";
 import { listDesigns } from "#app/shell/navigation/designs.ts";
 
@@ -14,17 +14,12 @@ interface PageName {
   otherNames?: string;
 }
 
-const writeSentence = (sentence: Sentence): string => sentence.map(({ text }) => text).join("");
-
 const portfolio = "portfolio examples projects designs";
 
 const listPages = ({ studio, home, work, notes }: SiteContent): PageName[] => [
   {
     name: "Home",
-    text: [
-      `${studio.name}: ${studio.tagline}.`,
-      ...(home.shows.voice ? readVoice(studio) : []).map(writeSentence),
-    ].join(" "),
+    text: [`${studio.name}: ${studio.tagline}.`, ...(home.shows.voice ? readVoice(studio) : [])].join(" "),
     url: href("/"),
     otherNames: "index welcome about us team",
   },
