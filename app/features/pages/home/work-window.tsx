@@ -8,7 +8,7 @@ import workWindowCss from "./work-window.css?inline";
 
 /** The cover in the lit pane of the hero. */
 export const WorkPicture = ({ card: { cover } }: { card: EntryCard }) =>
-  cover && <PictureImage picture={cover.picture} alt="" sizes="(max-width: 48rem) 60vw, 40vw" />;
+  cover && <PictureImage picture={cover.picture} alt="" sizes="(max-width: 40rem) 48vw, 40vw" />;
 
 /** Looks as the concepts do. */
 export function WorkWindow({ cards }: { cards: readonly EntryCard[] }) {
