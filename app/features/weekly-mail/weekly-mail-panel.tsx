@@ -14,9 +14,16 @@ export function WeeklyMailPanel({ isOn, delivers, address }: WeeklyMailPanelProp
   const path = href("/admin/numbers/weekly-mail");
   const isBusy = useIsSending(path);
   return (
-    <Panel id="weekly-mail" title="Weekly mail">
-      <div className="grid max-w-prose justify-items-start gap-5">
-        <p className="text-ink-soft">
+    <Panel
+      id="weekly-mail"
+      title="Weekly mail"
+      actions={
+        <PostButton action={path} fields={{ mail: isOn ? "off" : "on" }} variant="secondary" isBusy={isBusy}>
+          {isOn ? "Switch it off" : "Switch it on"}
+        </PostButton>
+      }
+      lead={
+        <>
           {isOn ? (
             <>
               It is <strong className="text-ink">on</strong>: on Monday at 8:00, {address ?? "the owner"} gets the
@@ -29,11 +36,8 @@ export function WeeklyMailPanel({ isOn, delivers, address }: WeeklyMailPanelProp
             </>
           )}
           {!delivers && <MailSetupLink />}
-        </p>
-        <PostButton action={path} fields={{ mail: isOn ? "off" : "on" }} variant="secondary" isBusy={isBusy}>
-          {isOn ? "Switch it off" : "Switch it on"}
-        </PostButton>
-      </div>
-    </Panel>
+        </>
+      }
+    />
   );
 }

@@ -42,7 +42,7 @@ export function Footer() {
           <StudioMark className="size-6 shrink-0 text-ink" />
           {/* Server and browser may disagree about the year. */}
           <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${studio.name}. All rights reserved.`}</span>
-          {admin && <span className="whitespace-nowrap">Version {admin.version}</span>}
+          {admin && <span>Version {admin.version}</span>}
         </p>
         <ThemeSwitch />
       </div>

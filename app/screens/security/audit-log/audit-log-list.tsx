@@ -1,29 +1,31 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { ListRow } from "#app/ui/list/list-panel.tsx";
 import { toSearch } from "./audit-log-filter.ts";
 import type { ShownEntry } from "./read-audit-log.server.ts";
 
 export function AuditLogList({ entries }: { entries: readonly ShownEntry[] }) {
   return (
-    <ol className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
+    <ol className="list">
       {entries.map((entry) => (
-        <li key={entry.position} className="min-w-0 p-4 sm:px-5">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink wrap-anywhere">
-            {entry.text}
-            {!entry.isVerified && <Badge tone="danger">Changed or missing before it</Badge>}
-          </p>
-          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-            <DateTime value={entry.at} />, <Who entry={entry} />
-            {entry.network && (
-              <>
-                , from <span className="figures">{entry.network}</span>
-              </>
-            )}
-            {entry.device && `, ${entry.device}`}
-          </p>
-          <Details entry={entry} />
-        </li>
+        <ListRow
+          key={entry.position}
+          name={entry.text}
+          badges={!entry.isVerified && <Badge tone="danger">Changed or missing before it</Badge>}
+          facts={
+            <>
+              <DateTime value={entry.at} />, <Who entry={entry} />
+              {entry.network && (
+                <>
+                  , from <span className="figures">{entry.network}</span>
+                </>
+              )}
+              {entry.device && `, ${entry.device}`}
+              <Details entry={entry} />
+            </>
+          }
+        />
       ))}
     </ol>
   );
