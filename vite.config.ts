@@ -12,7 +12,7 @@ import { styleRules } from "./scripts/vite/style-rules-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frameFiles =
-  /app\/(lib\/(units|random-key|byte-size-text)|features\/admin\/inbox-copy-names|platform\/http\/(failed-request|form-result)|shell\/(?!navigation\/designs|views\/mail-switch|measurements\/send-form).+|ui\/(badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|files\/save-file|fields\/(blocked-cookies-notice|field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|pointer\/follow-pointer|page\/(page-heading|page-wall|skeleton|window-light)))\.(tsx?|css\?inline)$/;
+  /app\/(lib\/(units|random-key|byte-size-text)|features\/admin\/inbox-copy-names|platform\/http\/(failed-request|form-result)|shell\/(?!navigation\/designs|views\/mail-switch|measurements\/send-form).+|ui\/(badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|files\/save-file|fields\/(blocked-cookies-notice|field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|page\/(page-heading|page-wall|skeleton|window-light)))\.(tsx?|css\?inline)$/;
 
 /** Modules that most pages run, in one file: separate ones cost milliseconds and 25 bytes of the document each. */
 const frame = { name: "frame", test: (id: string) => framePackages.test(id) || frameFiles.test(id) };
@@ -46,7 +46,7 @@ const startFiles = {
   owner:
     /app\/(features\/(admin\/(admin-navigation|palette\/.+)|conversations\/(owner\/(owner-limits|reply\/(use-)?reply-.+|mail\/mail-stat.+|dialogs\/use-owner-conversation|conversation\/owner-conversation)|server\/receiving\/spam-signals|device\/(device-flag|drafts\/.+)))|ui\/(live-page\/.+|fields\/use-early-text|dialogs\/popover|later-part\/.+|toasts\/announce-result|combobox\/combobox-menu))\.tsx?$/,
   inbox:
-    /app\/features\/conversations\/(owner\/(?!named|person|set-aside|dialogs|.+placeholders|.+(labels|saved-replies)\.route|labels\/color)|actions\/|device\/offline\/|model\/list).+\.(tsx?(\?.*)?|css\?url)$/,
+    /app\/features\/conversations\/(owner\/(?!named|notes\/note-card|person|set-aside|dialogs|.+placeholders|.+(labels|saved-replies)\.route|labels\/color)|actions\/|device\/offline\/|model\/list).+\.(tsx?(\?.*)?|css\?url)$/,
   "new-replies": /app\/features\/conversations\/thread\/(conversation-dialogs|new-replies)\.tsx$/,
   conversation:
     /app\/features\/conversations\/(model\/(contact-limits|conversation-tree)|(thread|files\/field)\/.+|files\/attached-file(-list)?)\.tsx?$/,

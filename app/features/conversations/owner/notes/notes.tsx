@@ -1,18 +1,16 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
-import { useAdminData } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
 import { onLogout } from "#app/ui/live-page/use-logout.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxResult } from "../../actions/inbox-actions.server.ts";
+import { noteCard } from "../conversation/later-parts.ts";
 import type { ConversationProps } from "../inbox-outlet.ts";
 import { noteMax } from "../owner-limits.ts";
-import type { ListedNote } from "./notes.store.server.ts";
 
 interface NoteDraft {
   noteId: string;
@@ -33,7 +31,7 @@ export function Notes({ open, posted, outlet: { commands, run } }: ConversationP
         Notes
       </h3>
       {notes.map((note) => (
-        <NoteCard
+        <noteCard.Part
           key={note.id}
           note={note}
           messageId={id}
@@ -42,50 +40,6 @@ export function Notes({ open, posted, outlet: { commands, run } }: ConversationP
       ))}
       <NoteForm messageId={id} noteId={open.noteId} posted={posted} />
     </section>
-  );
-}
-
-interface NoteCardProps {
-  note: ListedNote;
-  messageId: string;
-  onDelete: () => void;
-}
-
-function NoteCard({ note, messageId, onDelete }: NoteCardProps) {
-  const admin = useAdminData();
-  const isDeletable = admin?.role === "owner" || admin?.id === note.writerId;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onDelete();
-  };
-  return (
-    <article className="inbox-note">
-      <form
-        method="post"
-        action={href("/admin/inbox/:id", { id: messageId })}
-        onSubmit={submit}
-        className="inbox-note-head"
-      >
-        <span>
-          <DateTime value={note.writtenAt} />
-          {note.writtenBy && (
-            <>
-              {" by "}
-              <bdi className="wrap-anywhere">{note.writtenBy}</bdi>
-            </>
-          )}
-        </span>
-        <input type="hidden" name="noteId" value={note.id} />
-        {isDeletable && (
-          <Button type="submit" name="intent" value="delete-note" variant="ghost" size="sm">
-            Delete note
-          </Button>
-        )}
-      </form>
-      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {note.text}
-      </p>
-    </article>
   );
 }
 
