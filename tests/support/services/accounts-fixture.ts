@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
+import { accountActions, teamActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { signedInContext } from "#app/features/accounts/accounts.context.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
@@ -107,7 +107,7 @@ export async function createAccountsFixture({ delivers = false, ...parts }: Fixt
       context.set(signedInContext, signedIn);
       context.set(requestContext, info);
       const args = { request, context, params: {}, url: new URL(request.url) };
-      const result = await runAccountAction(accountActions, args).catch((error: unknown) => {
+      const result = await runAccountAction([...accountActions, ...teamActions], args).catch((error: unknown) => {
         if (error instanceof Response) return error;
         throw error;
       });
