@@ -107,7 +107,7 @@ test("where less motion is wanted, the water stands still", async ({ openBrowser
   const page = await openBrowser({ reducedMotion: "reduce", viewport: desktop });
   await visit(page, "/");
   await lit(page).hover();
-  const wave = page.locator(".hero-drawing i").last();
+  const wave = page.locator(".tide").last();
   await expect(wave).toHaveCSS("transform", "none");
   await expect(wave).toHaveCSS("translate", "none");
   await pull(page, 400);

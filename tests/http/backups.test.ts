@@ -33,9 +33,9 @@ async function makeBackup(): Promise<string> {
 }
 
 test("the owner makes a backup, sees that it was checked, and downloads what can be restored", async () => {
-  expect(textOf(await readPage("/admin/dashboard"))).toContain("No backup has been made yet.");
+  expect(textOf(await readPage("/admin/backups"))).toContain("No backup has been made yet.");
   const name = await makeBackup();
-  expect(textOf(await readPage("/admin/dashboard"))).toMatch(
+  expect(textOf(await readPage("/admin/backups"))).toMatch(
     /Last backup .* UTC, restored and checked, 1 message\. The next one is made at 03:10/,
   );
   const response = await owner.postForm(download, { name });

@@ -101,7 +101,7 @@ test("the lit pane shows another concept where its own is off, and the newest wo
   };
   expect(await litOn()).toEqual(["/designs/low-water"]);
   await publish("home", { "shows.concepts.low-water": "" });
-  expect(await litOn()).toEqual(["/designs/last-loaf?style=loud"]);
+  expect(await litOn()).toEqual(["/designs/last-loaf"]);
   await publishEntry(owner, "work", { title: "Older", text: "Text", isOnHome: "on" });
   await publishEntry(owner, "work", { title: "Newest", text: "Text", isOnHome: "on" });
   await publishEntry(owner, "work", { title: "Elsewhere", text: "Text" });

@@ -26,7 +26,7 @@ export function HeroWindow({ work }: { work: EntryCard | undefined }) {
       <div aria-hidden="true" className="hero-window hero-light">
         {distances.map((distance, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the panes never change
-          <i key={i} className={`pane pane-${i === litPane ? "lit" : distance}`} />
+          <span key={i} className={`pane pane-${i === litPane ? "lit" : distance}`} />
         ))}
       </div>
       {lit && (
@@ -62,7 +62,7 @@ function LitPane({ work, ...pane }: DesignLink & { work: EntryCard | undefined }
             <WorkPicture card={work} />
           </Suspense>
         ) : (
-          [1, 2, 3, 4].map((part) => <i key={part} />)
+          pane.to === moving?.to && [1, 2, 3, 4].map((part) => <span key={part} className="tide" />)
         )}
       </span>
       <PaneLabel {...pane} />
@@ -73,6 +73,6 @@ function LitPane({ work, ...pane }: DesignLink & { work: EntryCard | undefined }
 
 const PaneLabel = ({ label, kind }: DesignLink) => (
   <span className="hero-label">
-    <b>{label}</b> <span className="hero-kind">{kind}</span>
+    <strong>{label}</strong> <span className="hero-kind">{kind}</span>
   </span>
 );
