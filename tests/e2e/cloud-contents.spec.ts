@@ -187,7 +187,7 @@ test("a link opens the shared item, asks for its password, expires, and ends wit
   await dialog.getByLabel("Expires on").pressSequentially("0504202");
   await expect(dialog.getByText(/This link expired/)).toHaveCount(0);
   await page.keyboard.press("0");
-  await expect(dialog.getByText("This link expired on May 4, 2020.")).toBeVisible();
+  await expect(dialog.getByText("This link expired on 4 May 2020.")).toBeVisible();
   await leave(dialog);
   await page.goto(link);
   await expect(page.getByText("This link has expired")).toBeVisible();
