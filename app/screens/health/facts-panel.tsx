@@ -69,7 +69,7 @@ function Fact({ name, value, children }: FactProps) {
   return (
     <div className="rounded-control border border-line bg-surface px-5 py-4 wrap-anywhere">
       <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
-      <dd className="mt-1 text-xl font-semibold text-ink">{value ?? "Unknown"}</dd>
+      <dd className="mt-1 text-xl font-semibold text-ink *:whitespace-normal">{value ?? "Unknown"}</dd>
       <dd className="mt-1 text-sm text-ink-soft">
         {value === undefined ? "It could not be read just now." : children}
       </dd>

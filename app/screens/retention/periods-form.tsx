@@ -75,7 +75,7 @@ function PeriodField({ kind, value, preset, error, limit }: PeriodFieldProps) {
         </p>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
-      <div className="flex items-center gap-3 max-sm:mt-2.5">
+      <div className="flex flex-wrap items-center gap-3 max-sm:mt-2.5">
         <input
           id={id}
           name={kind}
