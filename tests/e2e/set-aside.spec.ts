@@ -32,7 +32,7 @@ test("an e-mail that was set aside is taken in from the inbox, with the keyboard
   await sendByProgram(site, bot.replace("Your order", "<b>Second</b>"));
   await sendByProgram(site, "From: nobody\r\nSubject: Who?\r\n\r\nHi\r\n");
   await page.reload();
-  const rowOf = (text: string) => page.getByRole("row").filter({ hasText: text });
+  const rowOf = (text: string) => page.getByRole("listitem").filter({ hasText: text });
   await expect(rowOf("Your order")).toContainText("bot@shop.example");
   await expect(rowOf("Your order")).toContainText("A program sent it.");
   await expect(rowOf("Who?")).toContainText("In the mailbox only");
@@ -46,5 +46,5 @@ test("an e-mail that was set aside is taken in from the inbox, with the keyboard
 
   await second.getByRole("button", { name: "Take it in Your order" }).click();
   await expect(second.getByText(/It is set aside no longer/)).toBeVisible();
-  await expect(second.getByRole("row").filter({ hasText: "<b>Second</b>" })).toBeVisible();
+  await expect(second.getByRole("listitem").filter({ hasText: "<b>Second</b>" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { href, Link, useRevalidator } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { SetAsideTable } from "#app/features/conversations/owner/set-aside/set-aside-table.tsx";
+import { SetAsideList } from "#app/features/conversations/owner/set-aside/set-aside-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
@@ -42,7 +42,7 @@ function SetAsidePanel({ setAside }: Pick<LoadedHealth, "setAside">) {
   const { mails, hasMore } = setAside;
   return (
     <Panel title="E-mails set aside">
-      <SetAsideTable mails={mails} />
+      <SetAsideList mails={mails} />
       <p className="mt-3 text-sm text-ink-soft">
         They are in no conversation, and are also listed in the inbox under{" "}
         <Link to={href("/admin/inbox/set-aside")} className="text-link">

@@ -178,18 +178,26 @@ describeOnBothDatabases("the contact store", (open) => {
     expect(await countFolder(open(), "spam", 100)).toBe(3);
   });
 
-  test("a message is unanswered until the owner writes last", async () => {
+  test("a message is unanswered until the owner writes last, snoozes it or is done with it", async () => {
     const id = await addMessage();
-    const answered = async () => (await listMessageRows(open(), "inbox", undefined))[0]?.last_author;
-    expect([await answered(), await countUnanswered(open(), "inbox")]).toEqual(["visitor", 1]);
+    const shown = async () => (await listMessageRows(open(), "inbox", undefined))[0]?.is_unanswered;
+    const expectWaiting = async (isWaiting: boolean) => {
+      const count = isWaiting ? 1 : 0;
+      expect([await shown(), await countUnanswered(open(), "inbox")]).toEqual([count, count]);
+      expect(ids((await findMessageRows(open(), unanswered)).rows)).toEqual(isWaiting ? [id] : []);
+    };
+    await expectWaiting(true);
     await addReply(id, { author: "owner", date: at(1) });
-    expect([await answered(), await countUnanswered(open(), "inbox")]).toEqual(["owner", 0]);
-    expect((await findMessageRows(open(), unanswered)).rows).toEqual([]);
+    await expectWaiting(false);
     await addReply(id, { author: "visitor", date: at(2) });
-    expect([await answered(), await countUnanswered(open(), "inbox")]).toEqual(["visitor", 1]);
-    expect(ids((await findMessageRows(open(), unanswered)).rows)).toEqual([id]);
+    await expectWaiting(true);
+    await updateMessages(open(), [id], { state: "snoozed", snoozed_until: at(3) });
+    await expectWaiting(false);
+    await updateMessages(open(), [id], { state: "done", snoozed_until: null });
+    await expectWaiting(false);
+    await updateMessages(open(), [id], { state: "open" });
     await addMessage({ folder: "spam" });
-    expect(await countUnanswered(open(), "inbox")).toBe(1);
+    await expectWaiting(true);
   });
 
   test.each([

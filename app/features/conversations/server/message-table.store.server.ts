@@ -12,7 +12,8 @@ const rowColumns = ["id", "name", "email", "date", "reply_count", "spam_signals"
 
 export type MessageRow = Pick<ContactMessagesTable, (typeof rowColumns)[number]> & {
   excerpt: string;
-  last_author: "visitor" | "owner";
+  /** 1 where the last word is the visitor's, and the owner has neither snoozed nor finished it. */
+  is_unanswered: number;
 };
 
 export const excerptLength = 200;
@@ -34,7 +35,8 @@ export function listMessageRows(db: Db, folder: Folder, before: string | undefin
 export const excerptOfMessage = sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`;
 export const lastReply = sql`from contact_replies where message_id = contact_messages.id order by date desc, id desc limit 1`;
 export const lastAuthor = sql<"visitor" | "owner">`coalesce((select author ${lastReply}), 'visitor')`;
-const shownColumns = [excerptOfMessage.as("excerpt"), lastAuthor.as("last_author")];
+const isUnanswered = sql<number>`case when state = 'open' and ${lastAuthor} = 'visitor' then 1 else 0 end`;
+const shownColumns = [excerptOfMessage.as("excerpt"), isUnanswered.as("is_unanswered")];
 
 const selectRows = (db: Db, folder: Folder) =>
   inFolder(db, folder)
@@ -87,10 +89,10 @@ function selectFolder(db: Db, { folder, before }: Pick<RowFilter, "folder" | "be
 }
 
 function selectScanned(db: Db, filter: RowFilter, columns: readonly (typeof rowColumns)[number][]) {
-  const read = columns.length === 0 ? (["id"] as const) : ([...columns, "message"] as const);
+  const read = [...(columns.length === 0 ? (["id"] as const) : ([...columns, "message"] as const)), "state"] as const;
   const scanned = selectFolder(db, filter).select(read).limit(tableScanMax).as("contact_messages");
   let query = db.selectFrom(scanned).select(columns);
-  if (filter.isUnanswered) query = query.where(lastAuthor, "=", "visitor");
+  if (filter.isUnanswered) query = query.where(isUnanswered, "=", 1);
   if (filter.search !== undefined) query = query.where(contains(db, filter.search));
   return query;
 }

@@ -12,7 +12,7 @@ const row = {
   reply_count: 0,
   spam_signals: "",
   spam: "",
-  last_author: "visitor",
+  is_unanswered: 1,
 } as const;
 const mail: DashboardLists["mail"] = {
   summary: { delivers: true, waiting: 0, retrying: 0, failed: 0, nextRetry: null },

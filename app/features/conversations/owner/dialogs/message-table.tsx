@@ -23,7 +23,7 @@ const cardsBelow66rem = "max-[66rem]:[container-type:normal]";
 const messageShown = 140;
 
 export function MessageTable({ folder, rows, empty, onOpen, renderActions }: MessageTableProps) {
-  const isUnanswered = (row: MessageRow) => folder === "inbox" && row.last_author === "visitor";
+  const isUnanswered = (row: MessageRow) => folder === "inbox" && row.is_unanswered === 1;
   return (
     <>
       <ComponentStylesheet name="message-table" css={messageTableCss} />
@@ -49,7 +49,7 @@ export function MessageTable({ folder, rows, empty, onOpen, renderActions }: Mes
             label: "Email",
             className: "message-email",
             cell: ({ email }) => (
-              <bdi className="line-clamp-1 wrap-anywhere @min-[44rem]:line-clamp-3 @min-[44rem]:min-w-32 @min-[44rem]:max-w-56 @min-[72rem]:min-w-48">
+              <bdi className="line-clamp-1 wrap-anywhere @min-[44rem]:line-clamp-3 @min-[44rem]:min-w-32 @min-[44rem]:max-w-56 @min-[72rem]:min-w-62 @min-[72rem]:max-w-72">
                 {email}
               </bdi>
             ),

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/set-aside.route";
-import { SetAsideTable } from "./set-aside-table.tsx";
+import { SetAsideList } from "./set-aside-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Set aside · Inbox" }, { name: "robots", content: "noindex" }];
 
@@ -35,7 +35,7 @@ export default function SetAsidePage({ loaderData: { mails, hasMore }, actionDat
       {mails.length === 0 ? (
         <EmptyState title="Nothing is set aside">All e-mails that came in are in conversations.</EmptyState>
       ) : (
-        <SetAsideTable mails={mails} />
+        <SetAsideList mails={mails} />
       )}
       {hasMore && <p className="mt-3 text-sm text-ink-soft">Only the newest are listed.</p>}
     </AdminPage>

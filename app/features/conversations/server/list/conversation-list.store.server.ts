@@ -10,7 +10,8 @@ import { countRows, excerptLength, lastAuthor, lastReply, type MessageRow } from
 
 export const listPageSize = 50;
 
-export interface ConversationRow extends InboxColumns, Omit<MessageRow, "date"> {
+export interface ConversationRow extends InboxColumns, Omit<MessageRow, "date" | "is_unanswered"> {
+  last_author: "visitor" | "owner";
   folder: Folder;
   /** When the last message or reply was written. Activity is newer after a snooze, and while an answer can be undone. */
   written_at: string;
