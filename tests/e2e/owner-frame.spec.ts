@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn, visit } from "./support/actions.ts";
-import { still } from "./support/axe.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 const pages = ["dashboard", "inbox", "numbers", "site", "backups", "health", "security", "team", "retention"];
@@ -55,3 +55,20 @@ test("forced colors mark the current page", async ({ openBrowser, site }) => {
   expect(await lineOf("Settings")).toBe("6px0px");
   expect(await lineOf("Numbers")).toBe("0px0px");
 });
+
+const others = [
+  ...["notifications", "questions", "numbers/settings", "security/audit-log"],
+  ...["inbox/labels", "inbox/saved-replies", "inbox/set-aside"],
+  ...["site/studio", "site/home", "site/answers", "site/terms", "site/entries/work", "site/redirects", "site/mail"],
+];
+
+for (const width of [390, 1440])
+  test(`axe: every page of the owner's at ${width} px`, async ({ openBrowser, site }) => {
+    test.slow();
+    const page = await openBrowser({ ...still, viewport: { width, height: 844 } });
+    await signIn(page, site);
+    for (const name of [...pages, ...others]) {
+      await visit(page, `/admin/${name}`);
+      await expectNoViolations(page, name);
+    }
+  });
