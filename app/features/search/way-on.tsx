@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { listDesigns } from "#app/shell/navigation/designs.ts";
 import { useRootData } from "#app/shell/studio.ts";
 
-/** Where to go from a page that has nothing to show. */
+/** A page that has nothing to show offers these links. */
 export function WayOn() {
   const { studio, lists = [] } = useRootData();
   return (

@@ -42,7 +42,7 @@ const isIn = (pathname: string, pages: readonly AdminPage[]): boolean => {
   return pages.some(({ to }) => page === to || page.startsWith(`${to}/`));
 };
 
-/** Also below the page. */
+/** A page below the page counts, too. */
 export const isCurrent = (page: AdminPage, pathname: string): boolean => isIn(pathname, page.pages ?? [page]);
 
 export const isAdminPage = (pathname: string): boolean =>
