@@ -62,7 +62,7 @@ describe("the site", () => {
   test("writes SQL with parameters; raw parts are constants", () => {
     expect(filesWith(/\bsql\.raw\(/)).toEqual([
       "app/features/conversations/server/message-table.store.server.ts",
-      "app/platform/database/migrations/0029-audit-log.ts",
+      "app/platform/database/migrations/version-0-3/statements.ts",
       "app/platform/database/move/postgres-target.server.ts",
     ]);
   });

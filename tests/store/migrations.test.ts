@@ -2,16 +2,7 @@ import { readdirSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { sendDueReply } from "#app/features/conversations/server/outgoing/deliver-reply.usecases.server.ts";
-import {
-  getDraft,
-  listWaitingReplies,
-  restoreReply,
-  takeOverEarlierReplies,
-} from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
-import { listDueReplies } from "#app/features/conversations/server/outgoing/outgoing-reply.store.server.ts";
 import { listNewestVisits } from "#app/features/visits/visits.store.server.ts";
-import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { dialectOf, openDatabase } from "#app/platform/database/database.server.ts";
 import { isNewDatabase, MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#app/platform/database/migrations/all.ts";
@@ -20,7 +11,6 @@ import { createSqliteDialect } from "#app/platform/database/sqlite/sqlite-dialec
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { StartError } from "#app/platform/start-error.ts";
 import { createPostgresDatabase } from "../support/database/postgres-database.ts";
-import { createServicesFixture } from "../support/services/services-fixture.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 const allNames = Object.keys(migrations);
@@ -53,7 +43,7 @@ const tableNames = async (db: Db): Promise<string[]> =>
 
 test("every migration of the folder is in the sequence, by its name and in order", () => {
   const folder = new URL("../../app/platform/database/migrations/", import.meta.url);
-  const files = readdirSync(folder).filter((file) => file !== "all.ts");
+  const files = readdirSync(folder).filter((file) => /^\d.*\.ts$/.test(file));
   expect(allNames).toEqual(files.map((file) => file.replace(/\.ts$/, "")).sort());
 });
 
@@ -176,87 +166,45 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
     expect([numbers.length, numbers[0]?.id]).toEqual([5, "v4"]);
   });
 
-  test("drafts and waiting, failed and canceled replies become records of one table, also what a rollback leaves", async () => {
+  test("what 0.2 wrote is open, unread where the visitor wrote last, and found; its answers have their times", async () => {
     const db = (await prepareDatabase(dialect))();
-    await migrateDatabase(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0048")));
-    const site = createServicesFixture({ db, dataDir: createTemporaryFolder() });
-    const { inbox } = site;
-    const { id: messageId } = await site.write();
-    const soon = new Date(inbox.now().getTime() + 5 * secondMs).toISOString();
-    const insert = (table: string, row: object) =>
-      db
-        .insertInto(table as never)
-        .values(row as never)
-        .execute();
-    const writeEarlier = (at: string) => ({
-      draft: (message: string) =>
-        insert("reply_drafts", {
-          ...{ message_id: messageId, reply_key: "d".repeat(20), sender: "Studio", subject: "Re", message },
-          ...{ revision: `revision of ${message}`, saved_at: at, reason: "It failed DMARC." },
-        }),
-      reply: (id: string, changes: object = {}) =>
-        insert("scheduled_replies", {
-          ...{
-            id,
-            message_id: messageId,
-            reply_key: `key of ${id}`,
-            submission_hash: `hash of ${id}`,
-            sender: "Studio",
-          },
-          ...{
-            subject: "Re",
-            message: `text of ${id}`,
-            kind: "later",
-            created_at: at,
-            send_at: soon,
-            written_by: "Robin",
-          },
-          ...changes,
-        }),
-    });
-    const now = inbox.now().toISOString();
-    const before = writeEarlier(now);
-    await before.draft("half a reply");
-    await before.reply("waiting");
-    await before.reply("undoable", { kind: "now" });
-    await before.reply("failed", { failed_reason: "It is full." });
-    await before.reply("canceled", { canceled_at: now });
-
-    expect((await migrateDatabase(db))[0]).toBe("0048-outgoing-replies");
-    const draft = { key: "d".repeat(20), from: "Studio", subject: "Re", revision: "revision of half a reply" };
-    expect(await getDraft(inbox, messageId)).toEqual({
-      ...draft,
-      message: "half a reply",
-      savedAt: now,
-      reason: "It failed DMARC.",
-    });
-    const waiting = async () => (await listWaitingReplies(inbox, messageId)).map(({ id }) => id).sort();
-    expect(await listWaitingReplies(inbox, messageId)).toContainEqual({
-      ...{ id: "waiting", from: "Studio", subject: "Re", message: "text of waiting", kind: "later", sendAt: soon },
-      ...{ failedReason: null, attachments: [], wroteMeanwhile: false, writtenBy: "Robin" },
-    });
-    expect(await listWaitingReplies(inbox, messageId)).toContainEqual(
-      expect.objectContaining({ id: "failed", failedReason: "It is full." }),
-    );
-    await restoreReply(inbox, "canceled");
-    expect(await waiting()).toEqual(["canceled", "failed", "undoable", "waiting"]);
-    site.passTime(5 * secondMs);
-    for (const due of await listDueReplies(db, inbox.now().toISOString(), 9)) await sendDueReply(inbox, due);
-    expect((await site.replies()).map(({ id }) => id).sort()).toEqual(["canceled", "undoable", "waiting"]);
-
-    const rolledBack = writeEarlier(inbox.now().toISOString());
-    await rolledBack.draft("typed there");
-    await rolledBack.reply("from there");
-    await takeOverEarlierReplies(inbox);
-    expect(await waiting()).toEqual(["failed"]); // the previous version may still run
-    site.passTime(minuteMs + 1);
-    await takeOverEarlierReplies(inbox);
-    expect(await waiting()).toEqual(["failed", "from there"]);
-    expect((await getDraft(inbox, messageId))?.message).toBe("half a reply\n\ntyped there");
-    for (const table of ["reply_drafts", "scheduled_replies"])
-      expect((await sql`select 1 from ${sql.table(table)}`.execute(db)).rows).toEqual([]);
+    await migrateDatabase(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0011")));
+    const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
+    const write = async (id: string, answers: readonly ["owner" | "visitor", number][]) => {
+      const visitor = { name: "Ann", email: "ann@mail.example", email_key: "ann@mail.example", visitor_hash: "h" };
+      await sql`insert into contact_messages ${insertOf({
+        ...{ id, ...visitor, message: "Hello", date: at(0), folder: "inbox", spam_signals: "" },
+      })}`.execute(db);
+      for (const [author, minute] of answers)
+        await sql`insert into contact_replies ${insertOf({
+          ...{ id: `${id}-${minute}`, message_id: id, author, sender: author, subject: "Re", message: "Yes" },
+          date: at(minute),
+        })}`.execute(db);
+    };
+    await write("new", []);
+    await write("answered", [["owner", 10]]);
+    await write("asked-again", [
+      ["owner", 20],
+      ["visitor", 30],
+    ]);
+    await migrateDatabase(db);
+    const rows = await db
+      .selectFrom("contact_messages")
+      .select(["id", "state", "is_unread", "last_activity_at", "answered_after_s"])
+      .orderBy("id")
+      .execute();
+    expect(rows).toEqual([
+      { id: "answered", state: "open", is_unread: 0, last_activity_at: at(10), answered_after_s: 600 },
+      { id: "asked-again", state: "open", is_unread: 1, last_activity_at: at(30), answered_after_s: 1200 },
+      { id: "new", state: "open", is_unread: 1, last_activity_at: at(0), answered_after_s: null },
+    ]);
+    const { rows: queue } = await sql`select message_id from inbox_search_queue order by id`.execute(db);
+    expect(queue).toEqual(["asked-again", "answered", "new"].map((message_id) => ({ message_id })));
   });
 });
+
+const insertOf = (row: Readonly<Record<string, string>>) =>
+  sql`(${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`;
 
 test("a SQLite database that is full during a migration is unchanged", async () => {
   const file = `${createTemporaryFolder()}/full.db`;

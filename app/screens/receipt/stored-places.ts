@@ -88,10 +88,7 @@ export const storedPlaces: readonly StoredPlace[] = [
     where: "Database",
     kept: () => "until they are sent or deleted",
     why: toAnswer,
-    // The last two are empty since migration 0048, unless a previous version writes there.
-    tables: ["outgoing_replies", "reply_drafts", "scheduled_replies"].map((table) =>
-      byConversation(table, "message_id"),
-    ),
+    tables: [byConversation("outgoing_replies", "message_id")],
   },
   {
     what: "Copies of e-mails to the person, and to the owner about the conversation",

@@ -1,7 +1,4 @@
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { dialectOf } from "#app/platform/database/database.server.ts";
-import { up } from "#app/platform/database/migrations/0013-inbox.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
@@ -127,40 +124,7 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
     await fillMissingActivity(open());
     expect(await stateOf(id)).toMatchObject({ last_activity_at: at(7) });
   });
-
-  test("the migration makes what is there open, and unread where the visitor wrote last", async () => {
-    const [asked, answered, again] = [await addMessage(), await addMessage(), await addMessage()];
-    await addReply(answered, { author: "owner", date: at(3) });
-    await addReply(again, { author: "owner", date: at(3) });
-    await addReply(again, { date: at(4) });
-    const columns = ["state", "snoozed_until", "is_unread", "last_activity_at"] as const;
-    await open()
-      .transaction()
-      .execute(async (trx) => {
-        await dropTriggers(trx);
-        const indexes = ["contact_messages_by_state", "contact_messages_unread", "contact_messages_snoozed"];
-        for (const index of indexes) await trx.schema.dropIndex(index).execute();
-        for (const column of columns) await trx.schema.alterTable("contact_messages").dropColumn(column).execute();
-        await up(trx as never);
-      });
-    const isOpen = { state: "open", snoozed_until: null };
-    expect(await stateOf(asked)).toMatchObject({ ...isOpen, is_unread: 1, last_activity_at: at(0) });
-    expect(await stateOf(answered)).toMatchObject({ ...isOpen, is_unread: 0, last_activity_at: at(3) });
-    expect(await stateOf(again)).toMatchObject({ ...isOpen, is_unread: 1, last_activity_at: at(4) });
-  });
 });
-
-/** Later migrations' triggers, which name the columns. */
-async function dropTriggers(db: Db): Promise<void> {
-  const isPostgres = dialectOf(db) === "postgres";
-  const { rows } = await (isPostgres
-    ? sql<{ name: string }>`select tgname as name from pg_trigger
-        where tgrelid = 'contact_messages'::regclass and not tgisinternal`
-    : sql<{ name: string }>`select name from sqlite_schema where type = 'trigger' and tbl_name = 'contact_messages'`
-  ).execute(db);
-  for (const { name } of rows)
-    await sql`drop trigger ${sql.ref(name)} ${isPostgres ? sql`on contact_messages` : sql``}`.execute(db);
-}
 
 const cursor = { lastActivityAt: at(0), id: nextId() };
 

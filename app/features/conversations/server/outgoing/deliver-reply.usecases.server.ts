@@ -12,7 +12,6 @@ import { createConversationLink, createStopUrl } from "../../visitor/mailed-link
 import { type GuardedMessage, lockIfExists } from "../contact.store.server.ts";
 import { answerText } from "../contact-mails.ts";
 import { claimOwnerSlot, findLastVisitorReply, hasReply, insertReply } from "../replies.store.server.ts";
-import { takeOverEarlierReplies } from "./outgoing-replies.usecases.server.ts";
 import {
   changeState,
   findNextSendAt,
@@ -121,10 +120,7 @@ export const createReplySender = ({ inbox, log, pollMs = defaultPollMs }: ReplyS
     tick: async () => {
       const next = await findNextSendAt(inbox.db);
       const waitMs = next === undefined ? pollMs : Date.parse(next) - inbox.now().getTime();
-      if (waitMs > 0) {
-        await takeOverEarlierReplies(inbox);
-        return Math.min(waitMs, pollMs);
-      }
+      if (waitMs > 0) return Math.min(waitMs, pollMs);
       await sendDue(inbox);
       return 0;
     },

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { undoS } from "#app/lib/undo-time.ts";
@@ -257,18 +256,6 @@ describeOnBothDatabases("a reply that waits", (open) => {
     expect(await statusOf(sendWaitingNow(site.inbox, { messageId, id: madeUp }))).toBe(404);
     expect(await takeReplyBack(site.inbox, { messageId: other.id, id })).toMatchObject({ draft: undefined });
     expect(await listWaitingReplies(site.inbox, messageId)).toHaveLength(1);
-  });
-
-  test("that a previous version stored is sent by the sender of this one", async () => {
-    const at = new Date(site.inbox.now().getTime() - hourMs).toISOString();
-    await sql`
-      insert into scheduled_replies (id, message_id, reply_key, submission_hash, sender, subject, message, kind, created_at, send_at)
-      values (${madeUp}, ${messageId}, 'k', 'h', 'Studio', 'Re', 'From before', 'later', ${at}, ${at})`.execute(open());
-    const sender = createReplySender({ inbox: site.inbox, log: createSilentLogger(), pollMs: 20 });
-    sender.start();
-    await expect.poll(counts, { timeout: 5_000, interval: 20 }).toEqual([1, 1]);
-    await sender.stop();
-    expect(await site.replies()).toMatchObject([{ id: madeUp, message: "From before" }]);
   });
 
   test("is sent within a second of its time by whichever of three senders runs", async () => {

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { v5 as nameUuid } from "uuid";
-import { minuteMs } from "#app/lib/units.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
-import { moveEarlierReplies } from "#app/platform/database/migrations/0048-outgoing-replies.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import type { AttachedFile } from "../../files/attached-file.ts";
 import {
@@ -194,14 +191,4 @@ export const purgeCanceledReplies = ({ db, now }: Conversations): Promise<void> 
   db.transaction().execute(async (trx) => {
     for (const { id, message_id } of await deleteCanceledBefore(trx, undoableAfter(now())))
       await deleteFilesOfReply(trx, message_id, id);
-  });
-
-/**
- * Takes over what a previous version has written since the migration: beside this one during a restart, or after a way back.
- * One that still runs gets a minute for its own 'Undo' and the draft that is being typed.
- */
-export const takeOverEarlierReplies = ({ db, now }: Pick<Conversations, "db" | "now">): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const before = new Date(now().getTime() - minuteMs).toISOString();
-    await publishChange(trx, ...(await moveEarlierReplies(trx, before)));
   });
