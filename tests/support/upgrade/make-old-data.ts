@@ -1,6 +1,6 @@
 // Makes the database of tests/support/upgrade/: run with the folder of an older version that is installed and built.
 //   git worktree add ../old 7929967 && (cd ../old && npm run build)
-//   node tests/support/upgrade/make-old-data.ts ../old
+//   node tests/support/upgrade/make-old-data.ts ../old 0.1.0
 // That version runs as it is and is used by HTTP; mails meet a server that accepts, refuses and hangs.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ import { type Client, createClient, signInOwner } from "../site/client.ts";
 import { findFreePort } from "../site/server-process.ts";
 import { ownerEmail, ownerPassword } from "../site/site.ts";
 
-const [old = ""] = process.argv.slice(2);
+const [old = "", version = ""] = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), "northlight-old-"));
 const databaseFile = join(dataDir, "northlight.db");
 const smtp = await startSmtpTestServer();
@@ -150,6 +150,6 @@ const db = new DatabaseSync(databaseFile);
 db.exec("pragma journal_mode = delete; vacuum");
 console.log(db.prepare("select state, count(*) as mails from mails group by state").all());
 db.close();
-cpSync(databaseFile, join(import.meta.dirname, "northlight-0.1.0.db"));
+cpSync(databaseFile, join(import.meta.dirname, `northlight-${version}.db`));
 for (const file of ["secret", "instance-id"]) cpSync(join(dataDir, file), join(import.meta.dirname, file));
 rmSync(dataDir, { recursive: true });
