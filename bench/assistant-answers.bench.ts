@@ -13,7 +13,7 @@ import {
 import { heldOutQuestions, heldOutUnanswered } from "#tests/support/chatbot/evaluation/held-out-questions.ts";
 import { mailQuestions, mailUnanswered } from "#tests/support/chatbot/evaluation/mail-questions.ts";
 import { unansweredQuestions } from "#tests/support/chatbot/evaluation/unanswered-questions.ts";
-import { printGoal } from "./measure/report.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import { listSitePassages } from "./pages/site-passages.ts";
 
 interface AnswerGoals {

@@ -7,9 +7,9 @@ import { createPassageSearch, trainQuestionIndex } from "#app/features/chatbot/p
 import { readNotes } from "#app/features/chatbot/passages/read-notes.ts";
 import { freshQuestions, knownQuestions, unrelatedQuestions } from "#tests/support/chatbot/assistant-questions.ts";
 import { type ModelServer, startModelServer } from "#tests/support/chatbot/model-server.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, quantile } from "#tests/support/measure/statistics.ts";
 import { type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
-import { median, noise, quantile } from "./measure/statistics.ts";
 import { listSitePassages } from "./pages/site-passages.ts";
 
 const isQuick = process.argv.includes("--quick");

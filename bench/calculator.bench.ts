@@ -1,11 +1,12 @@
 // The calculator against BigInt alone: x * y + floor(x / y) of decimal text to binary text, validation included. In a
 // browser: the time to paint a key in 10,000 digits, and the longest task after pasting a million. `--quick`: few rounds.
+
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, quantile, rotate } from "#tests/support/measure/statistics.ts";
 import { readNumber, writeNumber } from "../app/features/binary-calculator/number-text.ts";
 import { calculate, type Operation } from "../app/features/binary-calculator/operations.ts";
 import { launchBrowser } from "./measure/browser.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { startSite } from "./measure/server-under-test.ts";
-import { median, noise, pairedRatio, quantile, rotate } from "./measure/statistics.ts";
 import { measureKeys, measurePaste } from "./pages/calculator-page.ts";
 
 const isQuick = process.argv.includes("--quick");

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "@playwright/test";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { publishEntry } from "#tests/support/site/entries.ts";
 import { ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
 import { launchBrowser } from "./measure/browser.ts";
 import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { startSite } from "./measure/server-under-test.ts";
-import { pairedRatio, rotate } from "./measure/statistics.ts";
 
 const rounds = 7;
 const maxRatio = 1.15;

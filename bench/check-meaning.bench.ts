@@ -1,5 +1,7 @@
 // Compares the check of meaning with the time of each engine of Coder Tweaks, warm, on sources of packages: engine and check in
 // turns, file by file, in this process.
+
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { beautifyFile } from "../app/features/coder-tweaks/engines/code-beautifier/code-beautifier.ts";
 import { formatCode } from "../app/features/coder-tweaks/engines/code-formatter/code-formatter.ts";
 import { optimizeFile } from "../app/features/coder-tweaks/engines/code-optimizer/code-optimizer.ts";
@@ -10,7 +12,6 @@ import { minifyFile } from "../app/features/coder-tweaks/engines/minifier/minifi
 import { createProject, type Project } from "../app/features/coder-tweaks/engines/project/project.ts";
 import { contextOf } from "../tests/support/engines/engine-fixture.ts";
 import { type CorpusKind, readCorpus } from "../tests/support/engines/source-corpus.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 
 const rounds = Number(process.env.ENGINE_ROUNDS ?? 5);
 const seconds = 2;

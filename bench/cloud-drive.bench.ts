@@ -1,10 +1,10 @@
 // The longest task of a page of the cloud demo with 100,000 items: while the drive is opened, while another tab moves all of
 // them to the trash, and while they are moved where the browser refuses storage. DRIVE_ROUNDS makes it shorter.
 import type { BrowserContext, Page } from "@playwright/test";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median } from "#tests/support/measure/statistics.ts";
 import { serveCloudPage } from "../tests/support/pages/cloud-page/serve.ts";
 import { launchBrowser } from "./measure/browser.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { median } from "./measure/statistics.ts";
 
 const rounds = Number(process.env.DRIVE_ROUNDS ?? 5);
 const items = 100_000;

@@ -3,9 +3,9 @@
 // time is compared, since a busy machine affects it less than wall time. LIST_ROUNDS makes it shorter.
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { launchBrowser } from "./measure/browser.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
 import { servePage } from "./pages/serve-page.ts";
 
 const rounds = Number(process.env.LIST_ROUNDS ?? 5);

@@ -1,9 +1,10 @@
 // A search in the cloud demo, typed letter by letter, over 100,000 names in one folder: the time to its hits and the longest
 // task meanwhile. Compared with a bare loop that calls `includes` on names that are already folded.
+
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, quantile } from "#tests/support/measure/statistics.ts";
 import { serveCloudPage } from "../tests/support/pages/cloud-page/serve.ts";
 import { launchBrowser } from "./measure/browser.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { median, noise, pairedRatio, quantile } from "./measure/statistics.ts";
 
 const rounds = Number(process.env.CLOUD_ROUNDS ?? 9);
 const names = 100_000;

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { serveCloudPage } from "../tests/support/pages/cloud-page/serve.ts";
 import { launchWithProfile } from "./measure/browser.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const rounds = Number(process.env.CLOUD_ROUNDS ?? 9);
 const files = 1_000;

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { readCorpus } from "../tests/support/engines/source-corpus.ts";
 import { launchBrowser, openVisit } from "./measure/browser.ts";
-import { fixed, printGoal } from "./measure/report.ts";
 import { startSite } from "./measure/server-under-test.ts";
 
 const fileCount = Number(process.env.TWEAKS_FILES ?? 4_000);

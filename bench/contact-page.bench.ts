@@ -1,6 +1,7 @@
 // /contact rendered for each signed-in visitor: errors and memory growth.
+
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { putLoad } from "./measure/load.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { renderedAnew, startSite } from "./measure/server-under-test.ts";
 
 const connections = 50;

@@ -6,12 +6,12 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { printGoal, printTable } from "#tests/support/measure/report.ts";
 import { parseOptions } from "../app/features/coder-tweaks/engines/engine-options.ts";
 import { createProject } from "../app/features/coder-tweaks/engines/project/project.ts";
 import { processFile } from "../app/features/coder-tweaks/engines/running/process-file.ts";
 import { rewriteReferences } from "../app/features/coder-tweaks/engines/syntax-converter/rewrite-references.ts";
 import { contextOf } from "../tests/support/engines/engine-fixture.ts";
-import { printGoal, printTable } from "./measure/report.ts";
 
 const packages = fileURLToPath(new URL("../node_modules/", import.meta.url));
 const testsAtLeast = 500;

@@ -12,8 +12,8 @@ import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { median, pairedRatio } from "./measure/statistics.ts";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, pairedRatio } from "#tests/support/measure/statistics.ts";
 
 const visits = 1_000_000;
 const userAgents = 1_000;

@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { type EngineId, engineIds } from "../app/features/coder-tweaks/engines/engine-contract.ts";
 import { parseOptions } from "../app/features/coder-tweaks/engines/engine-options.ts";
 import { createProject, type Project } from "../app/features/coder-tweaks/engines/project/project.ts";
@@ -14,7 +15,6 @@ import { processFile } from "../app/features/coder-tweaks/engines/running/proces
 import { contextOf } from "../tests/support/engines/engine-fixture.ts";
 import { type CorpusKind, packageOf, readCorpus, readPackageTree } from "../tests/support/engines/source-corpus.ts";
 import { checkOutput, unexamined } from "./measure/independent-parsers.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { compileOnDisk } from "./measure/sass-on-disk.ts";
 
 const kinds: readonly CorpusKind[] = ["js", "ts", "css", "scss", "md", "yaml", "html", "json", "svg"];

@@ -5,11 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio } from "#tests/support/measure/statistics.ts";
 import type { EngineId, SourceFile } from "../app/features/coder-tweaks/engines/engine-contract.ts";
 import { type CorpusKind, readCorpus } from "../tests/support/engines/source-corpus.ts";
 import { type EnginePage, openEnginePage } from "./measure/engine-page.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { median, noise, pairedRatio } from "./measure/statistics.ts";
 
 const rounds = Number(process.env.ENGINE_ROUNDS ?? 5);
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -4,11 +4,11 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, quantile, rotate } from "#tests/support/measure/statistics.ts";
 import { type EventStream, openStream, ownerSettings, readList, signIn, waitForEvent } from "./measure/inbox-client.ts";
 import { putLoad } from "./measure/load.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { renderedAnew, type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
-import { median, noise, pairedRatio, quantile, rotate } from "./measure/statistics.ts";
 
 const sessions = 10;
 const streamsOfSession = 20;

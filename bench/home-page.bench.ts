@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import type { MeasuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { launchBrowser, openVisit, waitUntilQuiet } from "./measure/browser.ts";
 import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
-import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const figuresFile = "app/features/pages/home/figures/measured-figures.ts";
 const rounds = 11;

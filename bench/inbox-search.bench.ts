@@ -16,9 +16,9 @@ import {
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { startPostgres } from "../drills/support/postgres-server.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { quantile } from "./measure/statistics.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { quantile } from "#tests/support/measure/statistics.ts";
 
 const conversations = process.argv.includes("--small") ? 20_000 : 200_000;
 const insertedAtOnce = 500;

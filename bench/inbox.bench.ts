@@ -17,9 +17,9 @@ import { dialectOf, openDatabase, sqlitePath } from "#app/platform/database/data
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { startPostgres } from "../drills/support/postgres-server.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { median, pairedRatio, rotate } from "./measure/statistics.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 
 const large = 200_000;
 const small = 1_000;

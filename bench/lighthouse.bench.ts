@@ -2,7 +2,7 @@
 // only: with its dependencies it is larger than all other packages of the project.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { printGoal, printTable } from "./measure/report.ts";
+import { printGoal, printTable } from "#tests/support/measure/report.ts";
 import { startServer, startSite } from "./measure/server-under-test.ts";
 
 const lighthouse = "lighthouse@13.5.0";

@@ -7,15 +7,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { quantile } from "#tests/support/measure/statistics.ts";
 import { createConversationToken } from "../app/features/mail-in/conversation-token.server.ts";
 import { createTimeOrderedId } from "../app/lib/ids.ts";
 import { sqlitePath } from "../app/platform/database/database.server.ts";
 import { deriveKey, loadSiteSecret } from "../app/platform/keys.server.ts";
 import { type ImapTestServer, startImapTestServer } from "../tests/support/mail/imap-server.ts";
 import { openStream, ownerSettings, readList, signIn, waitForEvent } from "./measure/inbox-client.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
-import { quantile } from "./measure/statistics.ts";
 
 const mailCount = process.argv.includes("--small") ? 1_000 : 10_000;
 const conversationCount = 100;

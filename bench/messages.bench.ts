@@ -1,9 +1,10 @@
 // A visitor's message through the whole stack (headers, parsing, limits, one FULL transaction with its mail), against a bare
 // node:http handler with one prepared FULL insert.
+
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { type Load, type LoadResult, putLoad } from "./measure/load.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startLimit, startSite } from "./measure/server-under-test.ts";
-import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const rounds = 7;
 const seconds = 2;

@@ -1,7 +1,8 @@
 // Cost of counting: the home page from memory and /contact rendered, by a site that counts and whose /metrics is read
 // every five seconds, and by the same site that counts nothing.
+
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { type Contender, compare } from "./measure/compare.ts";
-import { fixed, printGoal } from "./measure/report.ts";
 import { renderedAnew, startServer } from "./measure/server-under-test.ts";
 
 const goalPercent = 2;

@@ -1,10 +1,10 @@
 // The time from a click on a link of the home page to the contact page's content, under the overlay, on a slow phone after
 // hovering the link for a moment; and how long the overlay is visible.
 import type { Browser } from "@playwright/test";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise } from "#tests/support/measure/statistics.ts";
 import { launchBrowser, type Machine, openVisit, waitUntilQuiet } from "./measure/browser.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { startSite } from "./measure/server-under-test.ts";
-import { median, noise } from "./measure/statistics.ts";
 
 const rounds = 9;
 const changedWithinMs = 2_500;

@@ -22,10 +22,10 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { readRowsMax } from "#app/screens/numbers/show-report.server.ts";
-import { startPostgres } from "../drills/support/postgres-server.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { startSite } from "./measure/server-under-test.ts";
-import { median, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const large = 10_000_000;
 const small = 10_000;

@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { createClient, signInOwner } from "../tests/support/site/client.ts";
 import { findFreePort, startServer } from "../tests/support/site/server-process.ts";
 import { launchBrowser, openVisit } from "./measure/browser.ts";
-import { fixed, printGoal } from "./measure/report.ts";
 
 const count = Number(process.env.PICTURES ?? 12);
 const slowdown = Number(process.env.SLOWDOWN ?? 1);

@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { launchBrowser } from "./measure/browser.ts";
 import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
-import { median, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const rounds = 5;
 const tool = (id: string): string => `/projects/coder-tweaks/tools/${id}`;

@@ -1,6 +1,7 @@
 // /contact rendered for each signed-in visitor through the whole stack, against the same React tree rendered alone.
+
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { type Contender, compare, percent } from "./measure/compare.ts";
-import { fixed, printGoal } from "./measure/report.ts";
 import { renderedAnew, startServer, startSite } from "./measure/server-under-test.ts";
 
 const limit: Contender = {

@@ -2,8 +2,8 @@
 // node:http; and /contact, whose form has a token of its own in each response.
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { type Contender, compare, percent } from "./measure/compare.ts";
-import { fixed, printGoal } from "./measure/report.ts";
 import { startServer, startSite } from "./measure/server-under-test.ts";
 
 /** A browser's headers. Without a browser's user agent the request would be a bot's, without a visit. */

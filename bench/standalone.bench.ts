@@ -2,10 +2,10 @@
 // JavaScript, and the time to paint a keystroke.
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { launchBrowser, openVisit, waitUntilQuiet } from "./measure/browser.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
-import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const rounds = 11;
 const toolPath = "/projects/coder-tweaks/tools/json-formatter";

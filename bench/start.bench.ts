@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { type ServerUnderTest, startLimit, startSite } from "./measure/server-under-test.ts";
-import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const rounds = 9;
 const pages = 50;

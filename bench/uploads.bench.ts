@@ -2,10 +2,10 @@
 // into the database (PostgreSQL).
 import { randomBytes } from "node:crypto";
 import { kibibyte } from "#app/lib/units.ts";
-import { startPostgres } from "../drills/support/postgres-server.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median } from "#tests/support/measure/statistics.ts";
 import { type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
-import { median } from "./measure/statistics.ts";
 
 const files = [10, 10, 5].map((size) => randomBytes(size * kibibyte ** 2));
 const small = randomBytes(50_000);

@@ -17,11 +17,11 @@ import { secondMs } from "#app/lib/units.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
 import { createRandom, pick } from "#tests/support/seeded-random.ts";
-import { startPostgres } from "../drills/support/postgres-server.ts";
-import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { median, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const sizes = [2, 50, 200] as const;
 const rounds = 40;

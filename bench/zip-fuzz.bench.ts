@@ -1,7 +1,8 @@
 // Hostile ZIPs for a minute, or FUZZ_SECONDS: our reader and writer may only reject them or report their errors. A failure
 // prints its seed, and FUZZ_SEED reproduces it.
+
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { createHostileZip, judgeHostileZip } from "#tests/support/zip/hostile-zips.ts";
-import { fixed, printGoal } from "./measure/report.ts";
 
 const seconds = Number(process.env.FUZZ_SECONDS ?? 60);
 const firstSeed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

@@ -7,12 +7,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createBackup } from "#app/features/backups/make-backup.usecases.server.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import { findFreePort, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
-import { printGoal } from "../bench/measure/report.ts";
 import { installDebianPackage } from "../scripts/lib/programs/debian-package.mjs";
 import { readDrillOptions, skipGoal } from "./support/drill.ts";
 import { compareMessages, MessageLedger, readPostgresMessages, readSqliteMessages } from "./support/message-ledger.ts";
-import { startPostgres } from "./support/postgres-server.ts";
 
 const { isSmall } = readDrillOptions();
 const offsets = isSmall ? ["+60d"] : ["+1m", "-1m", "+1h", "-1h", "+1d", "-1d", "+60d", "-60d"];

@@ -18,10 +18,10 @@ import { secondMs } from "#app/lib/units.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { printGoal } from "../bench/measure/report.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import type { CodeGuess } from "./support/code-guess-process.ts";
 import { readDrillOptions } from "./support/drill.ts";
-import { startPostgres } from "./support/postgres-server.ts";
 
 const { isSmall } = readDrillOptions();
 const processes = 4;

@@ -9,8 +9,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
-import { printGoal } from "../bench/measure/report.ts";
 import {
   buildah,
   findMissing,

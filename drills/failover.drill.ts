@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type PostgresServer, startPostgres } from "#tests/support/database/postgres-server.ts";
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
-import { fixed, printGoal } from "../bench/measure/report.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import {
   compareMessages,
@@ -14,7 +15,6 @@ import {
   readPostgresMessages,
   withoutContactLimits,
 } from "./support/message-ledger.ts";
-import { type PostgresServer, startPostgres } from "./support/postgres-server.ts";
 import { openPrimaryAddress } from "./support/primary-address.ts";
 
 const options = readDrillOptions();

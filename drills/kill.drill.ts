@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { median } from "#tests/support/measure/statistics.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { findFreePort, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
-import { fixed, printGoal } from "../bench/measure/report.ts";
-import { median } from "../bench/measure/statistics.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { compareMessages, MessageLedger, readSqliteMessages, withoutContactLimits } from "./support/message-ledger.ts";
 

@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import { findFreePort, startServer } from "#tests/support/site/server-process.ts";
-import { printGoal } from "../bench/measure/report.ts";
 import { readDrillOptions, skipGoal } from "./support/drill.ts";
 import { findHaproxy } from "./support/haproxy.ts";
-import { startPostgres } from "./support/postgres-server.ts";
 
 const { isSmall } = readDrillOptions();
 const rounds = isSmall ? 1 : 3;

@@ -8,11 +8,11 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Picture } from "#app/features/content/pictures/picture.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import { webpChunk, webpFrame, writeRiff } from "#tests/support/pictures.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findFreePort, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
-import { printGoal } from "../bench/measure/report.ts";
 import { readDrillOptions } from "./support/drill.ts";
 
 const { isSmall, seed } = readDrillOptions();

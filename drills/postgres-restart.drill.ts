@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
-import { fixed, printGoal } from "../bench/measure/report.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import {
   compareMessages,
@@ -16,7 +17,6 @@ import {
   readPostgresMessages,
   withoutContactLimits,
 } from "./support/message-ledger.ts";
-import { startPostgres } from "./support/postgres-server.ts";
 
 const options = readDrillOptions();
 const { isSmall, seed } = options;

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kind } from "#app/features/content/documents/documents.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { median } from "#tests/support/measure/statistics.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type Client, createClient, signInOwner, type Target } from "#tests/support/site/client.ts";
 import { postedDocument, readBase } from "#tests/support/site/posted-document.ts";
 import { findFreePort, startServer } from "#tests/support/site/server-process.ts";
-import { fixed, printGoal } from "../bench/measure/report.ts";
-import { median } from "../bench/measure/statistics.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
-import { startPostgres } from "./support/postgres-server.ts";
 
 const options = readDrillOptions();
 const { isSmall, seed } = options;

@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { findPgBouncer, startPgBouncer } from "#tests/support/database/pgbouncer.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
-import { printGoal } from "../bench/measure/report.ts";
 import { readDrillOptions, skipGoal } from "./support/drill.ts";
 import type { MessagePost, PostResult } from "./support/message-limit-process.ts";
-import { findPgBouncer, startPgBouncer } from "./support/pgbouncer.ts";
-import { startPostgres } from "./support/postgres-server.ts";
 
 const { isSmall, seed } = readDrillOptions();
 const processes = 4;

@@ -8,8 +8,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
-import { printGoal } from "../bench/measure/report.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { makeRelease, unpackRelease } from "./support/release.ts";
 

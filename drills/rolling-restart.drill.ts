@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { quantile } from "#tests/support/measure/statistics.ts";
 import { findFreePort, type ProcessEnd, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
-import { fixed, printGoal } from "../bench/measure/report.ts";
-import { quantile } from "../bench/measure/statistics.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { findHaproxy, startBalancer } from "./support/haproxy.ts";
-import { startPostgres } from "./support/postgres-server.ts";
 
 const options = readDrillOptions();
 const { isSmall } = options;

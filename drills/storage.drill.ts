@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { findFreePort, ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { TemporaryDisk } from "#tests/support/temporary-disk.ts";
-import { fixed, printGoal } from "../bench/measure/report.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { PostLoad } from "./support/post-load.ts";
 

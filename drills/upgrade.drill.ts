@@ -24,8 +24,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
-import { printGoal } from "../bench/measure/report.ts";
 import { makeRelease, unpackRelease } from "./support/release.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -16,11 +16,11 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
+import { printGoal } from "#tests/support/measure/report.ts";
 import { countingOptions } from "#tests/support/page-view.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
-import { printGoal } from "../bench/measure/report.ts";
 import { readDrillOptions } from "./support/drill.ts";
-import { startPostgres } from "./support/postgres-server.ts";
 
 const { isSmall, seed } = readDrillOptions();
 const kills = isSmall ? 6 : 20;

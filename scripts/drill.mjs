@@ -1,6 +1,6 @@
 // npm run drill [-- name …] [--small] [--seed=N] [--write]: runs the drills on the built site, one after the other. A missed
 // goal sets exit code 1. `npm run test:all` runs each drill with --small; --write puts the figures of full drills into
-// drills/README.md, and the figures of the drill "capacity" into scripts/simulate.
+// drills/README.md.
 import "./lib/require-node.mjs";
 
 import { parseArgs } from "node:util";
@@ -20,7 +20,7 @@ await runMain(async () => {
   const node = findNode();
   await linkPostgresLibraries(node);
   await buildIfStale(node);
-  const args = [...(values.small ? ["--small"] : []), ...(values.write ? ["--write"] : []), `--seed=${values.seed}`];
+  const args = [...(values.small ? ["--small"] : []), `--seed=${values.seed}`];
   const goals = new Map();
   for (const name of names) {
     const result = await runScript(node, "drill", name, { args });

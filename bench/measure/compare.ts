@@ -1,8 +1,9 @@
 // Puts servers under the same load in turn, and compares throughput and processor time.
+
+import { fixed, printTable } from "#tests/support/measure/report.ts";
+import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { putReadLoad, type ReadResult, readLoadTool } from "./read-load.ts";
-import { fixed, printTable } from "./report.ts";
 import type { ServerUnderTest } from "./server-under-test.ts";
-import { median, noise, pairedRatio, rotate } from "./statistics.ts";
 
 export interface Contender {
   name: string;

@@ -1,8 +1,8 @@
 // Cost of a page on a slow phone: paints, requests, bytes, layout shift, blocking time and script.
 import type { Browser } from "@playwright/test";
+import { fixed } from "#tests/support/measure/report.ts";
+import { median, noise } from "#tests/support/measure/statistics.ts";
 import { openVisit, type Visit, waitUntilQuiet } from "./browser.ts";
-import { fixed } from "./report.ts";
-import { median, noise } from "./statistics.ts";
 
 export interface PageLoad {
   lcpMs: number;

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-
 import { sessionCookie } from "#app/features/accounts/sign-in/session-cookie.server.ts";
+import { readCpuMs } from "#tests/support/measure/processor-time.ts";
+import { findFreePort } from "#tests/support/site/server-process.ts";
 import { siteArgs, siteEnv } from "../../scripts/lib/site-node.mjs";
-import { readCpuMs } from "./processor-time.ts";
 
 /** A server in a process of its own, so that its memory and processor time can be measured. */
 export interface ServerUnderTest {
@@ -38,20 +37,9 @@ const root = join(import.meta.dirname, "../..");
 const quiet = "--disable-warning=ExperimentalWarning";
 const startLimitMs = 30_000;
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
 export async function startServer({ args, env = {}, readyPath, folder }: StartOptions): Promise<ServerUnderTest> {
   const ownFolder = folder ?? mkdtempSync(join(tmpdir(), "northlight-bench-"));
-  const port = await freePort();
+  const port = await findFreePort();
   const fill = (text: string) => text.replace("{port}", String(port)).replace("{folder}", ownFolder);
   const begin = performance.now();
   const child = spawn(process.execPath, args.map(fill), {

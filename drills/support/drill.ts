@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { printGoal, recordLine } from "../../bench/measure/report.ts";
+import { printGoal, recordLine } from "#tests/support/measure/report.ts";
 
 /** Options from `npm run drill` or `npm run test:all`. */
 export interface DrillOptions {
@@ -7,8 +7,6 @@ export interface DrillOptions {
   readonly isSmall: boolean;
   /** Determines the moments of failures. */
   readonly seed: number;
-  /** Whether measured figures replace those in the repository. */
-  readonly isWriting: boolean;
 }
 
 export function readDrillOptions(): DrillOptions {
@@ -16,10 +14,9 @@ export function readDrillOptions(): DrillOptions {
     options: {
       small: { type: "boolean", default: false },
       seed: { type: "string", default: "1" },
-      write: { type: "boolean", default: false },
     },
   });
-  return { isSmall: values.small, seed: Number(values.seed), isWriting: values.write };
+  return { isSmall: values.small, seed: Number(values.seed) };
 }
 
 /** Records a time or a ratio of times. A small drill only prints it, since other work on the machine affects it. */

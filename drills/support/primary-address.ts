@@ -6,9 +6,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PostgresServer } from "#tests/support/database/postgres-server.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
 import { findHaproxy } from "./haproxy.ts";
-import type { PostgresServer } from "./postgres-server.ts";
 import { TcpForwarder } from "./tcp-forwarder.ts";
 
 const documented = new URL("../../docs/deploy/haproxy-postgres.cfg", import.meta.url);

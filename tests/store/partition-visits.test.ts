@@ -18,8 +18,8 @@ import {
   openDumpableServer,
 } from "#tests/support/database/client-programs.ts";
 import { insertVisits } from "#tests/support/database/insert-visits.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { startPostgres } from "../../drills/support/postgres-server.ts";
 
 const script = readFileSync(new URL("../../docs/deploy/partition-visits.sql", import.meta.url), "utf8");
 const oldest = "/usr/lib/postgresql/15/bin";

@@ -10,9 +10,9 @@ import { migrations } from "#app/platform/database/migrations/all.ts";
 import { toStorageError } from "#app/platform/database/storage-error.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { findPgBouncer, startPgBouncer } from "#tests/support/database/pgbouncer.ts";
+import { type PostgresServer, startPostgres } from "#tests/support/database/postgres-server.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
-import { findPgBouncer, startPgBouncer } from "../../drills/support/pgbouncer.ts";
-import { type PostgresServer, startPostgres } from "../../drills/support/postgres-server.ts";
 
 const pgbouncer = findPgBouncer();
 

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#app/platform/database/migrations/all.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
-import { startPostgres } from "../../drills/support/postgres-server.ts";
 
 const folders = [15, 16, 17].map((version) => [version, `/usr/lib/postgresql/${version}/bin`] as const);
 const installed = folders.filter(([, folder]) => existsSync(`${folder}/initdb`));

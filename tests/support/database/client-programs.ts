@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
-import { startPostgres } from "../../../drills/support/postgres-server.ts";
+import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 
 /** The major version of pg_dump on this machine; undefined where there is none. */

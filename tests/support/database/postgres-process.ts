@@ -1,7 +1,7 @@
 // A temporary PostgreSQL for the lifetime of the parent process. It runs in a process of its own, because the channel to
 // the parent closes however the parent ends, so that no server and no folder is left.
-import { findPgBouncer, startPgBouncer } from "../../../drills/support/pgbouncer.ts";
-import { type PostgresServer, startPostgres } from "../../../drills/support/postgres-server.ts";
+import { findPgBouncer, startPgBouncer } from "#tests/support/database/pgbouncer.ts";
+import { type PostgresServer, startPostgres } from "#tests/support/database/postgres-server.ts";
 
 export interface PostgresReport {
   url: string;

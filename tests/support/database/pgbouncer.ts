@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "#tests/support/site/server-process.ts";
-import { installDebianPackage } from "../../scripts/lib/programs/debian-package.mjs";
+import { installDebianPackage } from "../../../scripts/lib/programs/debian-package.mjs";
 import type { PostgresServer } from "./postgres-server.ts";
 
 /** The file that the documents offer. */

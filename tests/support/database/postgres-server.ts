@@ -7,8 +7,8 @@ import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFi
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { readFamilyCpuMs } from "#tests/support/measure/processor-time.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
-import { readFamilyCpuMs } from "../../bench/measure/processor-time.ts";
 
 export interface PostgresOptions {
   /** Whether a commit waits for the disk. False is faster and differs only after a power cut. */
