@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { createTurnBatch } from "./turn-batch.ts";
+import { createTurnBatch } from "./cached-page-handler.ts";
 
 test("items are handed on at the end of their turn, in their order", async () => {
   const handled: number[] = [];

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { href, redirect } from "react-router";
+import { href, redirect, useNavigate } from "react-router";
 import { AccountLayout } from "#app/features/accounts/pages/account-layout.tsx";
 import { OwnerReset } from "#app/features/outbox/no-mail-server.tsx";
 import { signInSchema } from "#app/platform/credentials.schema.ts";
@@ -13,9 +13,45 @@ import { SignInFields } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
+import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { Route } from "./+types/sign-in.route";
 import { forgetInboxCopy } from "./forget-inbox-copy.ts";
-import { notices, readSignInReason, useSignInToast } from "./sign-in-notices.ts";
+
+const notices = {
+  denied: {
+    title: "Access Denied",
+    text: "Please login to access the admin dashboard",
+    isError: true,
+  },
+  "signed-out": {
+    title: "Logged Out",
+    text: "Successfully logged out from admin panel",
+    isError: false,
+  },
+} as const;
+
+type SignInReason = keyof typeof notices;
+
+function readSignInReason(search: URLSearchParams): SignInReason | undefined {
+  if (search.has("denied")) return "denied";
+  if (search.has("signed-out")) return "signed-out";
+  return undefined;
+}
+
+function useSignInToast(reason: SignInReason | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!reason) return;
+    if (reason !== "denied") removeAdminFlags();
+    // Once, also where strict effects run twice.
+    const timer = setTimeout(() => {
+      const { title, text, isError } = notices[reason];
+      (isError ? showError : showSuccess)(title, text, { id: reason });
+      navigate(href("/admin"), { replace: true, preventScrollReset: true });
+    });
+    return () => clearTimeout(timer);
+  }, [reason, navigate]);
+}
 
 /** The facts of a restore are behind the sign-in. */
 const startOf = ({ searchParams }: URL): string =>

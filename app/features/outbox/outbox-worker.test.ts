@@ -8,8 +8,8 @@ import { MetricStore } from "#app/platform/metrics/metric-store.server.ts";
 import { createMetricsWriter } from "#app/platform/metrics/prometheus-text.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleDraft } from "#tests/support/mail/outbox-fixture.ts";
+import { createOutboxOnlyDriver } from "./drivers/choose-driver.server.ts";
 import type { Delivery, MailDriver, OutgoingMail } from "./drivers/mail-driver.ts";
-import { createOutboxOnlyDriver } from "./drivers/outbox-only.driver.server.ts";
 import { createEnqueueMail, getMailStates, type MailDraft } from "./outbox.usecases.server.ts";
 import { OutboxWorker, type OutboxWorkerOptions } from "./outbox-worker.server.ts";
 

@@ -5,8 +5,43 @@
 import "../theme/follow-theme.ts";
 import { observedChanges } from "../foreign-changes/recorded-changes.ts";
 import { hasPersistentAdminFlag, onAdminFlagsChange } from "../navigation/stored-admin-flags.ts";
-import { addLaterStyles } from "./add-later-styles.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
+import { fontsMeta, laterStyleMeta } from "./element-ids.ts";
+
+/**
+ * Fetches what comes after the first frame, the fonts and the decoration, and applies it when all is loaded: the fonts a round
+ * trip sooner than if their style sheet asked for them. Each in a frame of its own: home lays out the sections that are far
+ * from the screen with its decoration. What fails is fetched again where it is used.
+ */
+function addLaterStyles(): void {
+  const [fontSheet = "", ...fonts] = contentOf(fontsMeta).split(" ");
+  const sheets = [fontSheet, contentOf(laterStyleMeta)].filter(Boolean);
+  Promise.all([
+    ...fonts.map((href) => fetchFile({ rel: "preload", as: "font", crossOrigin: "", href })),
+    ...sheets.map((href) => fetchFile({ rel: "preload", as: "style", href })),
+  ]).then(async () => {
+    for (const href of sheets) {
+      await fetchFile({ rel: "stylesheet", href });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+const contentOf = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? "";
+
+/**
+ * Runs in a separate task, because a request takes a slow phone several milliseconds.
+ * @returns settles when the file has loaded or failed
+ */
+const fetchFile = (attributes: Partial<HTMLLinkElement>): Promise<unknown> =>
+  new Promise((done) =>
+    setTimeout(() =>
+      document.head.append(
+        Object.assign(document.createElement("link"), { ...attributes, onload: done, onerror: done }),
+      ),
+    ),
+  );
 
 const translucentAfterPx = 10;
 const root = document.documentElement;

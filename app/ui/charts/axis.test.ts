@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisText, chooseAxisValues } from "./axis.ts";
+import { axisText, chooseAxisValues } from "./bar-chart.tsx";
 
 test.each([
   [0, [0, 1]],

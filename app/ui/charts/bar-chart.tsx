@@ -1,10 +1,61 @@
 import { type ReactNode, useState } from "react";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
-import { axisText, chooseAxisValues } from "./axis.ts";
 import chartCss from "./bar-chart.css?inline";
-import { barShapes, lineShape } from "./bar-shape.ts";
 import { ChartReader } from "./chart-reader.tsx";
 import type { Tick } from "./time-ticks.ts";
+
+/** Minimum height of a bar above zero, as a fraction of the chart, so that one visit beside a spike is visible. */
+const leastHeight = 0.008;
+
+/**
+ * The outlines of bars, one unit wide each with its gaps, below a top at 0.
+ * @param height of the chart, for a value of `max`
+ * @param gap on both sides of a bar
+ */
+export function barShapes(values: readonly number[], max: number, height: number, gap: number): string {
+  const width = round(1 - 2 * gap);
+  return values
+    .map((value, index) => {
+      if (value <= 0) return "";
+      const top = round(height * (1 - Math.max(value / max, leastHeight)));
+      return `M${round(index + gap)} ${height}V${top}h${width}V${height}z`;
+    })
+    .join("");
+}
+
+/** A line through the centers of the units, or across the unit if there is only one. Undefined values interrupt it. */
+export function lineShape(values: readonly (number | undefined)[], max: number, height: number): string {
+  const y = (value: number): number => round(height * (1 - value / max));
+  if (values.length === 1 && values[0] !== undefined) return `M0 ${y(values[0])}H1`;
+  return values
+    .map((value, index) => {
+      if (value === undefined) return "";
+      return `${values[index - 1] === undefined ? "M" : "L"}${index + 0.5} ${y(value)}`;
+    })
+    .join("");
+}
+
+const round = (value: number): number => Number(value.toFixed(3));
+
+const stepsMax = 5;
+
+/** Steps of 1, 2 or 5 times a power of ten. @returns the values of an axis from 0, the last at least `max` */
+export function chooseAxisValues(max: number): number[] {
+  const least = Math.max(1, max) / stepsMax;
+  const power = 10 ** Math.floor(Math.log10(least));
+  // Counts are whole: below 1 there is no step.
+  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((value) => value >= least) ?? least);
+  const count = Math.max(1, Math.ceil(max / step));
+  return Array.from({ length: count + 1 }, (_, i) => i * step);
+}
+
+const shorten = (value: number, unit: string): string => `${Number(value.toFixed(1))}${unit}`;
+
+export function axisText(value: number): string {
+  if (value >= 1e9) return shorten(value / 1e9, "B");
+  if (value >= 1e6) return shorten(value / 1e6, "M");
+  return value >= 1e3 ? shorten(value / 1e3, "k") : String(value);
+}
 
 export interface ChartPoint {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barShapes, lineShape } from "./bar-shape.ts";
+import { barShapes, lineShape } from "./bar-chart.tsx";
 
 test("bars stand on the ground of the chart, as high as their values", () => {
   expect(barShapes([10, 5], 10, 100, 0.1)).toBe("M0.1 100V0h0.8V100zM1.1 100V50h0.8V100z");

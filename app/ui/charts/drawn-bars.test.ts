@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseAxisValues } from "./axis.ts";
-import { barShapes } from "./bar-shape.ts";
+import { barShapes, chooseAxisValues } from "./bar-chart.tsx";
 
 const rows = 5;
 

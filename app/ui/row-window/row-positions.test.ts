@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heightOfRows, type RowExtent, scrollTopFor, startOfView } from "./row-positions.ts";
+import { heightOfRows, type RowExtent, scrollTopFor, startOfView } from "./row-window.ts";
 
 const short: RowExtent = { count: 50_000, rowHeightPx: 28, viewPx: 600 };
 const long: RowExtent = { count: 5_000_000, rowHeightPx: 28, viewPx: 600 };

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { hasManyHosts, respondToBrokenRequests } from "./broken-requests.ts";
+import { hasManyHosts, respondToBrokenRequests } from "./http-server.ts";
 
 /** @returns a function that sends bytes on one connection, each part after an answer to the part before, until it closes */
 async function startServer(listener: RequestListener): Promise<(...parts: string[]) => Promise<string>> {

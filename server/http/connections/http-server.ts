@@ -1,10 +1,83 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
-import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { kibibyte, minuteMs, secondMs } from "#app/lib/units.ts";
 import type { RequestGate } from "#server/restore/request-gate.ts";
 import type { Site } from "#server/site.ts";
-import { hasManyHosts, respondToBrokenRequests } from "./broken-requests.ts";
-import { cutSlowReaders } from "./slow-readers.ts";
+
+const graceMs = 60 * secondMs;
+/** Half the rate of a throttled phone (64 kbit/s). */
+const bytesPerSecondMin = 4 * kibibyte;
+const checkEveryMs = secondMs;
+
+interface ReadingLimits {
+  graceMs?: number;
+  bytesPerSecondMin?: number;
+  checkEveryMs?: number;
+}
+
+interface Backlog {
+  /** `bytesWritten` of the socket, buffered data included. */
+  countedBytes: number;
+  leftMs: number;
+}
+
+/** Only time with unread data counts: a response may be silent for as long as it needs. */
+export function cutSlowReaders(server: Server, limits: ReadingLimits = {}): void {
+  const grace = limits.graceMs ?? graceMs;
+  const bytesPerMs = (limits.bytesPerSecondMin ?? bytesPerSecondMin) / secondMs;
+  const everyMs = limits.checkEveryMs ?? checkEveryMs;
+  const connections = new Map<Socket, Backlog | undefined>();
+  server.on("connection", (socket) => {
+    connections.set(socket, undefined);
+    socket.once("close", () => connections.delete(socket));
+  });
+  const check = setInterval(() => {
+    for (const [socket, known] of connections) {
+      const { bytesWritten, writableLength } = socket;
+      if (writableLength === 0) {
+        if (known) connections.set(socket, undefined);
+        continue;
+      }
+      const backlog = known ?? { countedBytes: bytesWritten - writableLength, leftMs: grace };
+      connections.set(socket, backlog);
+      backlog.leftMs += (bytesWritten - backlog.countedBytes) / bytesPerMs - everyMs;
+      backlog.countedBytes = bytesWritten;
+      if (backlog.leftMs < 0) socket.destroy();
+    }
+  }, everyMs);
+  check.unref();
+  server.once("close", () => clearInterval(check));
+}
+
+const defaultStatus = "400 Bad Request";
+const statuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Node takes the first of several `Host` headers, a proxy may take the last (RFC 9112, section 3.2: 400). */
+export function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === "host") count++;
+  return count > 1;
+}
+
+/** Node also sends 400 after the request was answered: a proxy could take that for the response to its next request. */
+export function respondToBrokenRequests(server: Server): void {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => void responses.set(request.socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const last = responses.get(socket);
+    const isBetweenRequests = last === undefined || (last.writableFinished && last.req.complete);
+    if (socket.writable && (isBetweenRequests || !last.headersSent))
+      socket.write(`HTTP/1.1 ${statuses[error.code ?? ""] ?? defaultStatus}\r\nConnection: close\r\n\r\n`, "latin1");
+    socket.destroy(error);
+  });
+}
 
 const headersTimeoutMs = 10 * secondMs;
 /** 25 MB at 230 kbit/s, a phone with a bad connection; a body without progress has less (`http/budget/`). */

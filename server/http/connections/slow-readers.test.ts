@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { kibibyte } from "#app/lib/units.ts";
-import { cutSlowReaders } from "./slow-readers.ts";
+import { cutSlowReaders } from "./http-server.ts";
 
 const size = 16 * 1_024 * kibibyte;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterCommands } from "./filter-commands.ts";
+import { filterCommands } from "./palette.tsx";
 
 const commands = [
   "Next conversation",

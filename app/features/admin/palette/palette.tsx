@@ -4,10 +4,49 @@ import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { filterCommands } from "./filter-commands.ts";
 import type { PaletteCommand } from "./page-commands.ts";
 import paletteCss from "./palette.css?inline";
 import { listCommands } from "./palette-commands.ts";
+
+/**
+ * Names that contain the typed letters in their order, those with letters at the start of words first. Spaces are ignored.
+ * @returns in the given order where they fit equally
+ */
+export function filterCommands<C extends { name: string }>(commands: readonly C[], typed: string): C[] {
+  const letters = [...typed.toLowerCase().replaceAll(/\s/g, "")];
+  return commands
+    .map((command, place) => ({ command, place, score: scoreOf(command.name.toLowerCase(), letters) }))
+    .filter(({ score }) => score !== undefined)
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || a.place - b.place)
+    .map(({ command }) => command);
+}
+
+const wordStartScore = 3;
+const neighborScore = 2;
+
+/** @returns undefined where the letters are not in the name */
+function scoreOf(name: string, letters: readonly string[]): number | undefined {
+  let score = 0;
+  let last = -1;
+  for (const letter of letters) {
+    const at = name.indexOf(letter, last + 1);
+    if (at < 0) return undefined;
+    const wordStart = findWordStart(name, letter, last + 1);
+    if (at !== last + 1 && wordStart >= 0) {
+      score += wordStartScore;
+      last = wordStart;
+    } else {
+      score += at === 0 ? wordStartScore : at === last + 1 ? neighborScore : 0;
+      last = at;
+    }
+  }
+  return score;
+}
+
+function findWordStart(name: string, letter: string, from: number): number {
+  const at = name.indexOf(` ${letter}`, Math.max(0, from - 1));
+  return at < 0 ? -1 : at + 1;
+}
 
 interface PaletteProps {
   isOpen: boolean;

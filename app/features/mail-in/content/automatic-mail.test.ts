@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAutomaticKind } from "./automatic-mail.ts";
+import { readAutomaticKind } from "./read-incoming-mail.server.ts";
 
 const read = (...lines: string[]) =>
   readAutomaticKind(

@@ -3,13 +3,38 @@ import { withoutQuotes } from "#app/lib/mail/email-address.ts";
 import { ownMailHeader } from "#app/lib/mail/own-mail-header.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { kibibyte } from "#app/lib/units.ts";
-import { readAutomaticKind } from "./automatic-mail.ts";
 import { readDeliveryReport } from "./delivery-report.server.ts";
-import type { IncomingMail, MailHead } from "./incoming-mail.ts";
+import type { AutomaticKind, IncomingMail, MailHead } from "./incoming-mail.ts";
 import { readMessageBody } from "./message-body.server.ts";
 import { readMimeTree } from "./mime/mime-tree.server.ts";
 import { fieldOf, readPartHeader } from "./mime/part-header.server.ts";
 import { foldQuotation } from "./text/fold-quotation.ts";
+
+interface HeaderField {
+  key: string;
+  value: string;
+}
+
+/**
+ * RFC 3834, and what programs that answer wrote before it. Lists and bulk mails are not among them: a person's mail has their
+ * fields where a group address or a large provider handed it on.
+ * @param fields with names in lower case
+ */
+export function readAutomaticKind(fields: readonly HeaderField[]): AutomaticKind {
+  const valuesOf = (name: string) =>
+    fields
+      .filter(({ key }) => key === name)
+      .map(({ value }) =>
+        value
+          .replace(/\([^()]*\)/g, "")
+          .trim()
+          .toLowerCase(),
+      );
+  const has = (name: string, pattern: RegExp) => valuesOf(name).some((value) => pattern.test(value));
+  if (has("auto-submitted", /^(?!no\b)\S/) || has("content-type", /^multipart\/report\b/)) return "declared";
+  const isReply = ["x-autoreply", "x-autorespond"].some((name) => has(name, /^(?!(no|none)$)\S/));
+  return isReply || has("return-path", /^<\s*>$/) || has("precedence", /\b(auto[-_]reply|junk)\b/) ? "likely" : "no";
+}
 
 const bracketed = /<([^<>]{1,1200})>/g;
 const messageId = /<[^<>\s]{1,990}>|[^\s<>",;()]{1,500}@[^\s<>",;()]{1,500}/g;

@@ -3,9 +3,20 @@ import type { OutboxSettings } from "../outbox.config.server.ts";
 import { createEmailjsDriver } from "./emailjs.driver.server.ts";
 import type { MailDriver } from "./mail-driver.ts";
 import type { MailSite } from "./mail-html.ts";
-import { createOutboxOnlyDriver } from "./outbox-only.driver.server.ts";
 import { createSmtpDriver } from "./smtp.driver.server.ts";
 import type { DkimKey } from "./smtp-pool.server.ts";
+
+/** No mail server is configured: mails wait, and their 95 hours do not start. */
+export function createOutboxOnlyDriver(): MailDriver {
+  return {
+    name: "outbox only",
+    delivers: false,
+    parallel: 0,
+    attachesFiles: true,
+    send: async () => ({ kind: "retry", reason: "No mail server is configured" }),
+    close: () => {},
+  };
+}
 
 export function chooseDriver(
   settings: OutboxSettings,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { createOutboxOnlyDriver } from "./choose-driver.server.ts";
 import { createLiveDriver } from "./live-driver.server.ts";
 import type { Delivery, MailDriver, OutgoingMail } from "./mail-driver.ts";
-import { createOutboxOnlyDriver } from "./outbox-only.driver.server.ts";
 
 function openDriver(name: string) {
   const answers: ((delivery: Delivery) => void)[] = [];

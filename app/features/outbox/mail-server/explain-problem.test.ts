@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toDeliveryError } from "../drivers/smtp-error.ts";
-import { explainProblem } from "./explain-problem.ts";
+import { explainProblem } from "./mail-server.usecases.server.ts";
 
 const explain = (fields: object) => explainProblem(toDeliveryError(Object.assign(new Error("text"), fields)));
 

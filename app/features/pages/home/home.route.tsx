@@ -1,16 +1,15 @@
 import { lazy, memo, Suspense } from "react";
-import { href } from "react-router";
+import { href, type MetaDescriptor } from "react-router";
 import type { Home } from "#app/features/content/documents/home.schema.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { readVoice } from "#app/features/content/voice.ts";
-import { CardIcon } from "#app/features/pages/home/card-icons.tsx";
 import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
-import { describeStudio } from "#app/features/pages/home/describe-studio.ts";
 import { DesignWindow } from "#app/features/pages/home/design-window.tsx";
 import { getServices } from "#app/platform/services.ts";
-import { describePage } from "#app/shell/describe-page.ts";
+import { describePage, type MetaArgs } from "#app/shell/describe-page.ts";
 import { LaterStylesheet } from "#app/shell/later-stylesheet.tsx";
 import { priceAnchor } from "#app/shell/navigation/home-anchors.ts";
+import { rootDataOf } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
@@ -20,6 +19,45 @@ import belowHeroCss from "./below-hero.css?inline";
 import heroCss from "./hero/hero.css?inline";
 import { HeroWindow } from "./hero/hero-window.tsx";
 import laterUrl from "./later.css?url";
+
+function describeStudio(args: MetaArgs, slogan: string): MetaDescriptor[] {
+  const { origin, studio } = rootDataOf(args);
+  return [
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "Organization",
+        "@id": `${origin}/#studio`,
+        name: studio.name,
+        slogan,
+        url: `${origin}/`,
+        logo: `${origin}/icon-512.png`,
+        contactPoint: { "@type": "ContactPoint", contactType: "sales", url: `${origin}/contact` },
+        sameAs: [studio.designs, studio.community],
+      },
+    },
+  ];
+}
+
+/** By the place of the card, in one frame of 64 x 48: what is filled with light, and the lines. */
+const icons: readonly (readonly [light: string, lines: string])[] = [
+  ["M35 3h22l-4.2 20H30.8z", "M35 3l-9 42M8.7 23h44.1"],
+  ["M24.6 15h18l-3.9 18h-18z", "M24.6 15h18l-3.9 18h-18z"],
+  ["M13 3h44l-3 14H10z", "M10 17h44M7 31h44"],
+  ["M57 3L48 45 30.5 24z", "M13 3l35 42M57 3L4 45"],
+  ["M27.7 3h14.6l-4.5 21H23.2z", "M27.7 3l-9 42M42.3 3l-9 42M8.5 24h44"],
+  ["M29 3h28L48 45H20z", "M29 3l-9 42"],
+];
+
+function CardIcon({ place }: { place: number }) {
+  const [light, lines = ""] = icons[place] ?? [];
+  return (
+    <svg viewBox="0 0 64 48" className="feature-icon" aria-hidden="true">
+      {light && <path className="lit" d={light} />}
+      {light && <path d={`M13 3h44L48 45H4z${lines}`} />}
+    </svg>
+  );
+}
 
 const belowHeroId = "below-hero";
 const workMax = 4;

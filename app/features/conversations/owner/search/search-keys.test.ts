@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyLevels, keysBetween } from "./search-keys.ts";
+import { keyLevels, keysBetween } from "../../server/search/postgres-search.driver.server.ts";
 
 const now = Date.UTC(2026, 10, 23) * 1_000;
 const dayLength = 86_400_000_000;
