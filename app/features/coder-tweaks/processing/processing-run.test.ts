@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EngineId } from "../engines/engine-contract.ts";
 import { parseOptions } from "../engines/engine-options.ts";
+import type { EnginePool } from "../engines/pool/engine-pool.ts";
 import { skippedResult } from "../engines/pool/job-result.ts";
-import type { EnginePool } from "../engines/pool/pool-contract.ts";
 import { fileTypeOf, type ProjectFile } from "../project/project-file.ts";
 import { describeVerdict, type FileReport } from "./file-report.ts";
 import { ProcessingRun, type ProcessingRunSettings } from "./processing-run.ts";

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import type { EnginePool } from "../engines/pool/pool-contract.ts";
+import type { EnginePool } from "../engines/pool/engine-pool.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { filesToProcess, toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";

@@ -26,51 +26,34 @@ export interface Preparation {
   readonly texts: MessagePort;
 }
 
-export type JobEvent =
-  /** The file has been read: its time limit starts now. */
-  | { readonly kind: "started"; readonly id: number }
-  | { readonly kind: "turned-to"; readonly tool: EngineId }
-  | { readonly kind: "done"; readonly result: JobResult };
+/** "started" once the file has been read, from when its time limit counts; then each tool as it begins. */
+export type JobProgress = "started" | EngineId;
+
+interface Prepared {
+  readonly project: Project;
+  readonly options: EngineOptions;
+  readonly texts: MethodClient<TextMethods>;
+  readonly port: MessagePort;
+}
 
 export function createEngineMethods() {
-  let prepared:
-    | { project: Project; options: EngineOptions; texts: MethodClient<TextMethods>; port: MessagePort }
-    | undefined;
+  let prepared: Prepared | undefined;
+  let last: Promise<unknown> = Promise.resolve();
   return {
     prepare({ context, options, texts }: Preparation): void {
       prepared?.port.close();
       prepared = { project: createProject(context), options, texts: new MethodClient(texts), port: texts };
     },
 
-    async process(jobs: readonly EngineJob[], { onProgress }: CallContext<JobEvent>): Promise<void> {
-      if (!prepared) throw new Error("A batch came before the project.");
-      const { project, options, texts } = prepared;
-
-      async function runJob(job: EngineJob, text: string): Promise<JobResult> {
-        const { id, path, tools } = job;
-        onProgress({ kind: "started", id });
-        const onTool = (tool: EngineId) => onProgress({ kind: "turned-to", tool });
-        const { text: newText, ...result } = await processFile({ path, text }, tools, options, project, onTool);
-        const isChanged = newText !== undefined || result.finalPath !== path;
-        const staged = { id, text: newText ?? text, path: result.finalPath };
-        try {
-          return { id, ...result, bytesAfter: isChanged ? await texts.call("stage", staged) : undefined };
-        } catch (error) {
-          // Its encoding may lack a character of the new text.
-          return failedResult(job, undefined, error instanceof Error ? error.message : String(error));
-        }
-      }
-
-      // The next text is read while the tools process this one.
-      let next = jobs[0] && readText(texts, jobs[0]);
-      for (const [index, job] of jobs.entries()) {
-        const read = await next;
-        const following = jobs[index + 1];
-        next = following && readText(texts, following);
-        if (read instanceof Error) onProgress(done(failedResult(job, undefined, `It cannot be read: ${read.message}`)));
-        else if (read === undefined) onProgress(done(skippedResult(job, "It is not text.")));
-        else onProgress(done(await runJob(job, read)));
-      }
+    /** Calls are processed one after another; the text of the next is read meanwhile. */
+    process(job: EngineJob, { onProgress }: CallContext<JobProgress>): Promise<JobResult> {
+      if (!prepared) throw new Error("A file came before the project.");
+      const own = prepared;
+      const reading = own.texts.call("readText", job.id);
+      reading.catch(() => undefined);
+      const result = last.then(() => processJob(job, reading, own, onProgress));
+      last = result.catch(() => undefined);
+      return result;
     },
 
     async collectReferences({ files, texts }: { files: readonly { id: number; path: string }[]; texts: MessagePort }) {
@@ -88,8 +71,34 @@ export function createEngineMethods() {
 
 export type EngineMethods = ReturnType<typeof createEngineMethods>;
 
-const done = (result: JobResult): JobEvent => ({ kind: "done", result });
+async function processJob(
+  job: EngineJob,
+  reading: Promise<string | undefined>,
+  { options, project, texts }: Prepared,
+  onProgress: (progress: JobProgress) => void,
+): Promise<JobResult> {
+  const { id, path, tools } = job;
+  let text: string | undefined;
+  try {
+    text = await reading;
+  } catch (error) {
+    return failedResult(job, undefined, `It cannot be read: ${describeError(error)}`);
+  }
+  if (text === undefined) return skippedResult(job, "It is not text.");
+  onProgress("started");
+  const { text: newText, ...result } = await processFile({ path, text }, tools, options, project, onProgress);
+  const isChanged = newText !== undefined || result.finalPath !== path;
+  if (!isChanged) return { id, ...result, bytesAfter: undefined };
+  try {
+    return {
+      id,
+      ...result,
+      bytesAfter: await texts.call("stage", { id, text: newText ?? text, path: result.finalPath }),
+    };
+  } catch (error) {
+    // Its encoding may lack a character of the new text.
+    return failedResult(job, undefined, describeError(error));
+  }
+}
 
-/** @returns the error instead of throwing it, since it may reject before it is awaited */
-const readText = (texts: MethodClient<TextMethods>, { id }: EngineJob): Promise<string | undefined | Error> =>
-  texts.call("readText", id).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));

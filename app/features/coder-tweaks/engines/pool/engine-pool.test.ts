@@ -6,10 +6,10 @@ import { createLocalTexts } from "#tests/support/engines/local-texts.ts";
 import { createThreadWorker } from "#tests/support/engines/thread-worker.ts";
 import type { EngineId, EngineJob } from "../engine-contract.ts";
 import { parseOptions } from "../engine-options.ts";
-import type { JobEvent } from "./engine-methods.ts";
-import { createEnginePool } from "./engine-pool.ts";
+import type { JobProgress } from "./engine-methods.ts";
+import { createEnginePool, type EnginePoolSettings } from "./engine-pool.ts";
 import type { JobResult } from "./job-result.ts";
-import type { EnginePoolSettings, ProcessSettings } from "./pool-contract.ts";
+import type { ProcessSettings } from "./worker-slot.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -140,35 +140,40 @@ describe("with threads that run the engines", () => {
   });
 });
 
-/** Scripted behavior of a worker for one batch. */
-interface Batch {
-  readonly jobs: readonly EngineJob[];
+/** One call of a scripted worker. */
+interface ScriptedCall {
+  readonly job: EngineJob;
   /** Number of the worker, from 1. */
   readonly number: number;
-  send(event: JobEvent): void;
+  send(progress: JobProgress): void;
+  /** Sends "started" and the result. */
   finish(): void;
   crash(message: string): void;
 }
 
-/** Workers that do with each batch what a test says. */
-function scriptedWorkers(act: (batch: Batch) => void) {
-  const state = { started: 0, ended: 0, calls: [] as { name: string; jobs: readonly EngineJob[] }[] };
+/** Workers that do with each job what a test says. */
+function scriptedWorkers(act: (call: ScriptedCall) => void) {
+  const state = { started: 0, ended: 0, calls: [] as { name: string; path: string; worker: number }[] };
   class ScriptedWorker extends EventTarget implements WorkerEndpoint {
     readonly #number = ++state.started;
 
     postMessage(message: CallMessage): void {
       if (message.kind !== "call") return;
       const { id, name, input } = message;
-      const isBatch = name === "process";
-      // The scheduler calls `process` with jobs.
-      const jobs = isBatch ? (input as readonly EngineJob[]) : [];
-      state.calls.push({ name, jobs });
-      const finish = () => this.#reply({ kind: "result", id, value: undefined });
-      const send = (progress: JobEvent) => this.#reply({ kind: "progress", id, progress });
+      // The pool calls `process` with a job.
+      const job = input as EngineJob;
+      state.calls.push({ name, path: job.path, worker: this.#number });
+      const reply = (value: unknown) => this.#reply({ kind: "result", id, value });
+      const send = (progress: JobProgress) => this.#reply({ kind: "progress", id, progress });
+      const finish = () => {
+        send("started");
+        reply({ id: job.id, path: job.path, finalPath: job.path, bytesAfter: 1, steps: [] });
+      };
       const crash = (text: string) => {
         this.dispatchEvent(Object.assign(new Event("error", { cancelable: true }), { message: text }));
       };
-      queueMicrotask(() => (isBatch ? act({ jobs, number: this.#number, send, finish, crash }) : finish()));
+      const run = () => act({ job, number: this.#number, send, finish, crash });
+      queueMicrotask(() => (name === "process" ? run() : reply(undefined)));
     }
 
     terminate(): void {
@@ -182,24 +187,21 @@ function scriptedWorkers(act: (batch: Batch) => void) {
   return { state, createWorker: () => new ScriptedWorker() };
 }
 
-function finishOne({ id, path }: EngineJob, { send }: Batch): void {
-  send({ kind: "started", id });
-  send({ kind: "done", result: { id, path, finalPath: path, bytesAfter: 1, steps: [] } });
-}
+const finishAll = ({ finish }: ScriptedCall) => finish();
 
-const finishAll = (batch: Batch) => {
-  for (const job of batch.jobs) finishOne(job, batch);
-  batch.finish();
-};
+/** Fake timers until the test ends. */
+function useFakeTimers() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 describe("with workers that follow a script", () => {
   test("a worker that dies costs the file that it was at, and no other", async () => {
-    const { createWorker, state } = scriptedWorkers((batch) => {
-      const [first] = batch.jobs;
-      if (first?.path !== "bad.js") return finishAll(batch);
-      batch.send({ kind: "started", id: first.id });
-      batch.send({ kind: "turned-to", tool: "linter" });
-      batch.crash("out of memory");
+    const { createWorker, state } = scriptedWorkers(({ job, send, finish, crash }) => {
+      if (job.path !== "bad.js") return finish();
+      send("started");
+      send("linter");
+      crash("out of memory");
     });
     const jobs = [{ ...fileOf("bad.js", "a"), size: 9 }, ...["a.js", "b.js", "c.js"].map((path) => fileOf(path, "a"))];
     const { results } = await createPool({ createWorker, size: 1 }).run(jobs);
@@ -210,13 +212,11 @@ describe("with workers that follow a script", () => {
     expect(state.started).toBe(2);
   });
 
-  test("a file over the time limit fails by its tool, the rest of its batch goes on", async () => {
-    const { createWorker, state } = scriptedWorkers((batch) => {
-      const slow = batch.jobs.findIndex(({ path }) => path === "slow.js");
-      if (slow < 0) return finishAll(batch);
-      for (const job of batch.jobs.slice(0, slow)) finishOne(job, batch);
-      batch.send({ kind: "started", id: batch.jobs[slow]?.id ?? -1 });
-      batch.send({ kind: "turned-to", tool: "code-formatter" });
+  test("a file over the time limit fails by its tool, the others go on", async () => {
+    const { createWorker, state } = scriptedWorkers(({ job, send, finish }) => {
+      if (job.path !== "slow.js") return finish();
+      send("started");
+      send("code-formatter");
     });
     const quick = Array.from({ length: 20 }, (_, i) => fileOf(`a${i}.js`, "a", ["code-formatter"]));
     const jobs = [...quick.slice(0, 9), fileOf("slow.js", "a", ["code-formatter"]), ...quick.slice(9)];
@@ -227,42 +227,48 @@ describe("with workers that follow a script", () => {
       steps: [{ tool: "code-formatter", report: { kind: "failed", reason: "It took longer than 0.05 s." } }],
     });
     expect(results.filter(({ bytesAfter }) => bytesAfter === 1)).toHaveLength(20);
-    expect([state.started, state.ended]).toEqual([2, 1]);
+    expect(state.ended).toBe(1);
   });
 
   test("workers that cannot be loaded fail all files instead of being started for ever", async () => {
     const { createWorker, state } = scriptedWorkers(({ crash }) => crash("no network"));
-    const { results } = await createPool({ createWorker }).run([
-      fileOf("a.js", "a"),
-      fileOf("b.js", "b"),
-      fileOf("c.ts", "c"),
-    ]);
-    expect(results).toHaveLength(3);
+    const files = Array.from({ length: 50 }, (_, i) => fileOf(`a${i}.js`, "a"));
+    const { results } = await createPool({ createWorker }).run(files);
+    expect(results).toHaveLength(50);
     for (const { steps } of results)
       expect(steps[0]?.report).toEqual({ kind: "failed", reason: "The engine stopped: no network" });
     expect(state.started).toBeLessThanOrEqual(6);
   });
 
-  test("small files share a batch, the largest go first, each kind of file stays with its worker", async () => {
+  test("the largest files go first, and each kind of file stays with its worker", async () => {
     const { createWorker, state } = scriptedWorkers(finishAll);
-    const jobs = [
-      ...Array.from({ length: 200 }, (_, i) => ({ ...fileOf(`a${i}.css`, "a"), size: 100 })),
-      { ...fileOf("large.js", "a"), size: 500_000 },
-      { ...fileOf("larger.js", "a"), size: 900_000 },
-    ];
-    await createPool({ createWorker }).run(jobs);
-    const batches = state.calls.flatMap(({ name, jobs: given }) =>
-      name === "process" ? [given.map(({ path }) => path)] : [],
-    );
-    expect(batches[0]).toEqual(["larger.js"]);
-    expect(batches).toContainEqual(["large.js"]);
-    expect(batches.length).toBeLessThan(40);
-    for (const batch of batches) expect(new Set(batch.map((path) => path.split(".")[1])).size).toBe(1);
+    const small = ["css", "js"].flatMap((kind) => Array.from({ length: 50 }, (_, i) => fileOf(`a${i}.${kind}`, "a")));
+    await createPool({ createWorker }).run([...small, { ...fileOf("large.css", "a"), size: 500 }]);
+    const processed = state.calls.filter(({ name }) => name === "process");
+    expect(processed[0]?.path).toBe("large.css");
+    const switches = [1, 2].map((number) => {
+      const kinds = processed.filter(({ worker }) => worker === number).map(({ path }) => path.split(".")[1]);
+      return kinds.filter((kind, i) => i > 0 && kind !== kinds[i - 1]).length;
+    });
+    expect(Math.max(...switches)).toBeLessThanOrEqual(1);
+  });
+
+  test("a worker has two files at most, and leaves the last ones to those that are free", async () => {
+    const held: ScriptedCall[] = [];
+    const { createWorker } = scriptedWorkers((call) => held.push(call));
+    const run = createPool({ createWorker }).run(["a", "b", "c", "d", "e"].map((name) => fileOf(`${name}.js`, "a")));
+    const paths = () => held.map(({ number, job }) => `${number} ${job.path}`).sort();
+    await vi.waitFor(() => expect(held).toHaveLength(3));
+    expect(paths().map((path) => path[0])).toEqual(["1", "1", "2"]);
+    for (let done = 0; done < 5; done += 1) {
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(done));
+      held[done]?.finish();
+    }
+    expect((await run).results).toHaveLength(5);
   });
 
   test("workers without work end after a while, and start again for the next run", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
+    useFakeTimers();
     const { createWorker, state } = scriptedWorkers(finishAll);
     const pool = createPool({ createWorker, size: 1 });
     await pool.run([fileOf("a.js", "a")]);
@@ -283,30 +289,28 @@ describe("with workers that follow a script", () => {
   });
 
   test("the time limit of a file that was canceled does not end a worker of the next run", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
-    const held: (() => void)[] = [];
-    const { createWorker } = scriptedWorkers((batch) => {
-      if (batch.number === 1) batch.send({ kind: "started", id: batch.jobs[0]?.id ?? -1 });
-      else held.push(() => finishAll(batch));
+    useFakeTimers();
+    const held: ScriptedCall[] = [];
+    const { createWorker } = scriptedWorkers((call) => {
+      if (call.number === 1) call.send("started");
+      held.push(call);
     });
     const pool = createPool({ createWorker, size: 1 });
     const controller = new AbortController();
     const canceled = pool.run([fileOf("a.js", "a")], { signal: controller.signal });
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.waitFor(() => expect(held).toHaveLength(1));
     controller.abort();
-    await canceled;
+    expect((await canceled).results).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
     const next = pool.run([fileOf("a.js", "a")]);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await vi.waitFor(() => expect(held).toHaveLength(2));
     vi.advanceTimersByTime(20_000);
-    held[0]?.();
+    held[1]?.finish();
     expect((await next).results).toHaveLength(1);
   });
 
   test("a worker that never begins is given up, and after three of them the files fail", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
+    useFakeTimers();
     const { createWorker, state } = scriptedWorkers(() => undefined);
     const run = createPool({ createWorker, size: 1 }).run([fileOf("a.js", "a")]);
     for (let starts = 1; starts <= 3; starts += 1) {
@@ -317,12 +321,14 @@ describe("with workers that follow a script", () => {
     expect(results[0]?.steps[0]?.report).toEqual({ kind: "failed", reason: "The engine did not begin." });
   });
 
-  test("an error of the listener ends the run and reaches its caller", async () => {
-    const { createWorker } = scriptedWorkers(finishAll);
+  test("an error of the listener ends the run and its workers, and reaches its caller", async () => {
+    const { createWorker, state } = scriptedWorkers(finishAll);
     const onResult = () => {
       throw new Error("full");
     };
-    await expect(createPool({ createWorker }).run([fileOf("a.js", "a")], { onResult })).rejects.toThrow("full");
+    const files = Array.from({ length: 9 }, (_, i) => fileOf(`a${i}.js`, "a"));
+    await expect(createPool({ createWorker }).run(files, { onResult })).rejects.toThrow("full");
+    expect([state.started, state.ended]).toEqual([2, 2]);
   });
 
   test("no jobs, or a signal that is aborted already, starts no worker", async () => {

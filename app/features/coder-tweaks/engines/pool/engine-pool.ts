@@ -1,87 +1,131 @@
-import { transfer } from "#app/platform/workers/worker-calls.ts";
+import type { WorkerEndpoint } from "#app/platform/workers/worker-client.ts";
 import type { EngineId, EngineJob, ProjectContext, Reference } from "../engine-contract.ts";
 import { isEslintConfig, isScriptConfig, prettierConfigNames } from "../project/project-config-names.ts";
 import { fileNameOf } from "../project/project-paths.ts";
 import { JobQueue } from "./job-queue.ts";
-import { JobScheduler } from "./job-scheduler.ts";
-import type { EnginePool, EnginePoolSettings, ProcessSettings, ProcessSummary } from "./pool-contract.ts";
-import { WorkerSlot } from "./worker-slot.ts";
+import { failedResult, type JobResult } from "./job-result.ts";
+import { type ProcessSettings, type TextSettings, WorkerSlot } from "./worker-slot.ts";
+
+export interface EnginePoolSettings {
+  readonly createWorker?: () => WorkerEndpoint;
+  readonly size?: number;
+  readonly idleMs?: number;
+}
+
+interface ProcessSummary {
+  readonly isCanceled: boolean;
+  readonly notes: readonly string[];
+  readonly milliseconds: number;
+}
+
+export interface EnginePool {
+  /** Runs each job's tools. Resolves when all are done or canceled; an error of a file never rejects. */
+  process(jobs: readonly EngineJob[], settings: ProcessSettings): Promise<ProcessSummary>;
+  collectReferences(
+    files: readonly { readonly id: number; readonly path: string }[],
+    settings: TextSettings,
+  ): Promise<readonly Reference[]>;
+  dispose(): void;
+}
 
 const createBrowserWorker = (): Worker =>
   new Worker(new URL("../engine.worker.ts", import.meta.url), { type: "module", name: "coder-tweaks" });
 
 const workersAtMost = 4;
-const defaultIdleMs = 10_000;
+
+/** After so many workers in a row that started no file the script cannot be loaded, and the run is given up. */
+const failedStartsAtMost = 3;
 
 const defaultSize = (): number => Math.max(1, Math.min(globalThis.navigator?.hardwareConcurrency ?? 2, workersAtMost));
 
 export function createEnginePool({
   createWorker = createBrowserWorker,
   size = defaultSize(),
-  idleMs = defaultIdleMs,
+  idleMs = 10_000,
 }: EnginePoolSettings = {}): EnginePool {
   const slots = Array.from({ length: size }, () => new WorkerSlot(createWorker, idleMs));
   let last: Promise<unknown> = Promise.resolve();
+  const endAll = (reason?: unknown) => {
+    for (const slot of slots) slot.end(reason);
+  };
 
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const result = last.then(work);
+  /** Runs do not overlap. An aborted signal, and an error, end the workers. */
+  function enqueue<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    const result = last.then(async () => {
+      const cancel = () => endAll(signal?.reason);
+      signal?.addEventListener("abort", cancel);
+      try {
+        return await work();
+      } catch (error) {
+        endAll();
+        throw error;
+      } finally {
+        signal?.removeEventListener("abort", cancel);
+      }
+    });
     last = result.catch(() => undefined);
     return result;
   }
 
   return {
-    process: (jobs, settings) => enqueue(() => runJobs(slots, jobs, settings)),
-    collectReferences: (files, settings) => enqueue(() => collectReferences(slots[0], files, settings)),
-    dispose: () => {
-      for (const slot of slots) slot.kill();
-    },
+    process: (jobs, settings) =>
+      enqueue(settings.signal, async () => {
+        const start = performance.now();
+        await processAll(slots, jobs, settings);
+        return {
+          isCanceled: settings.signal?.aborted ?? false,
+          notes: describeUnusedConfigs(settings.context, new Set(jobs.flatMap(({ tools }) => tools))),
+          milliseconds: performance.now() - start,
+        };
+      }),
+    collectReferences: (files, { connectTexts, signal }) =>
+      enqueue(signal, async () => {
+        signal?.throwIfAborted();
+        return (await slots[0]?.collectReferences(files, connectTexts())) ?? [];
+      }),
+    dispose: () => endAll(),
   };
 }
 
-async function runJobs(
-  slots: WorkerSlot[],
-  jobs: readonly EngineJob[],
-  settings: ProcessSettings,
-): Promise<ProcessSummary> {
-  const start = performance.now();
-  const { signal, context } = settings;
-  const scheduler = new JobScheduler(slots, new JobQueue(jobs, slots.length), settings);
-  const cancel = () => scheduler.cancel();
-  signal?.addEventListener("abort", cancel);
-  try {
-    if (signal?.aborted) scheduler.cancel();
-    else scheduler.feedAll();
-    await scheduler.done;
-  } finally {
-    signal?.removeEventListener("abort", cancel);
+/** Each worker has two jobs at a time: it reads the text of one while it processes the other. */
+async function processAll(slots: readonly WorkerSlot[], jobs: readonly EngineJob[], settings: ProcessSettings) {
+  const { signal, onResult } = settings;
+  const queue = new JobQueue(jobs);
+  /** The errors of workers that ended before they started a file: all calls of a worker reject with the same one. */
+  const failedStarts = new Set<unknown>();
+  let unloadable: string | undefined;
+  let isEnded = false;
+  const isOver = () => isEnded || (signal?.aborted ?? false);
+
+  async function processJob(slot: WorkerSlot, job: EngineJob): Promise<JobResult | undefined> {
+    while (!isOver()) {
+      if (unloadable) return failedResult(job, undefined, unloadable);
+      const done = await slot.process(job, settings);
+      if ("id" in done) {
+        failedStarts.clear();
+        return done;
+      }
+      if (failedStarts.add(done.error).size === failedStartsAtMost) unloadable = done.reason;
+    }
+    return undefined;
   }
-  return {
-    isCanceled: signal?.aborted ?? false,
-    notes: describeUnusedConfigs(context, new Set(jobs.flatMap(({ tools }) => tools))),
-    milliseconds: performance.now() - start,
-  };
-}
 
-async function collectReferences(
-  slot: WorkerSlot | undefined,
-  files: Parameters<EnginePool["collectReferences"]>[0],
-  { connectTexts, signal }: Parameters<EnginePool["collectReferences"]>[1],
-): Promise<readonly Reference[]> {
-  signal?.throwIfAborted();
-  if (!slot || files.length === 0) return [];
-  const cancel = () => slot.kill(signal?.reason);
-  signal?.addEventListener("abort", cancel);
-  slot.acquire();
+  async function work(slot: WorkerSlot, isReadingAhead: boolean): Promise<void> {
+    // The last jobs are left to the workers that are free.
+    while (!isOver() && (!isReadingAhead || queue.length > slots.length)) {
+      const others = slots.filter(({ isBusy, lane }) => isBusy && lane !== slot.lane).map(({ lane }) => lane);
+      const taken = queue.take(slot.lane, new Set(others));
+      if (!taken) return;
+      slot.lane = taken.lane;
+      const result = await processJob(slot, taken.job);
+      if (result && !isOver()) onResult(result);
+    }
+  }
+
   try {
-    const texts = connectTexts();
-    const references = await slot.worker.call("collectReferences", transfer({ files, texts }, [texts]));
-    slot.release();
-    return references;
-  } catch (error) {
-    slot.kill();
-    throw error;
+    await Promise.all([false, true].flatMap((isReadingAhead) => slots.map((slot) => work(slot, isReadingAhead))));
   } finally {
-    signal?.removeEventListener("abort", cancel);
+    isEnded = true;
   }
 }
 
