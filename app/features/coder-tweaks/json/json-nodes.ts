@@ -74,9 +74,6 @@ function resize(columns: Columns, size: number): Columns {
   return resized;
 }
 
-export const listBuffers = ({ length: _, ...columns }: JsonNodes): ArrayBuffer[] =>
-  Object.values(columns).map(({ buffer }) => buffer);
-
 export function childrenOf({ nexts, childCounts }: JsonNodes, node: number): number[] {
   const children: number[] = [];
   const count = childCounts[node] ?? 0;

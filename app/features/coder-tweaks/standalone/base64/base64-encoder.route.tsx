@@ -19,14 +19,13 @@ const examples = {
 };
 
 const load = () => convertBase64;
-const createWorker = () => new Worker(new URL("./base64.worker.ts", import.meta.url), { type: "module" });
 
 export default function Base64Encoder() {
   const tool = useToolState(schema);
   const { options } = tool;
   const isEncoding = options.direction === "encode";
   const [file, setFile] = useState<EncodedFile>();
-  const converted = useConversion<Base64Options, Base64Result>({ ...tool, load, createWorker });
+  const converted = useConversion<Base64Options, Base64Result>({ ...tool, name: "base64", load });
   const setText = (text: string) => {
     setFile(undefined);
     tool.setText(text);

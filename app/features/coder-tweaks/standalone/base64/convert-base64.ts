@@ -25,8 +25,6 @@ export function convertBase64(text: string, options: Base64Options): Result<Base
   return done({ text: text === "" ? "" : writeCode(code, "text/plain;charset=utf-8", options) });
 }
 
-export const listBase64Buffers = ({ bytes }: Base64Result): ArrayBuffer[] => (bytes ? [bytes.buffer] : []);
-
 export function writeCode(code: string, type: string, { isUrlSafe, isDataUrl }: Base64Options): string {
   if (isDataUrl) return `data:${type};base64,${code}`;
   return isUrlSafe ? code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") : code;

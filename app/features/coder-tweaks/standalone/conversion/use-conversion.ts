@@ -3,7 +3,7 @@ import { WorkerLostError } from "#app/platform/workers/worker.errors.ts";
 import { WorkerClient } from "#app/platform/workers/worker-client.ts";
 import { failed, type InputError, type Result } from "../../result.ts";
 import { type Convert, unexpectedError } from "./conversion.ts";
-import type { ConversionMethods } from "./serve-conversion.ts";
+import type { ConversionMethods, ConversionName } from "./conversion.worker.ts";
 
 /** In UTF-16 units. Longer texts are converted in a worker. */
 const workerFrom = 100_000;
@@ -13,8 +13,10 @@ const pauses = { instantMs: 0, shortMs: 60, workerMs: 200 };
 interface Conversion<O, R> {
   text: string;
   options: O;
+  /** Names the conversion in the worker. */
+  name: ConversionName;
+  /** Loads it for the page. Without it, every text is converted in the worker. */
   load?: () => Convert<O, R> | Promise<Convert<O, R>>;
-  createWorker: () => Worker;
 }
 
 export interface ConversionState<R> {
@@ -26,10 +28,12 @@ export interface ConversionState<R> {
 const toState = <R>(result: Result<R>): ConversionState<R> =>
   result.ok ? { output: result.value, isBusy: false } : { error: result.error, isBusy: false };
 
-/** Converts the text whenever it or the options change. `load` and `createWorker` must be stable. */
-export function useConversion<O, R>({ text, options, load, createWorker }: Conversion<O, R>): ConversionState<R> {
+const createWorker = () => new Worker(new URL("./conversion.worker.ts", import.meta.url), { type: "module" });
+
+/** Converts the text whenever it or the options change. `load` must be stable. */
+export function useConversion<O, R>({ text, options, name, load }: Conversion<O, R>): ConversionState<R> {
   const [state, setState] = useState<ConversionState<R>>({ isBusy: false });
-  const worker = useRef<WorkerClient<ConversionMethods<O, R>>>(undefined);
+  const worker = useRef<WorkerClient<ConversionMethods>>(undefined);
 
   useEffect(() => {
     if (text === "") return setState({ isBusy: false });
@@ -45,7 +49,7 @@ export function useConversion<O, R>({ text, options, load, createWorker }: Conve
       if (!isLong) return show(await runHere(load, text, options));
       setState((last) => ({ ...last, isBusy: true }));
       worker.current ??= new WorkerClient(createWorker);
-      show(await runInWorker(worker.current, text, options));
+      show(await runInWorker<R>(worker.current, { name, text, options }));
     };
     const timer = setTimeout(run, pauseBefore(text, isLong));
     return () => {
@@ -53,7 +57,7 @@ export function useConversion<O, R>({ text, options, load, createWorker }: Conve
       clearTimeout(timer);
       if (isLong && isRunning) worker.current?.terminate();
     };
-  }, [text, options, load, createWorker]);
+  }, [text, options, name, load]);
 
   useEffect(() => () => worker.current?.terminate(), []);
   return state;
@@ -77,13 +81,13 @@ async function runHere<O, R>(
   }
 }
 
-async function runInWorker<O, R>(
-  worker: WorkerClient<ConversionMethods<O, R>>,
-  text: string,
-  options: O,
+async function runInWorker<R>(
+  worker: WorkerClient<ConversionMethods>,
+  input: { name: ConversionName; text: string; options: unknown },
 ): Promise<Result<R>> {
   try {
-    return await worker.call("convert", { text, options });
+    // The conversion of that name gives the tool's results.
+    return (await worker.call("convert", input)) as Result<R>;
   } catch (error) {
     const detail = error instanceof WorkerLostError ? error.detail : undefined;
     return failed({ message: detail ?? "The conversion stopped. Please try again." });

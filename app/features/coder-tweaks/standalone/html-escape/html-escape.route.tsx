@@ -20,7 +20,6 @@ const loaders = {
   escape: () => import("./escape-html.ts").then(({ escapeHtml }) => escapeHtml),
   unescape: () => import("./unescape-html.ts").then(({ unescapeHtml }) => unescapeHtml),
 };
-const createWorker = () => new Worker(new URL("./html-escape.worker.ts", import.meta.url), { type: "module" });
 
 export default function HtmlEscape() {
   const tool = useToolState(schema);
@@ -28,8 +27,8 @@ export default function HtmlEscape() {
   const isEscaping = direction === "escape";
   const conversion = useConversion<HtmlOptions, { text: string; note?: string }>({
     ...tool,
+    name: isEscaping ? "escape-html" : "unescape-html",
     load: loaders[direction],
-    createWorker,
   });
   return (
     <TextTool

@@ -1,4 +1,4 @@
-import { findDuplicateKeys, type JsonNodes, keyOf, listBuffers } from "../../json/json-nodes.ts";
+import { findDuplicateKeys, type JsonNodes, keyOf } from "../../json/json-nodes.ts";
 import { scanJson } from "../../json/scan-json.ts";
 import { writeJson } from "../../json/write-json.ts";
 import { done, locate, type Result } from "../../result.ts";
@@ -30,8 +30,6 @@ export function formatJson(text: string, options: JsonOptions): Result<Formatted
   const tree = scanJson(written.value.text);
   return tree.ok ? done({ ...written.value, nodes: tree.value }) : tree;
 }
-
-export const listJsonBuffers = ({ nodes }: FormattedJson): ArrayBuffer[] => (nodes ? listBuffers(nodes) : []);
 
 const layoutOf = ({ mode, indent, sortsKeys }: JsonOptions) => ({
   indent: mode === "minify" ? "" : indent === "tab" ? "\t" : " ".repeat(Number(indent)),

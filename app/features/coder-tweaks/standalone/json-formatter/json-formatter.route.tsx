@@ -19,12 +19,11 @@ const example = `{"studio":"Northlight","opened":2024,"id":90071992547409931234,
 "tools":[{"id":"json-formatter","popular":true},{"id":"uuid-generator","popular":false}],"notes":null}`;
 
 const load = () => import("./format-json.ts").then(({ formatJson }) => formatJson);
-const createWorker = () => new Worker(new URL("./json-formatter.worker.ts", import.meta.url), { type: "module" });
 
 export default function JsonFormatter() {
   const tool = useToolState(schema);
   const { options, setOption } = tool;
-  const conversion = useConversion<JsonOptions, FormattedJson>({ ...tool, load, createWorker });
+  const conversion = useConversion<JsonOptions, FormattedJson>({ ...tool, name: "json", load });
   const { output } = conversion;
   return (
     <TextTool

@@ -33,7 +33,6 @@ const examples = {
 };
 
 const load = () => import("./convert-yaml.ts").then(({ convertYaml }) => convertYaml);
-const createWorker = () => new Worker(new URL("./json-yaml.worker.ts", import.meta.url), { type: "module" });
 
 export default function JsonYaml() {
   const tool = useToolState(schema);
@@ -41,7 +40,7 @@ export default function JsonYaml() {
   return (
     <TextTool
       tool={tool}
-      conversion={useConversion<YamlOptions, YamlResult>({ ...tool, load, createWorker })}
+      conversion={useConversion<YamlOptions, YamlResult>({ ...tool, name: "yaml", load })}
       example={examples[direction]}
       placeholder={direction === "json-yaml" ? "Paste JSON here" : "Paste YAML here"}
       savedAs={

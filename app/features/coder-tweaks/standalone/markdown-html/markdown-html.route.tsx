@@ -20,7 +20,6 @@ const examples = {
 };
 
 const load = () => import("./markdown-to-html.ts").then(({ convertMarkdown }) => convertMarkdown);
-const createWorker = () => new Worker(new URL("./markdown-html.worker.ts", import.meta.url), { type: "module" });
 
 export default function MarkdownHtml() {
   const tool = useToolState(schema);
@@ -30,7 +29,7 @@ export default function MarkdownHtml() {
     ...tool,
     // HTML is parsed in the worker only: its parser is large.
     load: isToHtml ? load : undefined,
-    createWorker,
+    name: direction,
   });
   const html = conversion.output?.text ?? "";
   return (

@@ -18,12 +18,11 @@ const examples = {
 };
 
 const load = () => convertUri;
-const createWorker = () => new Worker(new URL("./uri.worker.ts", import.meta.url), { type: "module" });
 
 export default function UriEncoder() {
   const tool = useToolState(schema);
   const { text, options } = tool;
-  const conversion = useConversion<UriOptions, { text: string }>({ ...tool, load, createWorker });
+  const conversion = useConversion<UriOptions, { text: string }>({ ...tool, name: "uri", load });
   const address = useMemo(() => readAddress(text), [text]);
   return (
     <>

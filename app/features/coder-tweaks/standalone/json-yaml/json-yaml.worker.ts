@@ -1,4 +1,0 @@
-import { serveConversion } from "../conversion/serve-conversion.ts";
-import { convertYaml } from "./convert-yaml.ts";
-
-serveConversion(convertYaml);
