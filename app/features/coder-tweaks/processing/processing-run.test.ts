@@ -4,6 +4,7 @@ import { parseOptions } from "../engines/engine-options.ts";
 import type { EnginePool } from "../engines/pool/engine-pool.ts";
 import { skippedResult } from "../engines/pool/job-result.ts";
 import { fileTypeOf, type ProjectFile } from "../project/project-file.ts";
+import type { WizardEvent } from "../wizard/wizard-state.ts";
 import { describeVerdict, type FileReport } from "./file-report.ts";
 import { ProcessingRun, type ProcessingRunSettings } from "./processing-run.ts";
 
@@ -59,16 +60,19 @@ function start(files: ProjectFile[], results: Partial<Record<number, "skipped">>
   const onFinish = vi.fn();
   const onCrash = vi.fn();
   const plan = files.map((one) => ({ file: one, tools: [tool] }));
-  const onReports = (more: readonly FileReport[]) => void reports.push(...more);
+  const events: WizardEvent[] = [];
+  const dispatch = (event: WizardEvent) => {
+    if (event.type === "files-processed") reports.push(...event.reports);
+    else events.push(event);
+  };
   const options = parseOptions(undefined);
-  const onRewritten = () => undefined;
   const work = { plan, files, options, archive, pool, earlierReports: [] };
-  const run = new ProcessingRun({ ...work, onReports, onRewritten, onFinish, onCrash });
-  return { run, reports, connections, collectReferences, onFinish, onCrash };
+  const run = new ProcessingRun({ ...work, dispatch, onFinish, onCrash });
+  return { run, reports, events, connections, collectReferences, onFinish, onCrash };
 }
 
 test("files are reported 500 ms apart although the engines are done at once", async () => {
-  const { reports, onFinish } = start([file(1, "a.js"), file(2, "b.js")]);
+  const { reports, events, onFinish } = start([file(1, "a.js"), file(2, "b.js")]);
   await vi.advanceTimersByTimeAsync(400);
   expect(reports).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
@@ -78,7 +82,8 @@ test("files are reported 500 ms apart although the engines are done at once", as
     [1, 3, true],
     [2, 3, true],
   ]);
-  expect(onFinish).toHaveBeenCalledWith(7, ["A note."]);
+  expect(events).toEqual([{ type: "run-finished", milliseconds: 7, notes: ["A note."] }]);
+  expect(onFinish).toHaveBeenCalledWith(reports);
 });
 
 test("a file that is not text or too large is skipped with its reason, and the rest goes on", async () => {
@@ -96,10 +101,12 @@ test("a file that is not text or too large is skipped with its reason, and the r
 });
 
 test("cancelling reports what is done before it returns, and nothing after", async () => {
-  const { run, reports, onFinish } = start([file(1, "a.js"), file(2, "b.js")]);
+  const { run, reports, events, onFinish } = start([file(1, "a.js"), file(2, "b.js")]);
   await vi.advanceTimersByTimeAsync(100);
   run.cancel();
+  run.cancel();
   expect(reports).toHaveLength(2);
+  expect(events).toEqual([{ type: "run-canceled", milliseconds: expect.any(Number) }]);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(reports).toHaveLength(2);
   expect(onFinish).not.toHaveBeenCalled();

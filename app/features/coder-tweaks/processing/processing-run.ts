@@ -5,6 +5,7 @@ import { type JobResult, skippedResult } from "../engines/pool/job-result.ts";
 import { type Language, languageOf } from "../engines/running/file-kinds.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { type ProjectFile, processableBytes } from "../project/project-file.ts";
+import type { WizardEvent } from "../wizard/wizard-state.ts";
 import { type FileReport, reportFile } from "./file-report.ts";
 import { PacedReveal } from "./paced-reveal.ts";
 import { listReferringPaths, listRenames, type RewrittenFile, reportRewritten } from "./rewrite-reports.ts";
@@ -21,11 +22,8 @@ export interface ProcessingRunSettings {
   readonly archive: Pick<ArchiveClient, "call" | "connectTexts">;
   readonly pool: EnginePool;
   readonly earlierReports: readonly FileReport[];
-  readonly onReports: (reports: readonly FileReport[]) => void;
-  /** Called with reports of files in which names were updated, including files that were not processed. */
-  readonly onRewritten: (reports: readonly FileReport[]) => void;
-  /** @param milliseconds that the engines took */
-  readonly onFinish: (milliseconds: number, notes: readonly string[]) => void;
+  readonly dispatch: (event: WizardEvent) => void;
+  readonly onFinish: (reports: readonly FileReport[]) => void;
   readonly onCrash: (error: unknown) => void;
 }
 
@@ -39,11 +37,12 @@ export class ProcessingRun {
   readonly #reveal: PacedReveal<FileReport>;
   readonly #reports: Map<number, FileReport>;
   readonly #positions: ReadonlyMap<number, number>;
+  #isFinished = false;
 
   constructor(settings: ProcessingRunSettings) {
-    const { plan, onReports, earlierReports } = settings;
+    const { plan, earlierReports } = settings;
     this.#settings = settings;
-    this.#reveal = new PacedReveal({ total: plan.length, onReveal: onReports, onEnd: this.#reported.resolve });
+    this.#reveal = new PacedReveal({ total: plan.length, onReveal: this.#show, onEnd: this.#reported.resolve });
     this.#reports = new Map(earlierReports.map((report) => [report.id, report]));
     this.#positions = new Map(plan.map(({ file }, position) => [file.id, position]));
     // A resumed run may have no files left.
@@ -55,10 +54,15 @@ export class ProcessingRun {
     this.#reveal.flush();
   }
 
-  cancel(): number {
+  cancel(): void {
+    if (this.#canceller.signal.aborted || this.#isFinished) return;
+    this.#end(performance.now() - this.#startMs);
+  }
+
+  #end(milliseconds: number): void {
     this.#canceller.abort();
     this.#reveal.stop();
-    return performance.now() - this.#startMs;
+    this.#settings.dispatch({ type: "run-canceled", milliseconds });
   }
 
   async #process(): Promise<void> {
@@ -66,15 +70,18 @@ export class ProcessingRun {
     const end = new AbortController();
     const untilEnd = AbortSignal.any([signal, end.signal]);
     const connectTexts = () => this.#settings.archive.connectTexts(untilEnd, this.#fail);
-    const summary = await this.#runEngines({ connectTexts, signal }).finally(() => end.abort());
+    const { milliseconds, notes } = await this.#runEngines({ connectTexts, signal }).finally(() => end.abort());
     await this.#reported.promise;
     await this.#rewriteReferences();
-    if (!signal.aborted) this.#settings.onFinish(summary.milliseconds, summary.notes);
+    if (signal.aborted) return;
+    this.#isFinished = true;
+    this.#settings.onFinish([...this.#reports.values()]);
+    this.#settings.dispatch({ type: "run-finished", milliseconds, notes });
   }
 
   /** Updates the names of converted files in others, once it is known which conversions succeeded. */
   async #rewriteReferences(): Promise<void> {
-    const { files, archive, onRewritten } = this.#settings;
+    const { files, archive } = this.#settings;
     const paths = new Map(files.map(({ id, path }) => [id, path]));
     const renames = listRenames(this.#reports.values(), (id) => paths.get(id) ?? "");
     const referring = listReferringPaths(this.#reports.values());
@@ -85,7 +92,7 @@ export class ProcessingRun {
       const result = await archive.call("rewriteReferences", { id: file.id, renames });
       if (result) found.push({ file, ...result });
     }
-    if (found.length > 0) onRewritten(reportRewritten(found, this.#reports));
+    if (found.length > 0) this.#show(reportRewritten(found, this.#reports));
   }
 
   async #runEngines(texts: TextSettings) {
@@ -100,6 +107,8 @@ export class ProcessingRun {
     return await pool.process(jobs, { ...texts, context, options, onResult: this.#receive });
   }
 
+  readonly #show = (reports: readonly FileReport[]) => this.#settings.dispatch({ type: "files-processed", reports });
+
   readonly #receive = (result: JobResult) => {
     const position = this.#positions.get(result.id);
     const planned = position === undefined ? undefined : this.#settings.plan[position];
@@ -111,8 +120,7 @@ export class ProcessingRun {
 
   readonly #fail = (error: unknown) => {
     if (this.#canceller.signal.aborted) return;
-    this.#canceller.abort();
-    this.#reveal.stop();
+    this.#end(0);
     this.#settings.onCrash(error);
   };
 }

@@ -1,11 +1,12 @@
-import { type Dispatch, useEffect, useRef, useState } from "react";
+import { type Dispatch, useEffect, useRef } from "react";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import type { EnginePool } from "../engines/pool/engine-pool.ts";
+import { createEnginePool, type EnginePool } from "../engines/pool/engine-pool.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
+import { readStoredOptions } from "../select-tools/stored-options.ts";
 import { filesToProcess, toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
 import type { FileReport } from "./file-report.ts";
-import type { PlannedFile, ProcessingRun } from "./processing-run.ts";
+import { ProcessingRun } from "./processing-run.ts";
 
 export function useProcessingRun(
   state: WizardState,
@@ -13,11 +14,7 @@ export function useProcessingRun(
   dispatch: Dispatch<WizardEvent>,
 ) {
   const pool = useRef<EnginePool>(undefined);
-  const running = useRef<ReturnType<typeof startWhenLoaded>>(undefined);
-  const [controls] = useState(() => ({
-    finishNow: () => running.current?.finishNow(),
-    cancel: () => running.current?.cancel(),
-  }));
+  const running = useRef<ProcessingRun>(undefined);
   useEffect(
     () => () => {
       running.current?.cancel();
@@ -27,91 +24,39 @@ export function useProcessingRun(
   );
 
   const start = (isDryRun: boolean) => {
-    const files = filesToProcess(state);
-    if (files.length === 0) {
+    const queue = filesToProcess(state);
+    if (queue.length === 0) {
       showError("No Files to Process", "Please select files and assign tools to them");
       return;
     }
     if (!archive) return;
-    const earlier = resumableReports(state, isDryRun);
-    if (earlier) dispatch({ type: "run-resumed" });
+    const { run, project } = state;
+    const isResumed = run?.status === "canceled" && run.isDryRun === isDryRun;
+    if (isResumed) dispatch({ type: "run-resumed" });
     else {
       archive.call("clearResults", undefined).catch(() => undefined);
-      dispatch({ type: "run-started", queue: files.map(({ id }) => id), isDryRun });
+      dispatch({ type: "run-started", queue: queue.map(({ id }) => id), isDryRun });
     }
-    const reports = [...(earlier ?? [])];
-    const done = new Set(reports.map(({ id }) => id));
-    const plan = files.filter(({ id }) => !done.has(id)).map((file) => ({ file, tools: toolsOf(state, file.id) }));
-    running.current = startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryRun });
-  };
-  return { start, ...controls };
-}
-
-function resumableReports({ run }: WizardState, isDryRun: boolean): FileReport[] | undefined {
-  const isResumed = run?.status === "canceled" && run.isDryRun === isDryRun;
-  return isResumed ? [...run.reports.values()] : undefined;
-}
-
-interface StartInput {
-  readonly state: WizardState;
-  readonly archive: ArchiveClient;
-  readonly plan: readonly PlannedFile[];
-  readonly dispatch: Dispatch<WizardEvent>;
-  readonly pool: { current: EnginePool | undefined };
-  readonly reports: FileReport[];
-  readonly isDryRun: boolean;
-}
-
-function startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryRun }: StartInput) {
-  let run: ProcessingRun | undefined;
-  let isFinishing = false;
-  let isCanceled = false;
-
-  const onCrash = (error: unknown) => {
-    dispatch({ type: "run-canceled", milliseconds: 0 });
-    showError("Error", error instanceof Error ? error.message : "The engines could not be loaded");
-  };
-  const onReports = (more: readonly FileReport[]) => {
-    reports.push(...more);
-    dispatch({ type: "files-processed", reports: more });
-  };
-  const onFinish = (milliseconds: number, notes: readonly string[]) => {
-    announce(reports, isDryRun);
-    dispatch({ type: "run-finished", milliseconds, notes });
-  };
-
-  async function begin(): Promise<void> {
-    const { ProcessingRun, readStoredOptions, createEnginePool } = await loadProcessing();
-    if (isCanceled) return;
+    const earlier = isResumed ? run.reports : new Map<number, FileReport>();
     pool.current ??= createEnginePool();
-    const [files, options] = [state.project?.files ?? [], readStoredOptions()];
-    const work = { plan, files, options, archive, pool: pool.current, earlierReports: [...reports] };
-    const onRewritten = (more: readonly FileReport[]) => dispatch({ type: "files-processed", reports: more });
-    run = new ProcessingRun({ ...work, onReports, onRewritten, onFinish, onCrash });
-    if (isFinishing) run.finishNow();
-  }
-
-  begin().catch(onCrash);
-  return {
-    finishNow() {
-      isFinishing = true;
-      run?.finishNow();
-    },
-    cancel() {
-      if (isCanceled) return;
-      isCanceled = true;
-      dispatch({ type: "run-canceled", milliseconds: run?.cancel() ?? 0 });
-    },
+    running.current = new ProcessingRun({
+      plan: queue.filter(({ id }) => !earlier.has(id)).map((file) => ({ file, tools: toolsOf(state, file.id) })),
+      files: project?.files ?? [],
+      options: readStoredOptions(),
+      archive,
+      pool: pool.current,
+      earlierReports: [...earlier.values()],
+      dispatch,
+      onFinish: (reports) => announce(reports, isDryRun),
+      onCrash: (error) =>
+        showError("Error", error instanceof Error ? error.message : "The engines could not be loaded"),
+    });
   };
-}
-
-async function loadProcessing() {
-  const [{ ProcessingRun }, { readStoredOptions }, { createEnginePool }] = await Promise.all([
-    import("./processing-run.ts"),
-    import("../select-tools/stored-options.ts"),
-    import("../engines/pool/engine-pool.ts"),
-  ]);
-  return { ProcessingRun, readStoredOptions, createEnginePool };
+  return {
+    start,
+    finishNow: () => running.current?.finishNow(),
+    cancel: () => running.current?.cancel(),
+  };
 }
 
 function announce(reports: readonly FileReport[], isDryRun: boolean): void {
