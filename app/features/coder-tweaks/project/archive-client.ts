@@ -31,28 +31,21 @@ export function createArchiveClient(createWorker = createArchiveWorker): Archive
   const endIfClosing = () => {
     if (isClosing && !worker.isBusy) worker.terminate();
   };
+  async function withFiles<P extends object | undefined>(call: (take: (listed: ListedFiles) => void) => Promise<P>) {
+    const files: ProjectFile[] = [];
+    const project = await call((listed) => void files.push(...listed.files)).finally(endIfClosing);
+    return project && { ...project, files };
+  }
   return {
-    async open(source, { signal, onProgress } = {}) {
-      const files: ProjectFile[] = [];
-      const take = (progress: ReadingProgress | ListedFiles) => {
-        if (progress.phase === "listed") files.push(...progress.files);
-        else onProgress?.(progress);
-      };
-      const project = await worker.call("open", source, { signal, onProgress: take }).finally(endIfClosing);
-      return { ...project, files };
-    },
-    async decrypt(password) {
-      const files: ProjectFile[] = [];
-      const onProgress = (listed: ListedFiles) => void files.push(...listed.files);
-      const project = await worker.call("decrypt", password, { onProgress }).finally(endIfClosing);
-      return { ...project, files };
-    },
-    async restore() {
-      const files: ProjectFile[] = [];
-      const onProgress = (listed: ListedFiles) => void files.push(...listed.files);
-      const project = await worker.call("restore", undefined, { onProgress }).finally(endIfClosing);
-      return project && { ...project, files };
-    },
+    open: (source, { signal, onProgress } = {}) =>
+      withFiles((take) =>
+        worker.call("open", source, {
+          signal,
+          onProgress: (progress) => (progress.phase === "listed" ? take(progress) : onProgress?.(progress)),
+        }),
+      ),
+    decrypt: (password) => withFiles((onProgress) => worker.call("decrypt", password, { onProgress })),
+    restore: () => withFiles((onProgress) => worker.call("restore", undefined, { onProgress })),
     call: (name, input) => worker.call(name, input).finally(endIfClosing),
     connectTexts(signal, onError) {
       const { port1, port2 } = new MessageChannel();
