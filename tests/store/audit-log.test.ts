@@ -16,7 +16,7 @@ import { resetPassword } from "#app/features/accounts/sign-in/reset-password.use
 import { writeManifest } from "#app/features/backups/backup-manifest.server.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { changeAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
-import { addAnswer } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
+import { addAnswer } from "#app/features/chatbot/unanswered/unanswered.usecases.server.ts";
 import { erasePerson } from "#app/features/conversations/owner/person/people/erase-person.usecases.server.ts";
 import {
   exportPerson,

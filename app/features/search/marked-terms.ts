@@ -1,5 +1,4 @@
-import { type Language, plainWords } from "#app/features/chatbot/words/language.ts";
-import { stemWord } from "#app/features/chatbot/words/stems.ts";
+import { type Language, plainWords, stemWord } from "#app/features/chatbot/words/language.ts";
 import { isStopWord } from "#app/features/chatbot/words/stop-words.ts";
 import type { TextRange } from "#app/lib/fold-text.ts";
 

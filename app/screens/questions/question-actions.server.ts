@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { newCodeSchema } from "#app/features/chatbot/chatbot.schema.ts";
 import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
+import { questionAnswerSchema, questionSchema } from "#app/features/chatbot/unanswered/answers.schema.ts";
 import {
   addAnswer,
   deleteAddedAnswer,
   dismissQuestion,
-} from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
-import { questionAnswerSchema, questionSchema } from "#app/features/chatbot/unanswered/answers.schema.ts";
+} from "#app/features/chatbot/unanswered/unanswered.usecases.server.ts";
 import { ownerAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 

@@ -2,8 +2,11 @@ import { useMemo } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CanceledNote } from "../canceled-note.tsx";
-import { type CalculationResult, calculateResult, type Operands } from "./calculation-result.ts";
-import { ResultView } from "./result-view.tsx";
+import { CopyButton, NumberInBases } from "../number-in-base.tsx";
+import { abbreviate } from "../number-text.ts";
+import { StepByStep } from "../steps/step-by-step.tsx";
+import { baseOf } from "../typed.ts";
+import { type CalculationResult, calculateResult, type Operands, type ResultValue } from "./calculation-result.ts";
 import type { CalculationState } from "./use-calculation.ts";
 
 interface CalculationViewProps {
@@ -51,4 +54,31 @@ function KnownResult({ operands, known }: { operands: Operands; known: Calculati
     case "value":
       return <ResultView operands={operands} {...result} />;
   }
+}
+
+interface ResultViewProps extends ResultValue {
+  operands: Operands;
+}
+
+function ResultView({ operands, digits, remainder, subject }: ResultViewProps) {
+  const { mode, operation, a, b, aNegative, bNegative } = operands;
+  const base = baseOf(mode);
+  return (
+    <section aria-label="Result" className="calc-result">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-lg">{remainder ? "Quotient, rounded down" : "Result"}</h2>
+        <CopyButton digits={digits[base]} what="Result" />
+      </div>
+      <output className="calc-number calc-total">{abbreviate(digits[base], base)}</output>
+      {remainder && (
+        <p className="text-ink-soft">
+          Remainder <span className="calc-number">{abbreviate(remainder[base], base)}</span>.{" "}
+          {(aNegative || bNegative) &&
+            "Rounded down means towards minus infinity, so the remainder has the divisor's sign."}
+        </p>
+      )}
+      <NumberInBases digitsIn={(other) => digits[other]} without={[base]} />
+      {subject && <StepByStep key={`${mode} ${a} ${operation} ${b}`} subject={subject} />}
+    </section>
+  );
 }

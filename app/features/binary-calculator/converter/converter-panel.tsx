@@ -3,11 +3,11 @@ import { Button } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { copyLink } from "../copy-link.ts";
 import { DigitsField, type DigitsFieldHandle } from "../fields/digits-field.tsx";
-import { hasOnlyDigits, readNumber, writeNumber } from "../number-text.ts";
+import { longFrom } from "../long-numbers/long-number-tasks.ts";
+import { abbreviate, hasOnlyDigits, readNumber, writeNumber } from "../number-text.ts";
 import { type Mode, modes } from "../operations.ts";
 import { baseOf, binaryError, calculatorPath, type Typed } from "../typed.ts";
 import { ConversionView } from "./conversion-view.tsx";
-import { type SwappedValues, SwappedView } from "./swapped-view.tsx";
 import { useConversion } from "./use-conversion.ts";
 
 interface ConverterPanelProps {
@@ -130,4 +130,30 @@ function convertTyped({ tab, from, binary, decimal }: Typed) {
   return isBinary
     ? { binary, decimal: writeNumber(value, 10), value }
     : { binary: writeNumber(value, 2), decimal, value };
+}
+
+type SwappedValues = Readonly<Record<Mode, string>>;
+
+/** Shows both fields' values in the other base after a swap, if they are numbers. */
+function SwappedView({ values }: { values: SwappedValues }) {
+  const lines = modes.flatMap((mode) => describe(mode, values[mode]) ?? []);
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="text-ink-soft">The values are swapped. Type in either field and the other one updates.</p>
+      {lines.map((line) => (
+        <p key={line} className="calc-number">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** @returns undefined for text that is no number in this base, and for numbers that take long to convert */
+function describe(mode: Mode, digits: string): string | undefined {
+  const other = otherMode(mode);
+  const value = digits.length > longFrom ? undefined : readNumber(digits, baseOf(mode));
+  if (value === undefined) return undefined;
+  const converted = abbreviate(writeNumber(value, baseOf(other)), baseOf(other));
+  return `${abbreviate(digits, baseOf(mode))} in ${mode} is ${converted} in ${other}`;
 }

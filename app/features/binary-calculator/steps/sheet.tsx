@@ -1,9 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
-import { explain } from "./explain.ts";
+import { explainAddition } from "./addition-steps.ts";
+import { explainDivision } from "./division-steps.ts";
+import { explainHalving, explainPlaceValues } from "./halving-steps.ts";
+import { explainMultiplication } from "./multiplication-steps.ts";
 import sheetCss from "./sheet.css?inline";
 import type { Subject } from "./subject.ts";
+import { explainSubtraction } from "./subtraction-steps.ts";
 import type { SheetRow, Walkthrough } from "./walkthrough.ts";
 
 const stepMs = 1_100;
@@ -132,4 +136,23 @@ function scrollToNewCell(scroller: HTMLElement | null): void {
   const names = scroller.querySelector("th")?.getBoundingClientRect().width ?? 0;
   scroller.scrollTop += Math.max(0, at.bottom - seen.bottom) + Math.min(0, at.top - seen.top);
   scroller.scrollLeft += Math.max(0, at.right - seen.right) + Math.min(0, at.left - seen.left - names);
+}
+
+/** @param subject one that `canExplain` accepts */
+function explain(subject: Subject): Walkthrough {
+  if (subject.kind === "conversion")
+    return subject.from === "binary" ? explainPlaceValues(subject.value) : explainHalving(subject.value);
+  const { operation, a, b } = subject;
+  switch (operation) {
+    case "add":
+      return explainAddition(a, b);
+    case "subtract":
+      return explainSubtraction(a, b);
+    case "multiply":
+      return explainMultiplication(a, b);
+    case "divide":
+      return explainDivision(a, b);
+    default:
+      throw new Error(`${operation} has no steps.`);
+  }
 }

@@ -16,7 +16,7 @@ import {
 import { LeakGuard } from "../model/leak-guard.ts";
 import { writeInstructions, writePrompt } from "../model/prompt.ts";
 import type { Passage } from "../passages/passage.ts";
-import { keepUnanswered } from "../unanswered/keep-question.usecases.server.ts";
+import { keepUnanswered } from "../unanswered/unanswered.usecases.server.ts";
 import { termsOf } from "../words/terms.ts";
 
 export interface AskContext {

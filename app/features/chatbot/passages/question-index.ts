@@ -1,6 +1,6 @@
 import type { Language } from "../words/language.ts";
+import { stemWord } from "../words/language.ts";
 import { correctWord } from "../words/spelling.ts";
-import { stemWord } from "../words/stems.ts";
 import { detectLanguage, isStopWord } from "../words/stop-words.ts";
 import { readWords, withoutDetails } from "../words/terms.ts";
 import { type Example, PassageClassifier } from "./passage-classifier.ts";

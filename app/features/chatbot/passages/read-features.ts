@@ -1,5 +1,5 @@
 import type { Language } from "../words/language.ts";
-import { stemWord } from "../words/stems.ts";
+import { stemWord } from "../words/language.ts";
 import { isStopWord } from "../words/stop-words.ts";
 
 /** Features of a text with their weights. */

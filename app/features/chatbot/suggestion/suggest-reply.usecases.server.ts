@@ -9,7 +9,7 @@ import { type LanguageModel, ModelError, streamCompletion } from "../model/langu
 import { LeakGuard } from "../model/leak-guard.ts";
 import type { ModelMessage } from "../model/prompt.ts";
 import type { Passage } from "../passages/passage.ts";
-import { choosePastAnswers, type PastAnswer } from "./choose-past-answers.ts";
+import { termsOf } from "../words/terms.ts";
 
 export interface SuggestionRequest {
   message: string;
@@ -139,3 +139,34 @@ const modelErrorTexts = {
   refused: "The language model isn't answering right now.",
   broken: "The language model's answer was cut off.",
 } as const;
+
+interface PastAnswer {
+  question: string;
+  answer: string;
+  name: string;
+}
+
+const chosenMax = 3;
+const answerLength = 800;
+const commonMin = 2;
+
+/** @returns the answers to the most similar questions, without names and addresses of visitors */
+function choosePastAnswers(message: string, answers: readonly PastAnswer[]): string[] {
+  const wanted = new Set(termsOf(message));
+  const scored = answers.map((past) => ({ past, score: countCommon(wanted, past.question) }));
+  const similar = scored.filter(({ score }) => score >= commonMin).sort((a, b) => b.score - a.score);
+  return [...new Set(similar.map(({ past }) => withoutPerson(past)))].slice(0, chosenMax);
+}
+
+const countCommon = (wanted: ReadonlySet<string>, question: string): number =>
+  [...new Set(termsOf(question))].filter((term) => wanted.has(term)).length;
+
+function withoutPerson({ answer, name }: PastAnswer): string {
+  const words = name.split(/\s+/).filter((word) => word.length > 1);
+  let text = answer
+    .replace(/\S+@\S+/g, "[address]")
+    .replace(/https?:\/\/\S+/g, "[link]")
+    .replace(/\+?\d[\d ()/-]{6,}\d/g, "[number]");
+  for (const word of words) text = text.replaceAll(word, "[name]");
+  return text.slice(0, answerLength).toWellFormed();
+}

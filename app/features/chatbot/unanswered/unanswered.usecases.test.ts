@@ -9,9 +9,9 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { notesMax } from "../chatbot-limits.ts";
-import { addAnswer, deleteAddedAnswer, dismissQuestion } from "./answer-unanswered.usecases.server.ts";
 import { questionAnswerSchema } from "./answers.schema.ts";
 import { deleteOldUnanswered, listAddedAnswers, listUnanswered } from "./unanswered.store.server.ts";
+import { addAnswer, deleteAddedAnswer, dismissQuestion } from "./unanswered.usecases.server.ts";
 
 let database: TestDatabase;
 let dataDir: string;

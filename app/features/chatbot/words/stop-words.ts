@@ -1,5 +1,4 @@
-import { type Language, languages, splitWords } from "./language.ts";
-import { stemWord } from "./stems.ts";
+import { type Language, languages, splitWords, stemWord } from "./language.ts";
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 

@@ -1,5 +1,4 @@
-import { type Language, plainWords, splitWords } from "./language.ts";
-import { stemWord } from "./stems.ts";
+import { type Language, plainWords, splitWords, stemWord } from "./language.ts";
 import { detectLanguage, isStopWord } from "./stop-words.ts";
 
 /** E-mail and web addresses say nothing about a subject. */

@@ -1,5 +1,4 @@
-import type { EngineId, FailedResult, Finding, ToolStep } from "../engines/engine-contract.ts";
-import type { JobResult } from "../engines/pool/job-result.ts";
+import type { EngineId, FailedResult, Finding, JobResult, ToolStep } from "../engines/engine-contract.ts";
 import { addTextVersions, describeTextVersion, type TextVersion } from "../engines/report/text-version.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 

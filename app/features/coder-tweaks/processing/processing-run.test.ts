@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EngineId } from "../engines/engine-contract.ts";
+import { skippedResult } from "../engines/engine-contract.ts";
 import { parseOptions } from "../engines/engine-options.ts";
 import type { EnginePool } from "../engines/pool/engine-pool.ts";
-import { skippedResult } from "../engines/pool/job-result.ts";
 import { fileTypeOf, type ProjectFile } from "../project/project-file.ts";
 import type { WizardEvent } from "../wizard/wizard-state.ts";
 import { describeVerdict, type FileReport } from "./file-report.ts";

@@ -1,7 +1,7 @@
 import type { EngineId, EngineJob } from "../engines/engine-contract.ts";
+import { type JobResult, skippedResult } from "../engines/engine-contract.ts";
 import type { EngineOptions } from "../engines/engine-options.ts";
 import type { EnginePool } from "../engines/pool/engine-pool.ts";
-import { type JobResult, skippedResult } from "../engines/pool/job-result.ts";
 import { type Language, languageOf } from "../engines/running/file-kinds.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { type ProjectFile, processableBytes } from "../project/project-file.ts";

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { buildZip } from "#tests/support/zip/zip-builder.ts";
 import type { ReadingProgress } from "./archive-project.ts";
 import { ArchiveSession } from "./archive-session.ts";
+import type { ProjectStore, StoredProject, StoredResult } from "./opfs-store.ts";
 import { processableBytes } from "./project-file.ts";
-import type { ProjectStore, StoredProject, StoredResult } from "./project-store.ts";
 
 const zip = (files: Record<string, string | Uint8Array>): Zippable =>
   Object.fromEntries(

@@ -1,11 +1,10 @@
 import type { Archive, ArchiveEntry, LongOperation } from "#app/platform/zip-archive/archive.ts";
-import type { DecodedText } from "#app/platform/zip-archive/decoded-text.ts";
 import { describeEntryError } from "#app/platform/zip-archive/entry-error.ts";
-import { decodeLegacyText } from "#app/platform/zip-archive/legacy-encoding.ts";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
 import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
 import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
-import { decodeText, encodeText } from "#app/platform/zip-archive/text-encoding.ts";
+import type { DecodedText } from "#app/platform/zip-archive/text-encoding.ts";
+import { decodeLegacyText, decodeText, encodeText } from "#app/platform/zip-archive/text-encoding.ts";
 import { createArchive } from "#app/platform/zip-archive/writing/create-archive.ts";
 import type { EntryChange } from "#app/platform/zip-archive/writing/replace-entry.ts";
 import { writeArchive } from "#app/platform/zip-archive/writing/write-archive.ts";
@@ -24,6 +23,7 @@ import type {
   RestoredProject,
 } from "./archive-project.ts";
 import { createJunkRules } from "./junk-rules.ts";
+import type { ProjectStore, StoredResult } from "./opfs-store.ts";
 import {
   comparePaths,
   fileTypeOf,
@@ -32,7 +32,6 @@ import {
   type ProjectFile,
   processableBytes,
 } from "./project-file.ts";
-import type { ProjectStore, StoredResult } from "./project-store.ts";
 
 interface ReadingOptions {
   readonly signal?: AbortSignal;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ToolIconName } from "../tool-icon.tsx";
 
 export interface LiveTool {
@@ -78,3 +79,5 @@ export const liveTools: readonly LiveTool[] = [
 
 export const findLiveTool = (pathname: string): LiveTool | undefined =>
   liveTools.find(({ id }) => pathname.split("/").includes(id));
+
+export const toolPath = (id: string): string => `${href("/projects/coder-tweaks")}/tools/${id}`;

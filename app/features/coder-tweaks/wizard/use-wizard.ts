@@ -5,7 +5,6 @@ import { useProcessingRun } from "../processing/use-processing-run.ts";
 import { type ArchiveClient, createArchiveClient, mayHaveStoredProject } from "../project/archive-client.ts";
 import type { ArchiveSource, ReadingProgress } from "../project/archive-project.ts";
 import type { Project } from "../project/project-file.ts";
-import { onFirstIntent } from "./first-intent.ts";
 import { readStoredWizard, storeWizard } from "./stored-wizard.ts";
 import { initialState, reduceWizard, type WizardEvent, type WizardState } from "./wizard-state.ts";
 
@@ -168,4 +167,16 @@ function usePersistedState(
       removeEventListener("pagehide", store);
     };
   }, [archive, state, dispatch]);
+}
+
+const signs = ["pointerdown", "keydown", "dragenter"] as const;
+
+export function onFirstIntent(act: () => void): () => void {
+  const intent = new AbortController();
+  const actOnce = () => {
+    intent.abort();
+    act();
+  };
+  for (const sign of signs) addEventListener(sign, actOnce, { signal: intent.signal });
+  return () => intent.abort();
 }

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type Dispatch, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
+import { showSuccess } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Project } from "../project/project-file.ts";
 import { UploadStep } from "../upload/upload-step.tsx";
 import { useDroppedProject } from "../upload/use-dropped-project.ts";
-import { onFirstIntent } from "./first-intent.ts";
 import { StepIndicator } from "./step-indicator.tsx";
 import { stepHeadingId } from "./step-layout.tsx";
-import { useRecipeLink } from "./use-recipe-link.ts";
-import { useWizard, type Wizard } from "./use-wizard.ts";
+import { onFirstIntent, useWizard, type Wizard } from "./use-wizard.ts";
 import { useWizardHistory } from "./use-wizard-history.ts";
+import type { WizardEvent } from "./wizard-state.ts";
 
 const loadMoreTools = () => import("../select-tools/more-tools.tsx");
 const MoreTools = lazy(async () => ({ default: (await loadMoreTools()).MoreTools }));
@@ -112,4 +112,23 @@ function useCodeOfLaterSteps(project: Project | undefined): void {
 
 function fetchAhead(loads: readonly (() => Promise<unknown>)[]): void {
   for (const load of loads) load().catch(() => undefined);
+}
+
+function useRecipeLink(dispatch: Dispatch<WizardEvent>, isRestoring: boolean): void {
+  useEffect(() => {
+    const { hash, pathname, search } = window.location;
+    if (isRestoring || !hash.includes("tools=")) return;
+    Promise.all([import("../engines/recipe/recipe-link.ts"), import("../select-tools/stored-options.ts")])
+      .then(([{ decodeRecipe }, { storeOptions }]) => {
+        const recipe = decodeRecipe(hash);
+        if (!recipe) return;
+        storeOptions(recipe.options);
+        dispatch({ type: "tools-chosen", tools: recipe.tools });
+        // A reload must not choose them again.
+        history.replaceState(history.state, "", pathname + search);
+        showSuccess("Recipe Loaded", `${recipe.tools.length} tools selected, with their options`);
+      })
+      // Where its code cannot be loaded the link is ignored.
+      .catch(() => undefined);
+  }, [dispatch, isRestoring]);
 }

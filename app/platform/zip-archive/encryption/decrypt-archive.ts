@@ -1,6 +1,6 @@
 import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry, LongOperation } from "../archive.ts";
-import { computeCrc32 } from "../compression/crc-32.ts";
+import { computeCrc32, updateCrc32 } from "../compression/crc-32.ts";
 import { deflateMethod, storedMethod } from "../compression/deflate-paced.ts";
 import { createInflater } from "../compression/inflate-bounded.ts";
 import type { DirectoryRecord } from "../format/directory-record.ts";
@@ -11,7 +11,6 @@ import type { PackedContent } from "../writing/replace-entry.ts";
 import { writeArchive } from "../writing/write-archive.ts";
 import { createNoDecryptionError, createWrongPasswordError } from "../zip-archive.errors.ts";
 import { aesMethod, decryptAes, readAesField } from "./zip-aes.ts";
-import { decryptZipCrypto } from "./zip-crypto.ts";
 
 /** "Strong encryption" and a masked directory (APPNOTE 4.4.4, bits 6 and 13). */
 const otherEncryptionFlags = 0x2040;
@@ -85,4 +84,32 @@ function computeContentCrc(packed: Uint8Array, method: number, size: number): nu
   } catch {
     return undefined;
   }
+}
+
+/** The encryption header before the data (APPNOTE 6.1.3). */
+const zipCryptoHeaderSize = 12;
+
+/**
+ * "Traditional PKWARE encryption" (APPNOTE 6.1).
+ * @param check the byte that must end the decrypted header
+ * @returns the compressed data; undefined for a wrong password, which one of 256 passes
+ */
+function decryptZipCrypto(data: Uint8Array, password: Uint8Array, check: number): Uint8Array<ArrayBuffer> | undefined {
+  let [key0, key1, key2] = [0x12345678, 0x23456789, 0x34567890];
+  const update = (byte: number) => {
+    key0 = updateCrc32(key0, byte);
+    key1 = (Math.imul((key1 + (key0 & 255)) | 0, 134_775_813) + 1) | 0;
+    key2 = updateCrc32(key2, key1 >>> 24);
+  };
+  for (const byte of password) update(byte);
+  const plain = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i += 1) {
+    const pad = (key2 | 2) & 0xffff;
+    // Within the bounds of the loop.
+    const byte = (data[i] as number) ^ ((Math.imul(pad, pad ^ 1) >>> 8) & 255);
+    update(byte);
+    plain[i] = byte;
+    if (i === zipCryptoHeaderSize - 1 && byte !== check) return undefined;
+  }
+  return plain.subarray(zipCryptoHeaderSize);
 }

@@ -15,7 +15,6 @@ import {
   createTooManyEntriesError,
   createUnpackedTooLargeError,
 } from "../zip-archive.errors.ts";
-import { readBlob } from "./read-blob.ts";
 import { toEntry } from "./to-entry.ts";
 
 export interface ReadArchiveOptions extends LongOperation {
@@ -114,4 +113,19 @@ function readComment(bytes: Uint8Array, { endRecord }: DirectoryLocation): strin
   const start = endRecord + endRecordSize;
   const length = viewOf(bytes).getUint16(endRecord + 20, true);
   return decodePlainText(bytes.subarray(start, start + length));
+}
+
+const pieceSize = 4 * 1_024 * 1_024;
+
+/** @throws the signal's reason; the browser's error where the file was deleted or changed */
+export async function readBlob(blob: Blob, { signal, onProgress }: LongOperation): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(blob.size);
+  for (let from = 0; from < blob.size; from += pieceSize) {
+    signal?.throwIfAborted();
+    const piece = await blob.slice(from, from + pieceSize).arrayBuffer();
+    bytes.set(new Uint8Array(piece), from);
+    onProgress?.({ doneBytes: Math.min(from + pieceSize, blob.size), totalBytes: blob.size });
+  }
+  signal?.throwIfAborted();
+  return bytes;
 }

@@ -12,7 +12,7 @@ import {
 } from "../format/encode-records.ts";
 import { utf8Flag } from "../format/entry-name.ts";
 import { extendedTimestampFieldId, viewOf } from "../format/extra-fields.ts";
-import { readBlob } from "../reading/read-blob.ts";
+import { readBlob } from "../reading/read-archive.ts";
 import { createPathTakenError, createTooManyEntriesError, createUnpackedTooLargeError } from "../zip-archive.errors.ts";
 import { checkPath, collectTakenPaths, isTaken } from "./check-changes.ts";
 import { type ChunkCollector, createChunkCollector } from "./chunk-collector.ts";

@@ -1,12 +1,12 @@
 import type { Options } from "prettier";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
+import { readHtmlTokens } from "../html/html-tokens.ts";
 import { type ParserName, rememberTree } from "../meaning/compare-trees.ts";
 import { compareTexts, skip } from "../running/engine.ts";
 import { describeEngineError } from "../running/engine-error.ts";
 import { findXmlErrors } from "../running/xml-errors.ts";
 import { parserFor } from "./prettier-languages.ts";
 import { loadPlugins } from "./prettier-plugins.ts";
-import { quoteValues } from "./quote-values.ts";
 
 /** Formats with the parser that the options name, or else prettier's for the file's name; skips a file without one. */
 export async function runPrettier(file: SourceFile, options: Options, notes: readonly string[]): Promise<ToolResult> {
@@ -72,4 +72,20 @@ async function describeXmlError(file: SourceFile, error: unknown): Promise<ToolR
   return found
     ? { kind: "failed", reason: found.message, line: found.line, column: found.column }
     : describeEngineError(error);
+}
+
+/** Quotes values such as href=/a?b=c, which Prettier would take for two attributes. */
+function quoteValues(text: string): string {
+  if (!/=[^\s"'>=]+=/.test(text)) return text;
+  return readHtmlTokens(text)
+    .map(({ start, end, attributes }) => {
+      const unquoted = attributes.flatMap(({ name, value }) =>
+        value && /^[^"'].*=/.test(value) ? [[name, value] as const] : [],
+      );
+      return unquoted.reduce(
+        (tag, [name, value]) => tag.replace(`${name}=${value}`, () => `${name}="${value.replaceAll('"', "&quot;")}"`),
+        text.slice(start, end),
+      );
+    })
+    .join("");
 }

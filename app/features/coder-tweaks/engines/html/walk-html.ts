@@ -1,6 +1,5 @@
-import { isNote } from "../meaning/html-comments.ts";
 import { type Bytes, decode, isSpace, kindsOf, type Reading, walkTogether } from "../meaning/walk-together.ts";
-import { kindOf, readHtmlTokens } from "./html-tokens.ts";
+import { isNote, kindOf, readHtmlTokens } from "./html-tokens.ts";
 
 export interface ChangedCode {
   readonly kind: string;

@@ -1,12 +1,11 @@
 import type { SourceFile } from "../engine-contract.ts";
 import { SpaceRules } from "../html/html-spaces.ts";
-import { type HtmlToken, kindOf, readHtmlTokens } from "../html/html-tokens.ts";
+import { type HtmlToken, isNote, kindOf, readHtmlTokens } from "../html/html-tokens.ts";
 import { type ChangedCode, walkDocuments } from "../html/walk-html.ts";
 import { compareScripts } from "./compare-scripts.ts";
 import { compareStyles } from "./compare-styles.ts";
 import { type Difference, haveSameLetters, haveSameTokens } from "./compare-text.ts";
 import { compareTrees } from "./compare-trees.ts";
-import { isNote } from "./html-comments.ts";
 
 /** Compares two HTML documents: tags, attributes, text by the rules of white space, comments that are content, and code. */
 export async function compareHtml(before: SourceFile, after: SourceFile): Promise<Difference> {

@@ -1,11 +1,11 @@
 import { MethodClient } from "#app/platform/workers/method-client.ts";
 import type { CallContext } from "#app/platform/workers/worker-calls.ts";
 import type { EngineId, EngineJob, ProjectContext, Reference } from "../engine-contract.ts";
+import { failedResult, type JobResult, skippedResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { createProject, type Project } from "../project/project.ts";
 import { processFile } from "../running/process-file.ts";
 import { findReferences } from "../syntax-converter/references.ts";
-import { failedResult, type JobResult, skippedResult } from "./job-result.ts";
 
 export interface StagedResult {
   readonly id: number;

@@ -4,11 +4,10 @@ import type { WorkerEndpoint } from "#app/platform/workers/worker-client.ts";
 import { contextOf } from "#tests/support/engines/engine-fixture.ts";
 import { createLocalTexts } from "#tests/support/engines/local-texts.ts";
 import { createThreadWorker } from "#tests/support/engines/thread-worker.ts";
-import type { EngineId, EngineJob } from "../engine-contract.ts";
+import type { EngineId, EngineJob, JobResult } from "../engine-contract.ts";
 import { parseOptions } from "../engine-options.ts";
 import type { JobProgress } from "./engine-methods.ts";
 import { createEnginePool, type EnginePoolSettings } from "./engine-pool.ts";
-import type { JobResult } from "./job-result.ts";
 import type { ProcessSettings } from "./worker-slot.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.

@@ -1,9 +1,9 @@
 import type { WorkerEndpoint } from "#app/platform/workers/worker-client.ts";
 import type { EngineId, EngineJob, ProjectContext, Reference } from "../engine-contract.ts";
+import { failedResult, type JobResult } from "../engine-contract.ts";
 import { isEslintConfig, isScriptConfig, prettierConfigNames } from "../project/project-config-names.ts";
 import { fileNameOf } from "../project/project-paths.ts";
 import { JobQueue } from "./job-queue.ts";
-import { failedResult, type JobResult } from "./job-result.ts";
 import { type ProcessSettings, type TextSettings, WorkerSlot } from "./worker-slot.ts";
 
 export interface EnginePoolSettings {

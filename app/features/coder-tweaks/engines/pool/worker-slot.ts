@@ -2,9 +2,9 @@ import { WorkerLostError } from "#app/platform/workers/worker.errors.ts";
 import { transfer } from "#app/platform/workers/worker-calls.ts";
 import { WorkerClient, type WorkerEndpoint } from "#app/platform/workers/worker-client.ts";
 import type { EngineId, EngineJob, ProjectContext, Reference } from "../engine-contract.ts";
+import { failedResult, type JobResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import type { EngineMethods, JobProgress } from "./engine-methods.ts";
-import { failedResult, type JobResult } from "./job-result.ts";
 
 export interface TextSettings {
   /** @returns a port for one worker; `TextMethods` are served at its other end */

@@ -1,11 +1,71 @@
 import { type EngineId, engineIds, inRunOrder } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { describeGenerated, type Language, languageOf } from "../running/file-kinds.ts";
-import { convertedPath, describeConverter } from "./conversion-commands.ts";
+import { newPathFor } from "../syntax-converter/new-path.ts";
 import { describeBeautifier, describeFormatter } from "./layout-commands.ts";
-import { describeLinter } from "./lint-commands.ts";
-import type { DescribeCommands } from "./shell-command.ts";
+import { type DescribeCommands, listPaths, loopOver, pinned, quotePath } from "./shell-command.ts";
 import { describeMinifier, describeOptimizer } from "./size-commands.ts";
+
+const describeConverter: DescribeCommands = ({ of, options }) => {
+  const settings = options["syntax-converter"];
+  const styles = settings.convertsStyles ? of("scss", "sass", "less").filter((path) => !isPartial(path)) : [];
+  const scripts = of("typescript", "tsx", "jsx", ...(settings.modules === "commonjs" ? (["javascript"] as const) : []));
+  return [
+    ...scripts.map((path) => convertScript(path, newPathFor(path, settings), settings)),
+    ...styles.map((path) => convertStyle(path, newPathFor(path, settings))),
+  ];
+};
+
+const isPartial = (path: string): boolean => /(^|\/)_[^/]*$/.test(path);
+
+function convertedPath(path: string, settings: EngineOptions["syntax-converter"]): string {
+  const isStyle = /\.(s[ac]ss|less)$/i.test(path);
+  return isStyle && (!settings.convertsStyles || isPartial(path)) ? path : newPathFor(path, settings);
+}
+
+function convertScript(path: string, target: string, { jsx, modules }: EngineOptions["syntax-converter"]): string {
+  const style = { automatic: "automatic", classic: "transform", preserve: "preserve" }[jsx];
+  const format = modules === "commonjs" ? " --format=cjs" : "";
+  const [source, result] = [quotePath(path), quotePath(target)];
+  const command = `npx esbuild ${source} --jsx=${style}${format} --outfile=${result} --allow-overwrite`;
+  return path === target ? command : `${command} && rm ${source}`;
+}
+
+function convertStyle(path: string, target: string): string {
+  const [source, result] = [quotePath(path), quotePath(target)];
+  const compile = path.endsWith(".less")
+    ? `npx --package=${pinned("less")} lessc ${source} ${result}`
+    : `npx ${pinned("sass")} --no-source-map ${source} ${result}`;
+  return `${compile} && rm ${source}`;
+}
+
+const eslintConfig = "import js from '@eslint/js'; export default [js.configs.recommended];";
+
+const describeLinter: DescribeCommands = ({ of, options }) => {
+  const lines: string[] = [];
+  const add = (paths: readonly string[], describe: (files: string) => string[]) => {
+    if (paths.length > 0) lines.push(...describe(listPaths(paths)));
+  };
+  const { appliesFixes, checksMarkdownLineLength } = options.linter;
+  add(of("javascript", "jsx"), (files) => [
+    `npm install --no-save eslint@10 ${pinned("@eslint/js")}`,
+    `echo "${eslintConfig}" > eslint.recommended.mjs`,
+    `npx eslint --config eslint.recommended.mjs${appliesFixes ? " --fix" : ""} ${files}`,
+  ]);
+  add(of("typescript", "tsx"), () => [
+    "# TypeScript: ESLint needs the package typescript-eslint and a configuration for it.",
+  ]);
+  add(of("css"), (files) => [`npx ${pinned("csstree-validator")} ${files}`]);
+  add(of("html"), (files) => [`npx ${pinned("htmlhint")} ${files}`]);
+  add(of("markdown"), (files) => [
+    `npx markdownlint-cli2 ${files}${checksMarkdownLineLength ? "" : " # with MD013 off"}`,
+  ]);
+  const yaml = of("yaml");
+  if (yaml.length > 0) lines.push(loopOver(yaml, `npx ${pinned("yaml")} valid < "$file"`));
+  add(of("json"), (files) => [`jq empty ${files}`]);
+  add(of("svg", "xml"), (files) => [`xmllint --noout ${files}`]);
+  return lines;
+};
 
 const descriptions: Readonly<Record<EngineId, DescribeCommands>> = {
   "code-formatter": describeFormatter,

@@ -2,8 +2,7 @@ import AbstractFileManager from "less/lib/less/environment/abstract-file-manager
 import createLess from "less/lib/less/index.js";
 import type { SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
-import { PartOfOtherSheetsError } from "./part-of-other-sheets.ts";
-import { findStyleFile } from "./style-imports.ts";
+import { findStyleFile, PartOfOtherSheetsError } from "./style-imports.ts";
 
 class ProjectFileManager extends AbstractFileManager {
   readonly #project: Project;

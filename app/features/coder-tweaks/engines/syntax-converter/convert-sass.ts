@@ -2,8 +2,7 @@ import type { CanonicalizeContext, Exception, Importer, Syntax } from "sass";
 import type { SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { folderOf, resolvePath } from "../project/project-paths.ts";
-import { PartOfOtherSheetsError } from "./part-of-other-sheets.ts";
-import { findStyleFile } from "./style-imports.ts";
+import { findStyleFile, PartOfOtherSheetsError } from "./style-imports.ts";
 
 /** Scheme for project files, so that sass does not treat them as web URLs. */
 const scheme = "project:";

@@ -6,8 +6,8 @@ import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { languageOf } from "../running/file-kinds.ts";
 import { convertScript } from "./convert-script.ts";
 import { findNameConflict, newPathFor } from "./new-path.ts";
-import { PartOfOtherSheetsError } from "./part-of-other-sheets.ts";
 import { referencesTo } from "./references.ts";
+import { PartOfOtherSheetsError } from "./style-imports.ts";
 
 interface Converted {
   readonly text: string;

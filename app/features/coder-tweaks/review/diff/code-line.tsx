@@ -1,6 +1,5 @@
 import type { TextRange } from "./diff-line.ts";
-import type { Token } from "./highlight.ts";
-import { cutLine } from "./line-segments.ts";
+import type { Token, TokenKind } from "./highlight.ts";
 
 interface CodeLineProps {
   text: string;
@@ -14,4 +13,26 @@ export function CodeLine({ text, tokens, marks }: CodeLineProps) {
       {part}
     </span>
   ));
+}
+
+interface LineSegment {
+  readonly from: number;
+  readonly text: string;
+  readonly kind: TokenKind | undefined;
+  readonly isMarked: boolean;
+}
+
+/** Cuts a line where a color or a mark begins or ends. @param tokens and marks in their order, without overlaps */
+export function cutLine(text: string, tokens: readonly Token[] = [], marks: readonly TextRange[] = []): LineSegment[] {
+  const ends = [...tokens, ...marks]
+    .flatMap(([from, to]) => [from, to] as const)
+    .filter((at) => at > 0 && at < text.length);
+  const cuts = [...new Set([0, ...ends, text.length])].sort((a, b) => a - b);
+  const holds = ([from, to]: Token | TextRange, at: number) => from <= at && at < to;
+  return cuts.slice(0, -1).map((from, i) => ({
+    from,
+    text: text.slice(from, cuts[i + 1]),
+    kind: tokens.find((token) => holds(token, from))?.[2],
+    isMarked: marks.some((mark) => holds(mark, from)),
+  }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clipLine } from "./clip-line.ts";
+import { clipLine } from "./diff-line.ts";
 import { layOutHunks } from "./diff-rows.ts";
 import { findHunks } from "./hunks.ts";
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { Colors } from "../use-comparison.ts";
-import { clipLine } from "./clip-line.ts";
 import { CodeLine } from "./code-line.tsx";
 import type { DiffLine } from "./diff-line.ts";
+import { clipLine } from "./diff-line.ts";
 import { type DiffLayout, type DiffRow, layOutHunks } from "./diff-rows.ts";
 import type { Hunk, Rejection } from "./hunks.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { cutLine } from "./code-line.tsx";
 import { highlight } from "./highlight.ts";
-import { cutLine } from "./line-segments.ts";
 
 const colored = async (path: string, text: string) => {
   const lines = text.split("\n");

@@ -1,6 +1,5 @@
-import { diffArrays } from "diff";
-import type { DiffLine } from "./diff-line.ts";
-import { markWords } from "./word-marks.ts";
+import { diffArrays, diffWordsWithSpace } from "diff";
+import { type DiffLine, shownCharacters, type TextRange } from "./diff-line.ts";
 
 /** The rejected changes of a file: all of them, its new name included, or hunks by index. */
 export type Rejection = "all" | ReadonlySet<number>;
@@ -88,4 +87,43 @@ export function mergeHunks(original: string, hunks: readonly Hunk[], rejected: R
     at = oldFrom + oldCount;
   }
   return [...parts, ...lines.slice(at)].join("");
+}
+
+/** Lines with less in common are shown as removed and added, not as changed. */
+const commonAtLeast = 0.3;
+const linesAtMost = 200;
+
+function markWords(lines: readonly DiffLine[]): DiffLine[] {
+  const marked = [...lines];
+  for (let at = 0; at < lines.length; ) {
+    const removed = countFrom(lines, at, "removed");
+    const added = countFrom(lines, at + removed, "added");
+    const pairs = removed + added > linesAtMost ? 0 : Math.min(removed, added);
+    for (let i = 0; i < pairs; i += 1) markPair(marked, at + i, at + removed + i);
+    at += Math.max(1, removed + added);
+  }
+  return marked;
+}
+
+function countFrom(lines: readonly DiffLine[], from: number, kind: DiffLine["kind"]): number {
+  let count = 0;
+  while (lines[from + count]?.kind === kind) count += 1;
+  return count;
+}
+
+function markPair(lines: DiffLine[], oldAt: number, newAt: number): void {
+  const [before, after] = [lines[oldAt], lines[newAt]];
+  if (!before || !after || Math.max(before.text.length, after.text.length) > shownCharacters) return;
+  const [oldMarks, newMarks]: [TextRange[], TextRange[]] = [[], []];
+  let [oldEnd, newEnd, common] = [0, 0, 0];
+  for (const { value, added, removed } of diffWordsWithSpace(before.text.trimEnd(), after.text.trimEnd())) {
+    if (!added && !removed) common += value.trim().length;
+    if (!added) oldEnd += value.length;
+    if (!removed) newEnd += value.length;
+    if (removed) oldMarks.push([oldEnd - value.length, oldEnd]);
+    if (added) newMarks.push([newEnd - value.length, newEnd]);
+  }
+  if (common < commonAtLeast * Math.max(before.text.trim().length, after.text.trim().length)) return;
+  lines[oldAt] = { ...before, marks: oldMarks };
+  lines[newAt] = { ...after, marks: newMarks };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { describeLength } from "../panes/describe-length.ts";
+import { describeLength } from "../panes/long-text.tsx";
 
 /** In UTF-16 units. Longer documents would block the page. */
 const previewMaxLength = 200_000;

@@ -1,8 +1,6 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import { createDocument } from "@mixmark-io/domino";
 import { done, type Result } from "../../result.ts";
-import { needsTags } from "./emphasis.ts";
-import { linkEachBlock } from "./link-blocks.ts";
 import { convertMarkdown, type MarkdownOptions } from "./markdown-to-html.ts";
 
 /** Workers have no DOMParser. */
@@ -100,4 +98,64 @@ function escapeText(
     .split(address)
     .map((part, i) => (i % 2 === 1 ? part : escapePart(part)))
     .join("");
+}
+
+const isEmphasis = (node: Node | null): boolean => node !== null && /^(EM|I|STRONG|B)$/.test(node.nodeName);
+
+const punctuation = /[\p{P}\p{S}]/u;
+const space = /^$|\s/;
+
+/** Marks open and close by the characters around them (CommonMark, 'flanking'): where they would not, a tag is written. */
+function needsTags(node: Node, content: string): boolean {
+  const [before, after] = [neighbour(node, "previousSibling"), neighbour(node, "nextSibling")];
+  if (before === "*" || after === "*" || /^\*|\*$/.test(content)) return true;
+  const first = [...content][0] ?? "";
+  const last = [...content].at(-1) ?? "";
+  const opens = !punctuation.test(first) || space.test(before) || punctuation.test(before);
+  const closes = !punctuation.test(last) || space.test(after) || punctuation.test(after);
+  return !opens || !closes;
+}
+
+/** @returns the character beside an element; an asterisk where another emphasis begins or ends there */
+function neighbour(node: Node, side: "previousSibling" | "nextSibling"): string {
+  const sibling = node[side];
+  if (isEmphasis(sibling)) return "*";
+  if (sibling) {
+    const characters = [...(sibling.textContent ?? "")];
+    return (side === "previousSibling" ? characters.at(-1) : characters[0]) ?? "";
+  }
+  const parent = node.parentNode;
+  if (isEmphasis(parent)) return "*";
+  return parent && /^(A|SPAN|CODE|DEL|S|SUB|SUP|U|SMALL|MARK)$/.test(parent.nodeName) ? neighbour(parent, side) : "";
+}
+
+const blocks =
+  "address,article,aside,blockquote,dd,details,div,dl,dt,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,summary,table,tbody,td,tfoot,th,thead,tr,ul";
+
+const isBlock = (node: Node): boolean => blocks.split(",").includes(node.nodeName.toLowerCase());
+
+/** A link of Markdown is inside of a block: one around blocks becomes a link in each. */
+function linkEachBlock(body: HTMLElement): void {
+  for (const link of body.querySelectorAll("a[href]")) {
+    if (!link.querySelector(blocks)) continue;
+    linkInside(link, link);
+    while (link.firstChild) link.parentNode?.insertBefore(link.firstChild, link);
+    link.remove();
+  }
+}
+
+function linkInside(parent: Node, link: Element): void {
+  let wrapper: Node | undefined;
+  for (const node of [...parent.childNodes]) {
+    if (isBlock(node)) {
+      wrapper = undefined;
+      if (!/^(PRE|HR)$/.test(node.nodeName)) linkInside(node, link);
+    } else if (wrapper || node.nodeType !== 3 || (node.textContent ?? "").trim() !== "") {
+      if (wrapper === undefined) {
+        wrapper = link.cloneNode(false);
+        parent.insertBefore(wrapper, node);
+      }
+      wrapper.appendChild(node);
+    }
+  }
 }

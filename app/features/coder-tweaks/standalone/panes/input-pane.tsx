@@ -4,8 +4,7 @@ import { FieldError } from "#app/ui/fields/field-layout.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import type { InputError } from "../../result.ts";
 import { describeConversionError, offsetInField } from "../conversion/conversion.ts";
-import { describeLength } from "./describe-length.ts";
-import { LongText } from "./long-text.tsx";
+import { describeLength, LongText } from "./long-text.tsx";
 
 /** A longer text is not shown in a textarea, which would freeze the browser. */
 const editableUpTo = 300_000;

@@ -1,5 +1,4 @@
 import type { Fact } from "../panes/fact-list.tsx";
-import { parseUuid, writeUuid } from "./read-uuid.ts";
 
 /** 100 ns steps from 1582-10-15, where version 1 counts from, to 1970-01-01. */
 const gregorianOffset = 122_192_928_000_000_000n;
@@ -71,3 +70,20 @@ const writeTime = (ms: number): string => {
   const date = new Date(ms);
   return Number.isNaN(date.getTime()) ? "out of range" : date.toISOString();
 };
+
+export function parseUuid(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const bare = text
+    .trim()
+    .replace(/^urn:uuid:/i, "")
+    .replace(/^\{(.*)\}$/, "$1");
+  const isUuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(bare) || /^[\da-f]{32}$/i.test(bare);
+  if (!isUuid) return undefined;
+  const digits = bare.replaceAll("-", "");
+  return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
+}
+
+/** Writes any 16 bytes; the uuid package refuses those whose variant is not that of RFC 9562. */
+export const writeUuid = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte, at) => ([4, 6, 8, 10].includes(at) ? "-" : "") + byte.toString(16).padStart(2, "0")).join(
+    "",
+  );

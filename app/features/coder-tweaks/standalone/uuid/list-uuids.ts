@@ -1,5 +1,5 @@
 import { v1, v4, v5, v7 } from "uuid";
-import { parseUuid } from "./read-uuid.ts";
+import { parseUuid } from "./explain-uuid.ts";
 
 export const namespaces = {
   dns: "6ba7b810-9dad-11d1-80b4-00c04fd430c8",

@@ -14,9 +14,8 @@ import { InputPane } from "../panes/input-pane.tsx";
 import { OutputPane } from "../panes/output-pane.tsx";
 import { SettingsBar } from "../settings/settings-bar.tsx";
 import { type ToolState, useToolState } from "../settings/use-tool-state.ts";
-import { explainUuid } from "./explain-uuid.ts";
+import { explainUuid, parseUuid } from "./explain-uuid.ts";
 import { makeUuids, namespaces, nameUuids, readNames, type UuidOptions, uuidMax, writeUuids } from "./list-uuids.ts";
-import { parseUuid } from "./read-uuid.ts";
 
 const schema: OptionSchemaOf<UuidOptions> = {
   version: { ...choiceOption("Version", { "1": "v1", "4": "v4", "5": "v5", "7": "v7" }), default: "4" },

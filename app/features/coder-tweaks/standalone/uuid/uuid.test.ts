@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { explainUuid } from "./explain-uuid.ts";
+import { explainUuid, parseUuid, writeUuid } from "./explain-uuid.ts";
 import { makeUuids, namespaces, nameUuids, readNames, type UuidOptions, writeUuids } from "./list-uuids.ts";
-import { parseUuid, writeUuid } from "./read-uuid.ts";
 
 afterEach(() => void vi.useRealTimers());
 

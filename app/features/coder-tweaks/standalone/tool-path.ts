@@ -1,3 +1,0 @@
-import { href } from "react-router";
-
-export const toolPath = (id: string): string => `${href("/projects/coder-tweaks")}/tools/${id}`;
