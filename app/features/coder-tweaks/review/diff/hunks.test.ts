@@ -9,8 +9,8 @@ test("changes that stand apart are hunks of their own, with three lines around e
   const original = lines(...count(1, 30));
   const processed = lines(...count(1, 4), "five", ...count(6, 24), ...count(26, 30));
   expect(findHunks(original, processed).map(({ lines: _, ...place }) => place)).toEqual([
-    { oldFrom: 1, newFrom: 1, oldCount: 7, newCount: 7 },
-    { oldFrom: 21, newFrom: 21, oldCount: 7, newCount: 6 },
+    { oldFrom: 1, newFrom: 1, oldCount: 7 },
+    { oldFrom: 21, newFrom: 21, oldCount: 7 },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { diffArrays, diffWordsWithSpace } from "diff";
+import { diffWordsWithSpace, structuredPatch } from "diff";
 import { type DiffLine, shownCharacters, type TextRange } from "./diff-line.ts";
 
 /** The rejected changes of a file: all of them, its new name included, or hunks by index. */
@@ -8,7 +8,6 @@ export interface Hunk {
   readonly oldFrom: number;
   readonly newFrom: number;
   readonly oldCount: number;
-  readonly newCount: number;
   readonly lines: readonly DiffLine[];
 }
 
@@ -20,61 +19,33 @@ const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?
 
 /** Compares two texts line by line (Myers). Texts that take longer than five seconds count as entirely different. */
 export function findHunks(original: string, processed: string): Hunk[] {
-  const hunks: Hunk[] = [];
-  let open: DiffLine[] = [];
-  let [sameSince, removed, added] = [0, 0, 0];
-  let [oldLine, newLine] = [0, 0];
-
-  const close = () => {
-    const lines = open.slice(0, open.length - Math.max(0, sameSince - contextLines));
-    const oldCount = lines.filter(({ kind }) => kind !== "added").length;
-    const newCount = lines.filter(({ kind }) => kind !== "removed").length;
-    const surplus = open.length - lines.length;
-    const oldFrom = oldLine - surplus - oldCount;
-    const newFrom = newLine - surplus - newCount;
-    if (removed + added > 0) hunks.push({ oldFrom, newFrom, oldCount, newCount, lines: markWords(lines) });
-    open = open.slice(-contextLines).filter(({ kind }) => kind === "same");
-    [removed, added] = [0, 0];
-  };
-
-  for (const line of compareLines(original, processed)) {
-    if (line.kind !== "same" && removed + added > 0 && sameSince > 2 * contextLines) close();
-    if (removed + added === 0 && open.length > contextLines - (line.kind === "same" ? 1 : 0)) {
-      open = line.kind === "same" ? open.slice(1 - contextLines) : open.slice(-contextLines);
-    }
-    open.push(line);
-    if (line.kind === "same") sameSince += 1;
-    else sameSince = 0;
-    if (line.kind === "removed") removed += 1;
-    if (line.kind === "added") added += 1;
-    if (line.kind !== "added") oldLine += 1;
-    if (line.kind !== "removed") newLine += 1;
-  }
-  close();
-  return hunks;
-}
-
-function compareLines(original: string, processed: string): DiffLine[] {
   const [oldLines, newLines] = [splitLines(original), splitLines(processed)];
-  const parts = diffArrays(oldLines, newLines, { timeout: diffTimeoutMs }) ?? [
-    { value: oldLines, removed: true, added: false },
-    { value: newLines, removed: false, added: true },
+  const options = { context: contextLines, timeout: diffTimeoutMs };
+  const patch = structuredPatch("", "", original, processed, "", "", options);
+  const everything = () => [
+    { oldStart: 1, newStart: 1, lines: [...oldLines.map(() => "-"), ...newLines.map(() => "+")] },
   ];
-  let [oldNumber, newNumber] = [0, 0];
-  return parts.flatMap(({ value, removed, added }) =>
-    value.map((text): DiffLine => {
-      if (!added) oldNumber += 1;
-      if (!removed) newNumber += 1;
-      const kind = removed ? "removed" : added ? "added" : "same";
-      return {
-        kind,
-        text,
-        oldNumber: added ? undefined : oldNumber,
-        newNumber: removed ? undefined : newNumber,
-      };
-    }),
-  );
+  return (patch?.hunks ?? everything()).map(({ oldStart, newStart, lines: signed }) => {
+    let [oldNumber, newNumber] = [oldStart - 1, newStart - 1];
+    const lines = signed.flatMap((line): DiffLine[] => {
+      const kind = kinds.get(line[0]);
+      if (!kind) return []; // "\\ No newline at end of file"
+      if (kind !== "added") oldNumber += 1;
+      if (kind !== "removed") newNumber += 1;
+      if (kind === "added") return [{ kind, text: newLines[newNumber - 1] ?? "", oldNumber: undefined, newNumber }];
+      const text = oldLines[oldNumber - 1] ?? "";
+      return [{ kind, text, oldNumber, newNumber: kind === "removed" ? undefined : newNumber }];
+    });
+    const oldFrom = oldStart - 1;
+    return { oldFrom, newFrom: newStart - 1, oldCount: oldNumber - oldFrom, lines: markWords(lines) };
+  });
 }
+
+const kinds: ReadonlyMap<string | undefined, DiffLine["kind"]> = new Map([
+  [" ", "same"],
+  ["-", "removed"],
+  ["+", "added"],
+]);
 
 export function mergeHunks(original: string, hunks: readonly Hunk[], rejected: ReadonlySet<number>): string {
   const lines = splitLines(original);
