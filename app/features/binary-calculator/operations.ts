@@ -6,30 +6,17 @@ export type Operation = (typeof operations)[number];
 export const modes = ["binary", "decimal"] as const;
 export type Mode = (typeof modes)[number];
 
-export const operationSymbols: Readonly<Record<Operation, string>> = {
-  add: "+",
-  subtract: "\u2212",
-  multiply: "\u00d7",
-  divide: "\u00f7",
-  and: "AND",
-  or: "OR",
-  xor: "XOR",
-  not: "NOT",
-  "shift-left": "<<",
-  "shift-right": ">>",
-};
-
-export const operationLabels: Readonly<Record<Operation, string>> = {
-  add: "Add (+)",
-  subtract: "Subtract (\u2212)",
-  multiply: "Multiply (\u00d7)",
-  divide: "Divide (\u00f7)",
-  and: "AND",
-  or: "OR",
-  xor: "XOR",
-  not: "NOT (of the first number)",
-  "shift-left": "Shift left (<<)",
-  "shift-right": "Shift right (>>)",
+export const operationNames: Readonly<Record<Operation, { readonly symbol: string; readonly label: string }>> = {
+  add: { symbol: "+", label: "Add (+)" },
+  subtract: { symbol: "\u2212", label: "Subtract (\u2212)" },
+  multiply: { symbol: "\u00d7", label: "Multiply (\u00d7)" },
+  divide: { symbol: "\u00f7", label: "Divide (\u00f7)" },
+  and: { symbol: "AND", label: "AND" },
+  or: { symbol: "OR", label: "OR" },
+  xor: { symbol: "XOR", label: "XOR" },
+  not: { symbol: "NOT", label: "NOT (of the first number)" },
+  "shift-left": { symbol: "<<", label: "Shift left (<<)" },
+  "shift-right": { symbol: ">>", label: "Shift right (>>)" },
 };
 
 export const needsSecond = (operation: Operation): boolean => operation !== "not";
@@ -47,29 +34,24 @@ export type OperationResult =
  * as two's complement of unlimited width.
  */
 export function calculate(operation: Operation, a: bigint, b: bigint): OperationResult {
-  switch (operation) {
-    case "add":
-      return { kind: "value", value: a + b };
-    case "subtract":
-      return { kind: "value", value: a - b };
-    case "multiply":
-      return { kind: "value", value: a * b };
-    case "divide":
-      return b === 0n ? { kind: "division-by-zero" } : { kind: "value", value: divideDown(a, b) };
-    case "and":
-      return { kind: "value", value: a & b };
-    case "or":
-      return { kind: "value", value: a | b };
-    case "xor":
-      return { kind: "value", value: a ^ b };
-    case "not":
-      return { kind: "value", value: ~a };
-    case "shift-left":
-      return shift(a, b);
-    case "shift-right":
-      return shift(a, -b);
-  }
+  if (operation === "divide" && b === 0n) return { kind: "division-by-zero" };
+  const value = operators[operation](a, b);
+  return value === undefined ? { kind: "shift-too-far" } : { kind: "value", value };
 }
+
+/** A shift gives undefined where it is too far. */
+const operators: Readonly<Record<Operation, (a: bigint, b: bigint) => bigint | undefined>> = {
+  add: (a, b) => a + b,
+  subtract: (a, b) => a - b,
+  multiply: (a, b) => a * b,
+  divide: divideDown,
+  and: (a, b) => a & b,
+  or: (a, b) => a | b,
+  xor: (a, b) => a ^ b,
+  not: (a) => ~a,
+  "shift-left": shift,
+  "shift-right": (a, b) => shift(a, -b),
+};
 
 function divideDown(a: bigint, b: bigint): bigint {
   const quotient = a / b; // towards zero, which is down where both have the same sign
@@ -80,9 +62,9 @@ function divideDown(a: bigint, b: bigint): bigint {
 export const remainderOf = (a: bigint, b: bigint, quotient: bigint): bigint => a - quotient * b;
 
 /** @param places to the left; to the right where negative */
-function shift(value: bigint, places: bigint): OperationResult {
-  if (places > shiftMax) return value === 0n ? { kind: "value", value } : { kind: "shift-too-far" };
+function shift(value: bigint, places: bigint): bigint | undefined {
+  if (places > shiftMax) return value === 0n ? value : undefined;
   // BigInt's own shift refuses counts past its size, although nothing but the sign is left by then.
-  if (places < -shiftMax) return { kind: "value", value: value < 0n ? -1n : 0n };
-  return { kind: "value", value: places < 0n ? value >> -places : value << places };
+  if (places < -shiftMax) return value < 0n ? -1n : 0n;
+  return places < 0n ? value >> -places : value << places;
 }

@@ -11,21 +11,14 @@ export interface OperandFields {
 
 export function readForm(form: HTMLFormElement | null, { a, b }: OperandFields, typed: Typed): Operands {
   if (!form) return typed;
-  const choiceOf = (name: string) => {
-    const control = form.elements.namedItem(name);
-    return control instanceof RadioNodeList || control instanceof HTMLSelectElement ? control.value : "";
-  };
-  const flag = (name: string) => {
-    const box = form.elements.namedItem(name);
-    return box instanceof HTMLInputElement && box.checked ? ("yes" as const) : undefined;
-  };
+  const data = new FormData(form);
   return {
-    mode: choiceOf("mode") === "decimal" ? "decimal" : "binary",
-    operation: choiceOf("operation") as Operation,
+    mode: data.get("mode") === "decimal" ? "decimal" : "binary",
+    operation: data.get("operation") as Operation,
     a: a?.read() ?? "",
     b: b?.read() ?? "",
-    aNegative: flag("aNegative"),
-    bNegative: flag("bNegative"),
+    aNegative: data.has("aNegative") ? "yes" : undefined,
+    bNegative: data.has("bNegative") ? "yes" : undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CanceledNote } from "../canceled-note.tsx";
-import { CopyButton, NumberInBases } from "../number-in-base.tsx";
+import { CopyButton, NumberInBases } from "../copied-numbers.tsx";
 import { abbreviate } from "../number-text.ts";
 import { StepByStep } from "../steps/step-by-step.tsx";
 import { baseOf } from "../typed.ts";

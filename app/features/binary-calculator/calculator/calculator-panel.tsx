@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/show-toast.ts";
-import { copyLink } from "../copy-link.ts";
+import { CopyLinkButton } from "../copied-numbers.tsx";
 import type { DigitsFieldHandle } from "../fields/digits-field.tsx";
 import { longFrom } from "../long-numbers/long-number-tasks.ts";
 import { readNumber, writeNumber } from "../number-text.ts";
@@ -86,13 +86,7 @@ export function CalculatorPanel({ typed, errors }: CalculatorPanelProps) {
         <Button variant="ghost" className="needs-scripts" onClick={() => fill({ ...read(), ...blank })}>
           Clear
         </Button>
-        <Button
-          variant="ghost"
-          className="needs-scripts"
-          onClick={() => copyLink({ tab: "calculator", ...read() }, "calculation")}
-        >
-          Copy link
-        </Button>
+        <CopyLinkButton read={() => ({ tab: "calculator", ...read() })} what="calculation" />
       </div>
       <CalculationView calculated={shown} onCancel={cancel} />
       <History history={history} onReuse={fill} />

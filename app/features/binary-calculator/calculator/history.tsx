@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showUndo } from "#app/ui/show-toast.ts";
 import { countDigits, groupDigits } from "../number-text.ts";
-import { needsSecond, operationSymbols } from "../operations.ts";
+import { needsSecond, operationNames } from "../operations.ts";
 import { baseOf } from "../typed.ts";
 import type { Operands, ResultValue } from "./calculation-result.ts";
 
@@ -76,9 +76,9 @@ export function History({ history: { entries, clear }, onReuse }: HistoryProps) 
 function describe(operands: Operands): string {
   const { a, b, aNegative, bNegative, operation } = operands;
   const first = (aNegative ? "-" : "") + a;
-  if (!needsSecond(operation)) return `${operationSymbols[operation]} ${shorten(first, operands)}`;
+  if (!needsSecond(operation)) return `${operationNames[operation].symbol} ${shorten(first, operands)}`;
   const second = (bNegative ? "-" : "") + b;
-  return `${shorten(first, operands)} ${operationSymbols[operation]} ${shorten(second, operands)}`;
+  return `${shorten(first, operands)} ${operationNames[operation].symbol} ${shorten(second, operands)}`;
 }
 
 function shorten(digits: string, { mode }: Operands): string {

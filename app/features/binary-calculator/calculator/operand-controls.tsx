@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { DigitsField, type DigitsFieldHandle } from "../fields/digits-field.tsx";
-import { basicOperations, type Mode, modes, moreOperations, type Operation, operationLabels } from "../operations.ts";
+import { basicOperations, type Mode, modes, moreOperations, type Operation, operationNames } from "../operations.ts";
 import { baseOf, type Typed } from "../typed.ts";
 
 const modeLabels: Readonly<Record<Mode, string>> = { binary: "Binary", decimal: "Decimal" };
@@ -73,7 +73,7 @@ export function OperationChoice({ defaultValue, onChange }: { defaultValue: Oper
   const options = (operations: readonly Operation[]) =>
     operations.map((operation) => (
       <option key={operation} value={operation}>
-        {operationLabels[operation]}
+        {operationNames[operation].label}
       </option>
     ));
   return (

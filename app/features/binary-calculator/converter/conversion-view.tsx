@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { CanceledNote } from "../canceled-note.tsx";
-import { NumberInBases } from "../number-in-base.tsx";
+import { NumberInBases } from "../copied-numbers.tsx";
 import { type Base, writeNumber } from "../number-text.ts";
 import type { Mode } from "../operations.ts";
 import { StepByStep } from "../steps/step-by-step.tsx";

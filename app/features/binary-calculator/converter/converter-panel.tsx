@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/show-toast.ts";
-import { copyLink } from "../copy-link.ts";
+import { CopyLinkButton } from "../copied-numbers.tsx";
 import { DigitsField, type DigitsFieldHandle } from "../fields/digits-field.tsx";
 import { longFrom } from "../long-numbers/long-number-tasks.ts";
 import { abbreviate, hasOnlyDigits, readNumber, writeNumber } from "../number-text.ts";
@@ -95,13 +95,10 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
         <Button variant="ghost" onClick={() => setBoth(undefined)} className="needs-scripts">
           Clear
         </Button>
-        <Button
-          variant="ghost"
-          onClick={() => copyLink({ tab: "converter", from: linked, [linked]: digitsOf(linked) }, "conversion")}
-          className="needs-scripts"
-        >
-          Copy link
-        </Button>
+        <CopyLinkButton
+          read={() => ({ tab: "converter", from: linked, [linked]: digitsOf(linked) })}
+          what="conversion"
+        />
         <noscript>
           <button type="submit" name="from" value="binary" className="button button-secondary button-md">
             To decimal

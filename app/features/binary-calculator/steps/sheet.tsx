@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
-import { explainAddition } from "./addition-steps.ts";
+import { explainAddition, explainSubtraction } from "./column-steps.ts";
 import { explainDivision } from "./division-steps.ts";
 import { explainHalving, explainPlaceValues } from "./halving-steps.ts";
 import { explainMultiplication } from "./multiplication-steps.ts";
 import sheetCss from "./sheet.css?inline";
 import type { Subject } from "./subject.ts";
-import { explainSubtraction } from "./subtraction-steps.ts";
 import type { SheetRow, Walkthrough } from "./walkthrough.ts";
 
 const stepMs = 1_100;

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { explainAddition } from "./addition-steps.ts";
+import { explainAddition, explainSubtraction } from "./column-steps.ts";
 import { explainDivision } from "./division-steps.ts";
 import { explainHalving, explainPlaceValues } from "./halving-steps.ts";
 import { explainMultiplication } from "./multiplication-steps.ts";
-import { explainSubtraction } from "./subtraction-steps.ts";
 import { fitsWalkthrough, type Walkthrough } from "./walkthrough.ts";
 
 const word = fc.bigInt(0n, (1n << 64n) - 1n);

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { abbreviate, type Base } from "./number-text.ts";
+import { addressOf, digitsMax, type Typed } from "./typed.ts";
 
 const baseLabels: readonly { label: string; base: Base }[] = [
   { label: "Binary", base: 2 },
@@ -44,6 +45,33 @@ export function CopyButton({ digits, what }: { digits: string; what: string }) {
   return (
     <Button variant="ghost" size="sm" onClick={copy} className="needs-scripts" aria-label={`Copy ${what}`}>
       Copy
+    </Button>
+  );
+}
+
+interface LinkButtonProps {
+  /** The present input. */
+  read: () => Partial<Typed>;
+  /** Such as "calculation". */
+  what: string;
+}
+
+export function CopyLinkButton({ read, what }: LinkButtonProps) {
+  const copy = async () => {
+    const typed = read();
+    const { binary, decimal, a, b } = typed;
+    if ([binary, decimal, a, b].some((digits = "") => digits.length > digitsMax))
+      return showError("Not copied", "A link can hold 10,000 digits at most.");
+    try {
+      await navigator.clipboard.writeText(new URL(addressOf(typed), location.href).href);
+      showSuccess("Link copied", `It opens this ${what}.`);
+    } catch {
+      showError("Not copied", "Your browser didn't allow it.");
+    }
+  };
+  return (
+    <Button variant="ghost" onClick={copy} className="needs-scripts">
+      Copy link
     </Button>
   );
 }
