@@ -3,6 +3,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const design = (name: string) => route(`designs/${name}`, `features/designs/${name}/${name}.route.tsx`);
 const tool = (id: string, file: string) =>
   route(`projects/coder-tweaks/tools/${id}`, `features/coder-tweaks/standalone/${file}.route.tsx`);
+/** A link that is sent for an account; its kind is in features/accounts/links/link-kinds.ts. */
+const link = (path: string) => route(path, "screens/links/link.route.tsx", { id: path });
 
 /** The JSON API and the health checks are in server/. */
 export default [
@@ -53,18 +55,13 @@ export default [
   route("projects/ai-chatbot/letter", "features/chatbot/contact-message/send-contact-message.route.ts"),
   route("cloud/*", "features/cloud/cloud.route.tsx"),
 
+  ...["register/confirm", "login/link", "login/reset", "account/email", "account/delete"].map(link),
+  ...["login/invitation", "login/end-session", "admin/setup"].map(link),
   route("register", "features/accounts/register/register.route.tsx"),
-  route("register/confirm", "features/accounts/register/confirm.route.tsx"),
   route("login", "features/accounts/sign-in/login.route.tsx"),
-  route("login/link", "features/accounts/sign-in/link.route.tsx"),
   route("login/forgot", "features/accounts/sign-in/forgot.route.tsx"),
-  route("login/reset", "features/accounts/sign-in/reset.route.tsx"),
   route("login/code", "features/accounts/second-step/code.route.tsx"),
-  route("login/end-session", "features/accounts/new-browser/end-session.route.tsx"),
-  route("login/invitation", "features/accounts/staff/invitation.route.tsx"),
   route("login/passkey", "features/accounts/passkeys/passkey-sign-in.route.ts"),
-  route("account/email", "features/accounts/account/email.route.tsx"),
-  route("account/delete", "features/accounts/account/delete.route.tsx"),
   layout("features/accounts/account/guard.route.tsx", [
     route("account", "screens/account/account.route.tsx"),
     route("account/passkey-options", "features/accounts/passkeys/registration-options.route.ts"),
@@ -74,7 +71,6 @@ export default [
   ]),
 
   route("admin", "features/admin/sign-in.route.tsx"),
-  route("admin/setup", "screens/setup/setup.route.tsx"),
   route("admin/logout", "features/admin/logout.route.tsx"),
   layout("features/admin/guard.route.tsx", [
     route("admin/dashboard", "screens/dashboard/dashboard.route.tsx"),

@@ -40,7 +40,7 @@ async function startSite(): Promise<{ site: Site; listener: Listener }> {
   const log = modules.createLogger(config.logLevel);
   const site = await modules.createSite({ config, log, getBuild: loadBuild(vite), assets: noAssets, dev: true });
   site.start();
-  if (site.setupToken) print(`Set up the owner's account: ${config.origin}/admin/setup?token=${site.setupToken}`);
+  if (site.setupLink) print(`Set up the owner's account: ${site.setupLink}`);
   return { site, listener: getRequestListener(site.fetch, { overrideGlobalObjects: false }) };
 }
 

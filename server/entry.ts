@@ -36,10 +36,8 @@ async function openLogDestination(format: Config["logFormat"]) {
   return createLineBuffer(process.stdout, createPrettyFormat(process.stdout.isTTY));
 }
 
-function printSetupLink({ setupToken, services }: Site): void {
-  if (!setupToken) return;
-  const link = `${services.config.origin}/admin/setup?token=${setupToken}`;
-  print(`Set up the owner's account within 24 hours (one-time link): ${link}`);
+function printSetupLink({ setupLink }: Site): void {
+  if (setupLink) print(`Set up the owner's account within 24 hours (one-time link): ${setupLink}`);
 }
 
 async function main(): Promise<void> {

@@ -44,7 +44,7 @@ export interface Site {
   readonly services: Services;
   readonly fetch: ReturnType<typeof createApp>["fetch"];
   readonly serveCachedPage: CachedPageHandler;
-  readonly setupToken: string | undefined;
+  readonly setupLink: string | undefined;
   start(): void;
   /** /readyz fails from now on: a balancer sends no new requests while accepted ones are finished. */
   announceStop(): void;
@@ -86,7 +86,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       siteRestore,
       ...(makeBackup && { makeBackup }),
     });
-    const setupToken = await services.bootstrapOwner();
+    const setupLink = await services.bootstrapOwner();
     await services.prepareChatbot();
     await refreshPeriods(services.retention);
     await storeEditedSeed(services.content);
@@ -94,7 +94,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     await refreshMailServer(services.mailServer);
     const isOutboxRunning = () => services.outboxWorker.isRunning;
     readiness = new Readiness({ probe: storage.probe, isOutboxRunning, log });
-    return assembleSite(parts, { services, storage, readiness, setupToken, metrics });
+    return assembleSite(parts, { services, storage, readiness, setupLink, metrics });
   } catch (error) {
     await storage.close();
     throw toStartError(error, config.dataDir);
@@ -118,13 +118,13 @@ interface OpenedParts {
   services: Services;
   storage: Storage;
   readiness: Readiness;
-  setupToken: string | undefined;
+  setupLink: string | undefined;
   metrics: SiteMetrics;
 }
 
 function assembleSite(
   { log, getBuild, assets, dev = false }: SiteParts,
-  { services, storage, readiness, setupToken, metrics }: OpenedParts,
+  { services, storage, readiness, setupLink, metrics }: OpenedParts,
 ): Site {
   const addHeaders = createHeaderWriter(services.config, dev);
   const { conversations: inbox } = services;
@@ -152,7 +152,7 @@ function assembleSite(
     services,
     fetch: app.fetch,
     serveCachedPage: pageCache ? openCachedPageHandler(pageCache, services, metrics) : () => false,
-    setupToken,
+    setupLink,
     start() {
       services.events.start();
       services.outboxWorker.start();

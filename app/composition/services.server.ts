@@ -225,7 +225,7 @@ export function createServices({
       ...measurementEndpoints(measurements),
       ...numbersEndpoints(numbers),
     ],
-    /** @returns the secret of the link at which the owner is set up, where there is no owner yet */
+    /** @returns the link at which the owner is set up, where there is no owner yet */
     bootstrapOwner: () =>
       bootstrapOwner(
         db,
@@ -233,6 +233,7 @@ export function createServices({
           email: config.ownerEmail,
           password: config.ownerPassword,
           siteName: content.current.studio.name,
+          siteUrl: config.origin,
           passwordCost,
         },
         now(),

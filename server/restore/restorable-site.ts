@@ -83,8 +83,8 @@ export async function openRestorableSite(parts: RestorableSiteParts): Promise<Si
     get services() {
       return current.services;
     },
-    get setupToken() {
-      return current.setupToken;
+    get setupLink() {
+      return current.setupLink;
     },
     fetch: (...request) => current.fetch(...request),
     serveCachedPage: (request, response) => !gate.isClosed && current.serveCachedPage(request, response),

@@ -9,7 +9,7 @@ import {
 } from "#app/features/accounts/account/change-account.usecases.server.ts";
 import { deleteAccount } from "#app/features/accounts/account/delete-account.usecases.server.ts";
 import { requestLink } from "#app/features/accounts/links/account-links.usecases.server.ts";
-import { createSetupLink, setUpOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
+import { setUpOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
 import { resetOwner } from "#app/features/accounts/owner/reset-owner.usecases.server.ts";
 import { endOpenAccess, endOtherSessions } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import { resetPassword } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
@@ -128,7 +128,12 @@ describeOnBothDatabases("what is logged", (open) => {
       void (await resetOwner(open(), { siteUrl: "https://studio.example", removesFactors: true }, new Date())),
     "owner/set-up": async () => {
       await open().deleteFrom("user").where("role", "=", "owner").execute();
-      const token = await createSetupLink(open(), new Date());
+      const { url } = await resetOwner(
+        open(),
+        { siteUrl: "https://studio.example", removesFactors: false },
+        new Date(),
+      );
+      const token = new URL(url).searchParams.get("token") ?? "";
       await setUpOwner(open(), { ...ownerAccount, token, siteName: "Northlight" }, new Date());
     },
   } satisfies Partial<Record<Act, () => Promise<void>>>;

@@ -6,8 +6,8 @@ import type { Logger } from "#app/platform/logger.server.ts";
 
 /** With a minute more than the longest, for instances whose clocks differ. */
 const boundedTimes: readonly BoundedTime[] = [
-  { table: "mails", state: "sending", column: "lease_until", longestMs: 16 * minuteMs },
-  { table: "mails", state: "queued", column: "next_attempt_at", longestMs: 6 * hourMs + minuteMs },
+  { table: "mails", only: ["state", "sending"], column: "lease_until", longestMs: 16 * minuteMs },
+  { table: "mails", only: ["state", "queued"], column: "next_attempt_at", longestMs: 6 * hourMs + minuteMs },
   { table: "mail_source_states", column: "lease_until", longestMs: 2 * minuteMs },
   { table: "push_messages", column: "due_at", longestMs: dayMs + minuteMs },
   { table: "visit_clearings", column: "cleared_at", longestMs: minuteMs },
@@ -15,7 +15,7 @@ const boundedTimes: readonly BoundedTime[] = [
     ...{ table, column: "deleted_at", longestMs: minuteMs },
   })),
   { table: "outgoing_replies", column: "canceled_at", longestMs: minuteMs },
-  { table: "owner_setup_links", column: "created_at", longestMs: minuteMs },
+  { table: "account_links", only: ["kind", "set-up"], column: "expires_at", longestMs: dayMs + minuteMs },
 ];
 
 export interface SiteClock extends ClockWatch {

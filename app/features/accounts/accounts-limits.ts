@@ -6,6 +6,8 @@ export const signInLinkValidMin = 15;
 export const resetLinkValidMin = 60;
 export const emailLinkValidH = 24;
 export const deletionLinkValidMin = 60;
+/** The link is printed at the start, and others may read that output later. */
+export const setupLinkValidH = 24;
 
 /** Wrong passwords that are allowed at the confirmation; the last one deletes the registration. */
 export const confirmTries = 5;

@@ -15,7 +15,15 @@ export interface RegistrationsTable {
   expires_at: string;
 }
 
-export type LinkKind = "confirm" | "sign-in" | "reset" | "change-email" | "delete" | "invite" | "end-session";
+export type LinkKind =
+  | "confirm"
+  | "sign-in"
+  | "reset"
+  | "change-email"
+  | "delete"
+  | "invite"
+  | "end-session"
+  | "set-up";
 
 /** A link sent by e-mail. Without a user or registration it opens nothing, and exists so that all addresses cost the same. */
 export interface AccountLinksTable {
@@ -76,10 +84,6 @@ declare module "#app/platform/database/tables.ts" {
       user_id: string;
       network_hash: string;
       last_used_at: string;
-    };
-    owner_setup_links: {
-      token_hash: string;
-      created_at: string;
     };
     registrations: RegistrationsTable;
     account_links: AccountLinksTable;

@@ -6,15 +6,16 @@ export interface BoundedTime {
   readonly table: string;
   readonly column: string;
   readonly longestMs: number;
-  readonly state?: string;
+  /** A column and its value: other rows are left. */
+  readonly only?: readonly [string, string];
 }
 
 /** Ends leases and waits that were written by a clock that was ahead and would last too long. */
 export async function endFutureTimes(db: Db, times: readonly BoundedTime[], now: Date): Promise<void> {
-  for (const { table, column, longestMs, state } of times) {
+  for (const { table, column, longestMs, only } of times) {
     const latest = new Date(now.getTime() + longestMs).toISOString();
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${now.toISOString()} where ${sql.ref(column)} > ${latest}
-      and ${state === undefined ? sql`true` : sql`state = ${sql.lit(state)}`}`.execute(db);
+      and ${only ? sql`${sql.ref(only[0])} = ${sql.lit(only[1])}` : sql`true`}`.execute(db);
   }
 }

@@ -50,6 +50,10 @@ export async function deleteLinksOf(db: Db, userId: string, kind?: LinkKind): Pr
   await (kind ? links.where("kind", "=", kind) : links).execute();
 }
 
+export async function deleteLinks(db: Db, kind: LinkKind): Promise<void> {
+  await db.deleteFrom("account_links").where("kind", "=", kind).execute();
+}
+
 export async function deleteExpiredLinks(db: Db, now: string): Promise<void> {
   await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
 }

@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import { dayMs, hourMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
@@ -7,30 +6,11 @@ import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-lim
 import { createUsedLinkError } from "../accounts.errors.ts";
 import { findUser, findUserByEmail, type User } from "../accounts.store.server.ts";
 import type { AccountLinksTable, LinkKind } from "../accounts.tables.ts";
-import {
-  confirmLinkValidH,
-  deletionLinkValidMin,
-  emailLinkValidH,
-  endSessionLinkValidDays,
-  invitationValidDays,
-  mailsPerEmailADay,
-  mailsPerEmailAnHour,
-  resetLinkValidMin,
-  signInLinkValidMin,
-} from "../accounts-limits.ts";
+import { mailsPerEmailADay, mailsPerEmailAnHour } from "../accounts-limits.ts";
 import { type MailText, resetMail, signInLinkMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { findLink, insertLink, lockLinkOwner, takeLink } from "./account-links.store.server.ts";
-
-const kinds: Readonly<Record<LinkKind, { path: string; validMs: number }>> = {
-  confirm: { path: href("/register/confirm"), validMs: confirmLinkValidH * hourMs },
-  "sign-in": { path: href("/login/link"), validMs: signInLinkValidMin * minuteMs },
-  reset: { path: href("/login/reset"), validMs: resetLinkValidMin * minuteMs },
-  "change-email": { path: href("/account/email"), validMs: emailLinkValidH * hourMs },
-  delete: { path: href("/account/delete"), validMs: deletionLinkValidMin * minuteMs },
-  invite: { path: href("/login/invitation"), validMs: invitationValidDays * dayMs },
-  "end-session": { path: href("/login/end-session"), validMs: endSessionLinkValidDays * dayMs },
-};
+import { linkKinds } from "./link-kinds.ts";
 
 /** A link without a target is stored like any other, and opens nothing. */
 interface LinkTarget {
@@ -58,7 +38,7 @@ export async function createLink(
   target: LinkTarget,
   now: Date,
 ): Promise<NewLink> {
-  const { path, validMs } = kinds[kind];
+  const { path, validMs } = linkKinds[kind];
   const token = createToken();
   const expiresAt = new Date(now.getTime() + validMs);
   await insertLink(trx, {

@@ -3,20 +3,20 @@ import { dayMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { findLink } from "../links/account-links.store.server.ts";
 import { verifyPassword } from "../password.server.ts";
-import { hasOwner, hasSetupLink, insertOwner, insertSetupLink, takeSetupLink } from "./owner.store.server.ts";
-import { bootstrapOwner, isSetupLinkLive, setUpOwner } from "./owner-bootstrap.usecases.server.ts";
+import { hasOwner, insertOwner } from "./owner.store.server.ts";
+import { bootstrapOwner, setUpOwner } from "./owner-bootstrap.usecases.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
-const yesterday = new Date(now.getTime() - dayMs).toISOString();
-const siteName = "Northlight";
-const configured = { siteName, email: "Owner@Studio.example", password: "correct horse battery" };
-const unconfigured = { siteName, email: undefined, password: undefined };
+const site = { siteName: "Northlight", siteUrl: "https://studio.example" };
+const configured = { ...site, email: "Owner@Studio.example", password: "correct horse battery" };
+const unconfigured = { ...site, email: undefined, password: undefined };
 
 describeOnBothDatabases("the owner", (open) => {
   beforeEach(async () => {
     await open().deleteFrom("user").execute();
-    await open().deleteFrom("owner_setup_links").execute();
+    await open().deleteFrom("account_links").execute();
   });
 
   const owners = () =>
@@ -25,6 +25,10 @@ describeOnBothDatabases("the owner", (open) => {
       .innerJoin("account", "account.userId", "user.id")
       .select(["email", "role", "password", "providerId"])
       .execute();
+  const makeLink = async (at = now) =>
+    new URL((await bootstrapOwner(open(), unconfigured, at)) ?? "").searchParams.get("token") ?? "";
+  const isLive = async (token: string, at = now) =>
+    (await findLink(open(), { tokenHash: sha256(token), kind: "set-up", now: at.toISOString() })) !== undefined;
   const fulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>
     results.filter((result) => result.status === "fulfilled").length;
 
@@ -44,17 +48,6 @@ describeOnBothDatabases("the owner", (open) => {
     await insertOwner(open(), { email: "owner@studio.example", passwordHash: "hash" }, now);
     await open().updateTable("user").set({ role: "visitor" }).execute();
     expect(await hasOwner(open())).toBe(false);
-  });
-
-  test("a setup link is taken once, also by two at once", async () => {
-    await insertSetupLink(open(), "hash", now.toISOString());
-    expect(await hasSetupLink(open(), "hash", yesterday)).toBe(true);
-    const taken = await Promise.all([
-      takeSetupLink(open(), "hash", yesterday),
-      takeSetupLink(open(), "hash", yesterday),
-    ]);
-    expect(taken.sort()).toEqual([false, true]);
-    expect(await hasSetupLink(open(), "hash", yesterday)).toBe(false);
   });
 
   test("as configured is created at the first start, and left alone at the next", async () => {
@@ -82,24 +75,18 @@ describeOnBothDatabases("the owner", (open) => {
   });
 
   test("without configuration is set up at a link, which then is spent with all others", async () => {
-    const [first, second] = [
-      await bootstrapOwner(open(), unconfigured, now),
-      await bootstrapOwner(open(), unconfigured, now),
-    ] as [string, string];
+    const [first, second] = [await makeLink(), await makeLink()];
     expect(first).toMatch(/^[\w-]{43}$/);
-    expect(await open().selectFrom("owner_setup_links").select("token_hash").execute()).not.toContainEqual({
+    expect(await open().selectFrom("account_links").select("token_hash").execute()).not.toContainEqual({
       token_hash: first,
     });
-    expect([await isSetupLinkLive(open(), first, now), await isSetupLinkLive(open(), second, now)]).toEqual([
-      true,
-      true,
-    ]);
-    expect(await isSetupLinkLive(open(), `${first}x`, now)).toBe(false);
+    expect([await isLive(first), await isLive(second)]).toEqual([true, true]);
+    expect(await isLive(`${first}x`)).toBe(false);
 
     await setUpOwner(open(), { token: first, ...configured }, now);
     expect(await owners()).toMatchObject([{ email: "owner@studio.example", role: "owner" }]);
     for (const token of [first, second]) {
-      expect(await isSetupLinkLive(open(), token, now)).toBe(false);
+      expect(await isLive(token)).toBe(false);
       const again = setUpOwner(open(), { ...configured, token, email: "thief@evil.example" }, now);
       await expect(again).rejects.toMatchObject({ status: 410 });
     }
@@ -108,7 +95,7 @@ describeOnBothDatabases("the owner", (open) => {
   });
 
   test("a link stays good where the password is easy to guess", async () => {
-    const token = (await bootstrapOwner(open(), unconfigured, now)) ?? "";
+    const token = await makeLink();
     for (const password of ["passwordpassword", configured.email])
       await expect(setUpOwner(open(), { ...configured, token, password }, now)).rejects.toMatchObject({
         status: 422,
@@ -118,18 +105,16 @@ describeOnBothDatabases("the owner", (open) => {
     expect(await owners()).toHaveLength(1);
   });
 
-  test("a link is good for a day; the next start makes a new one and throws the old away", async () => {
-    const token = (await bootstrapOwner(open(), unconfigured, now)) ?? "";
+  test("a link is good for a day; the next start makes a new one", async () => {
+    const token = await makeLink();
     const lastMoment = new Date(now.getTime() + dayMs - 1);
     const tooLate = new Date(now.getTime() + dayMs);
-    expect(await isSetupLinkLive(open(), token, lastMoment)).toBe(true);
-    expect(await isSetupLinkLive(open(), token, tooLate)).toBe(false);
+    expect(await isLive(token, lastMoment)).toBe(true);
+    expect(await isLive(token, tooLate)).toBe(false);
     await expect(setUpOwner(open(), { token, ...configured }, tooLate)).rejects.toMatchObject({ status: 410 });
-    expect(await takeSetupLink(open(), sha256(token), now.toISOString())).toBe(false);
     expect(await hasOwner(open())).toBe(false);
 
-    const next = (await bootstrapOwner(open(), unconfigured, tooLate)) ?? "";
-    expect(await open().selectFrom("owner_setup_links").selectAll().execute()).toHaveLength(1);
+    const next = await makeLink(tooLate);
     await setUpOwner(open(), { token: next, ...configured }, tooLate);
     expect(await hasOwner(open())).toBe(true);
   });
@@ -142,7 +127,7 @@ describeOnBothDatabases("the owner", (open) => {
   });
 
   test("two who open the same link at once make one owner", async () => {
-    const token = (await bootstrapOwner(open(), unconfigured, now)) ?? "";
+    const token = await makeLink();
     const results = await Promise.allSettled(
       ["a@studio.example", "b@studio.example"].map((email) => setUpOwner(open(), { ...configured, token, email }, now)),
     );
@@ -152,10 +137,7 @@ describeOnBothDatabases("the owner", (open) => {
   });
 
   test("two who open the links of two instances at once make one owner", async () => {
-    const tokens = [
-      await bootstrapOwner(open(), unconfigured, now),
-      await bootstrapOwner(open(), unconfigured, now),
-    ] as string[];
+    const tokens = [await makeLink(), await makeLink()];
     const results = await Promise.allSettled(
       tokens.map((token, i) => setUpOwner(open(), { token, ...configured, email: `${i}@studio.example` }, now)),
     );
@@ -164,10 +146,10 @@ describeOnBothDatabases("the owner", (open) => {
   });
 
   test("a link that fails half-way is still good", async () => {
-    const token = (await bootstrapOwner(open(), unconfigured, now)) ?? "";
+    const token = await makeLink();
     await insertOwner(open(), { email: "owner@studio.example", passwordHash: "hash" }, now);
     await open().updateTable("user").set({ role: "visitor" }).execute(); // the address is taken, the owner is missing
     await expect(setUpOwner(open(), { token, ...configured }, now)).rejects.toThrow(/unique/i);
-    expect(await isSetupLinkLive(open(), token, now)).toBe(true);
+    expect(await isLive(token)).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ const password = "new and quite long words";
 
 describeOnBothDatabases("resetting the owner", (open) => {
   beforeEach(async () => {
-    for (const table of ["user", "owner_setup_links", "mails", "rate_limits"] as const)
+    for (const table of ["user", "account_links", "mails", "rate_limits"] as const)
       await open().deleteFrom(table).execute();
   });
   afterEach(async () => {

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deleteAuthenticator } from "../authenticator/authenticator.store.server.ts";
@@ -8,7 +7,6 @@ import { deletePasskeys } from "../passkeys/passkeys.store.server.ts";
 import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
 import { deleteSessions } from "../sign-in/sessions.store.server.ts";
 import { findOwner } from "./owner.store.server.ts";
-import { createSetupLink, setupLinkValidMs } from "./owner-bootstrap.usecases.server.ts";
 
 interface OwnerReset {
   url: string;
@@ -32,10 +30,10 @@ export async function resetOwner(
   { siteUrl, removesFactors }: { siteUrl: string; removesFactors: boolean },
   now: Date,
 ): Promise<OwnerReset> {
-  const reset = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const owner = await findOwner(trx);
     await recordAct(trx, { act: "owner/reset" });
-    if (!owner) return undefined;
+    if (!owner) return { ...(await createLink({ siteUrl, trx }, "set-up", {}, now)), email: undefined };
     await lockUser(trx, owner.id);
     await deleteSessions(trx, owner.id);
     await deleteLinksOf(trx, owner.id);
@@ -44,7 +42,4 @@ export async function resetOwner(
     const link = await createLink({ siteUrl, trx }, "reset", { userId: owner.id }, now);
     return { ...link, email: owner.email };
   });
-  if (reset) return reset;
-  const url = `${siteUrl}${href("/admin/setup")}?token=${await createSetupLink(db, now)}`;
-  return { url, expiresAt: new Date(now.getTime() + setupLinkValidMs), email: undefined };
 }

@@ -32,7 +32,11 @@ function openOwnerSessions(origin: string) {
 beforeEach(async () => {
   passedMs = 0;
   database = await createSqliteTestDatabase();
-  await bootstrapOwner(database.db, { ...owner, siteName: "Northlight", passwordCost: cheapPasswordCost }, new Date());
+  await bootstrapOwner(
+    database.db,
+    { ...owner, siteName: "Northlight", siteUrl: "", passwordCost: cheapPasswordCost },
+    new Date(),
+  );
   sessions = openOwnerSessions("http://localhost:3000");
 });
 afterEach(() => database.destroy());
