@@ -5,14 +5,15 @@ const tool = (id: string, file: string) =>
   route(`projects/coder-tweaks/tools/${id}`, `features/coder-tweaks/standalone/${file}.route.tsx`);
 /** A link that is sent for an account; its kind is in features/accounts/links/link-kinds.ts. */
 const link = (path: string) => route(path, "screens/links/link.route.tsx", { id: path });
+/** A link that stops mails of one kind. */
+const mailSwitch = (path: string) => route(path, "screens/links/mail-switch.route.tsx", { id: path });
 
 /** The JSON API and the health checks are in server/. */
 export default [
   index("features/pages/home/home.route.tsx"),
   route("contact", "features/conversations/visitor/contact.route.tsx"),
   route("contact/conversation", "features/conversations/visitor/mailed-links/conversation-link.route.tsx"),
-  route("contact/mails", "features/conversations/visitor/mailed-links/mail-stop.route.tsx"),
-  route("weekly-mail", "features/weekly-mail/weekly-mail-link.route.tsx"),
+  ...["contact/mails", "weekly-mail"].map(mailSwitch),
   route("contact/files", "features/conversations/files/endpoints/visitor-files.route.ts"),
   route("contact/files/:id", "features/conversations/files/endpoints/visitor-files.route.ts", { id: "visitor-file" }),
   route("contact/map", "features/conversations/visitor/information/map-iframe.route.tsx"),

@@ -100,7 +100,7 @@ const byIntent: {
 /** Files with an action, or with a download, of those who are signed in or sign in. */
 const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>> = {
   "features/weekly-mail/switch-weekly-mail.route.ts": ["weekly-mail/switched"],
-  "features/weekly-mail/weekly-mail-link.route.tsx": ["weekly-mail/switched"],
+  "screens/links/mail-switch.route.tsx": ["weekly-mail/switched"],
   "features/accounts/account/export.route.ts": ["account/exported"],
   "features/accounts/passkeys/passkey-sign-in.route.ts": ["sign-in", "sign-in/failed", "passkey/copied"],
   "features/accounts/second-step/code.route.tsx": ["sign-in", "sign-in/failed"],

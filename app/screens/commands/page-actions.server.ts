@@ -10,8 +10,7 @@ import { notificationActions } from "#app/features/conversations/device/notifica
 import { labelsActions, savedReplyActions } from "#app/features/conversations/owner/named/named-actions.server.ts";
 import { personActions } from "#app/features/conversations/owner/person/person-actions.server.ts";
 import { visitorActions } from "#app/features/conversations/visitor/conversations/visitor-actions.server.ts";
-import { linkActions, mailStopActions } from "#app/features/conversations/visitor/mailed-links/link-actions.server.ts";
-import { weeklyMailActions } from "#app/features/weekly-mail/weekly-mail-actions.server.ts";
+import { linkActions } from "#app/features/conversations/visitor/mailed-links/link-actions.server.ts";
 import { accessActions } from "#app/screens/account/access-actions.server.ts";
 import { dashboardActions } from "#app/screens/dashboard/dashboard-actions.server.ts";
 import { mailServerActions } from "#app/screens/mail-server/mail-server-actions.server.ts";
@@ -22,8 +21,6 @@ import { questionActions } from "#app/screens/questions/question-actions.server.
 export const pageActions = {
   "/contact": visitorActions,
   "/contact/conversation": linkActions,
-  "/contact/mails": mailStopActions,
-  "/weekly-mail": weeklyMailActions,
   "/testimonial": clientActions,
   "/projects/ai-chatbot": gateActions,
   "/register": registerActions,

@@ -241,8 +241,6 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
     owner: [],
   },
   "/contact/conversation": { staff: ["open", "count", "reply", "revoke"], owner: [] },
-  "/contact/mails": { staff: ["stop", "resume"], owner: [] },
-  "/weekly-mail": { staff: ["stop", "resume"], owner: [] },
   "/testimonial": { staff: ["write"], owner: [] },
   "/projects/ai-chatbot": { staff: ["enter", "logout"], owner: [] },
   "/register": { staff: ["register"], owner: [] },

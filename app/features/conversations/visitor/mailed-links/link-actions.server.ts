@@ -18,7 +18,7 @@ import {
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
 import { readFormToken } from "../access/visitor-token.server.ts";
 import { deleteLinksOf } from "./mailed-links.store.server.ts";
-import { asLinkHolder, checkConversationLink, resumeMails, stopMails } from "./mailed-links.usecases.server.ts";
+import { asLinkHolder, checkConversationLink } from "./mailed-links.usecases.server.ts";
 
 const linkSchema = z.object({ token: z.string().default(""), after: z.string().optional() });
 
@@ -88,19 +88,3 @@ async function replyErrorOf({ context, input }: ActionCall<{ message: string }>,
     return { ...toFormError(error, { message: input.message }, context.get(requestContext).log), attachments };
   }
 }
-
-const defineSwitch = <const Intent extends "stop" | "resume">(intent: Intent) =>
-  pageAction({
-    intent,
-    run: async ({ context, url }) => {
-      const change = intent === "stop" ? stopMails : resumeMails;
-      await change(
-        getServices(context).conversations,
-        url.searchParams.get("token") ?? "",
-        context.get(requestContext).ip,
-      );
-      return { isOn: intent === "resume" };
-    },
-  });
-
-export const mailStopActions = [defineSwitch("stop"), defineSwitch("resume")];

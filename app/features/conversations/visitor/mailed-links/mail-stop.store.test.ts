@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { sendReply } from "../../server/outgoing/send-reply.usecases.server.ts";
-import { createStopUrl, isStoppedBy, resumeMails, stopMails, wantsNoMails } from "./mailed-links.usecases.server.ts";
+import { createStopUrl, readStopToken, switchMails, wantsNoMails } from "./mailed-links.usecases.server.ts";
 
 const ip = "203.0.113.9";
 
@@ -23,13 +23,14 @@ describeOnBothDatabases("the stop of a conversation's mails", (open) => {
 
   test("is of one conversation, and can be ended", async () => {
     const other = await site.write({ message: "other" });
-    await stopMails(site.inbox, tokenOf(), ip);
-    await stopMails(site.inbox, tokenOf(), ip);
-    expect([await isStoppedBy(site.inbox, tokenOf(), ip), await wantsNoMails(site.inbox, other.id)]).toEqual([
+    const opened = await readStopToken(site.inbox, tokenOf(), ip);
+    await switchMails(site.inbox, opened, false);
+    await switchMails(site.inbox, opened, false);
+    expect([await wantsNoMails(site.inbox, messageId), await wantsNoMails(site.inbox, other.id)]).toEqual([
       true,
       false,
     ]);
-    await resumeMails(site.inbox, tokenOf(), ip);
+    await switchMails(site.inbox, opened, true);
     expect(await wantsNoMails(site.inbox, messageId)).toBe(false);
   });
 
@@ -44,7 +45,7 @@ describeOnBothDatabases("the stop of a conversation's mails", (open) => {
       `${other.id}.${mac}`,
       tokenOf(messageId, "eve@x.example"),
     ])
-      expect(await statusOf(stopMails(site.inbox, token, ip)), token).toBe(410);
+      expect(await statusOf(readStopToken(site.inbox, token, ip)), token).toBe(410);
     expect(await wantsNoMails(site.inbox, messageId)).toBe(false);
   });
 

@@ -64,7 +64,7 @@ export const createStopUrl = (
     : undefined;
 
 /** @returns the id of the message whose mails a token stops @throws AppError 410, or 429 where the network reads too often */
-async function readStopToken(inbox: Conversations, token: string, ip: string): Promise<string> {
+export async function readStopToken(inbox: Conversations, token: string, ip: string): Promise<string> {
   inbox.reads.consume(ip);
   const id = messageIdSchema.safeParse(token.split(".")[0]).data;
   const message = id === undefined ? undefined : await findMessage(inbox.db, id);
@@ -73,17 +73,9 @@ async function readStopToken(inbox: Conversations, token: string, ip: string): P
   return message.id;
 }
 
-export const isStoppedBy = async (inbox: Conversations, token: string, ip: string): Promise<boolean> =>
-  hasMailStop(inbox.db, await readStopToken(inbox, token, ip));
-
 export const wantsNoMails = ({ db }: Pick<Conversations, "db">, messageId: string): Promise<boolean> =>
   hasMailStop(db, messageId);
 
-/** The outbox refuses what waits already. @throws AppError 410 or 429 */
-export async function stopMails(inbox: Conversations, token: string, ip: string): Promise<void> {
-  await insertMailStop(inbox.db, await readStopToken(inbox, token, ip), inbox.now().toISOString());
-}
-
-export async function resumeMails(inbox: Conversations, token: string, ip: string): Promise<void> {
-  await deleteMailStop(inbox.db, await readStopToken(inbox, token, ip));
-}
+/** The outbox refuses what waits already. */
+export const switchMails = ({ db, now }: Conversations, messageId: string, isOn: boolean): Promise<void> =>
+  isOn ? deleteMailStop(db, messageId) : insertMailStop(db, messageId, now().toISOString());
