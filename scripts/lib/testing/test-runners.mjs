@@ -69,7 +69,8 @@ async function lint(node) {
   );
 }
 
-const foreignServer = /support\/(?:mail\/imap-server|offsite\/sftp-server|site\/reverse-proxy|database\/pgbouncer)\.ts"/;
+const foreignServer =
+  /support\/(?:mail\/imap-server|offsite\/sftp-server|site\/reverse-proxy|database\/pgbouncer)\.ts"/;
 
 /** Tests that start servers of others: they take long, and need programs of the system. */
 const listForeignTests = () =>
