@@ -81,6 +81,7 @@ describe("what an engine could get wrong is found:", () => {
     ["a.yaml", "- a:\n  - b\n- c", "- a:\n  - b\n  - c"],
     ["a.yaml", "a: |\n    b\n     c\n", "a: |\n  b\n  c\n"],
     ["a.yaml", "a: &b {c: d}", "a: &b{c: d}"],
+    ["a.yaml", "a: [b]", "a: {b}"],
     ["a.svg", "<svg><text>a <tspan>b</tspan></text></svg>", "<svg><text>a<tspan>b</tspan></text></svg>"],
     ["a.svg", '<svg><g id="a"/></svg>', "<svg/>"],
     [

@@ -1,7 +1,6 @@
 import type { SourceFile } from "../engine-contract.ts";
 import { SpaceRules } from "../html/html-spaces.ts";
 import { type HtmlToken, isNote, kindOf, readHtmlTokens } from "../html/html-tokens.ts";
-import { type ChangedCode, walkDocuments } from "../html/walk-html.ts";
 import { compareScripts } from "./compare-scripts.ts";
 import { compareStyles } from "./compare-styles.ts";
 import { type Difference, haveSameLetters, haveSameTokens } from "./compare-text.ts";
@@ -9,7 +8,7 @@ import { compareTrees } from "./compare-trees.ts";
 
 /** Compares two HTML documents: tags, attributes, text by the rules of white space, comments that are content, and code. */
 export async function compareHtml(before: SourceFile, after: SourceFile): Promise<Difference> {
-  const blocks = walkDocuments(before.text, after.text) ?? compareContents(before, after);
+  const blocks = compareContents(before, after);
   if (typeof blocks === "string") return blocks;
   for (const { kind, before, after } of blocks) {
     const difference = await compareCode(kind, before, after);
@@ -18,7 +17,13 @@ export async function compareHtml(before: SourceFile, after: SourceFile): Promis
   return undefined;
 }
 
-function compareContents(before: SourceFile, after: SourceFile): string | ChangedCode[] {
+interface CodePair {
+  readonly kind: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function compareContents(before: SourceFile, after: SourceFile): string | CodePair[] {
   const keepsCase = /\.component\.html$|\.(xhtml|xht|vue|hbs|handlebars)$/i.test(before.path);
   const [own, other] = [readContent(before.text, keepsCase), readContent(after.text, keepsCase)];
   if (own.text !== other.text) return "the spaces of its text";

@@ -19,8 +19,6 @@ export interface Reading {
   readonly endOfGap?: (text: Bytes, at: number, isBefore: boolean) => number;
   /** @returns the end of what must be equal to the letter */
   readonly endOfPart?: (text: Bytes, at: number) => number;
-  /** Decides on parts that are not equal to the letter. */
-  readonly isSamePart?: (before: string, after: string) => boolean;
 }
 
 /** @param specials characters for which `endOfGap` and `endOfPart` are asked */
@@ -65,7 +63,7 @@ function encode(text: string, which: number): [Bytes, end: number] {
 export function walkTogether(beforeText: string, afterText: string, reading: Reading): boolean {
   const [before, beforeEnd] = encode(beforeText, 0);
   const [after, afterEnd] = encode(afterText, 1);
-  const { kinds, ends, starts, endOfGap, endOfPart, isSamePart } = reading;
+  const { kinds, ends, starts, endOfGap, endOfPart } = reading;
   let [at, other, partEnd] = [0, 0, 0];
   for (;;) {
     let code = before[at] ?? 0;
@@ -108,17 +106,13 @@ export function walkTogether(beforeText: string, afterText: string, reading: Rea
     }
     if (kinds[code] === kind.end || code !== after[other])
       return code === after[other] && at === beforeEnd && other === afterEnd;
-    const [start, end, otherStart] = [at, endOfPart?.(before, at) ?? at + 1, other];
-    if (end > start + 1) partEnd = end;
+    const end = endOfPart?.(before, at) ?? at + 1;
+    if (end > at + 1) partEnd = end;
     while (at < end && before[at] === after[other]) {
       at++;
       other++;
     }
-    if (at === end) continue;
-    if (!isSamePart || !endOfPart) return false;
-    at = end;
-    other = endOfPart(after, otherStart);
-    if (!isSamePart(decode(before, start, at), decode(after, otherStart, other))) return false;
+    if (at !== end) return false;
   }
 }
 
