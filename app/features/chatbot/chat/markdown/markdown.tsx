@@ -1,8 +1,8 @@
 import type { Token, Tokens } from "marked";
-import { Children, memo, type ReactNode, useMemo, useState } from "react";
+import { Children, type ReactNode, useMemo } from "react";
 import type { Source } from "../conversation/chat-events.ts";
 import { SourceLink } from "../source-link.tsx";
-import { createBlockReader, depthMax } from "./read-blocks.ts";
+import { depthMax, readBlocks } from "./plain-markdown.ts";
 
 const citation = /\[(\d{1,2})\]/g;
 
@@ -11,17 +11,11 @@ interface MarkdownProps {
   sources: readonly Source[];
 }
 
-/** HTML and images are shown as text; only passages' addresses become links. Only the last blocks are parsed again. */
+/** HTML and images are shown as text; only passages' addresses become links. */
 export function Markdown({ text, sources }: MarkdownProps) {
-  const [readBlocks] = useState(createBlockReader);
-  const blocks = useMemo(() => readBlocks(text), [readBlocks, text]);
-  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
-  return blocks.map((token, i) => <Block key={i} token={token} sources={sources} />);
+  const blocks = useMemo(() => readBlocks(text), [text]);
+  return renderBlocks(blocks, sources, 0);
 }
-
-const Block = memo(function Block({ token, sources }: { token: Token; sources: readonly Source[] }) {
-  return renderBlock(token, sources, 0);
-});
 
 function renderBlock(token: Token, sources: readonly Source[], depth: number): ReactNode {
   if (depth > depthMax) return <p>{token.raw.trim()}</p>;

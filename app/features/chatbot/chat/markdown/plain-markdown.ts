@@ -1,5 +1,17 @@
-import type { Token, Tokens } from "marked";
-import { depthMax, readBlocks } from "./read-blocks.ts";
+import { lexer, type Token, type Tokens } from "marked";
+
+/** Nesting of lists and quotations. Deeper ones are shown as text, since a browser's layout depth is limited. */
+export const depthMax = 12;
+
+/** @returns one block of plain text where the parser's stack overflows: eight thousand `>` are enough */
+export function readBlocks(markdown: string): Token[] {
+  try {
+    return lexer(markdown);
+  } catch (error) {
+    if (error instanceof RangeError) return [{ type: "html", raw: markdown }];
+    throw error;
+  }
+}
 
 export const toPlainText = (markdown: string): string => writeBlocks(readBlocks(markdown), 0).join("\n\n");
 
