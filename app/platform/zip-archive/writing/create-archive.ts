@@ -85,21 +85,9 @@ async function packItem(
 ): Promise<RecordFields> {
   const content = await readContent(item, signal);
   const { data, method, compressedSize } = await deflatePaced(content, slicer);
-  const name = new TextEncoder().encode(item.kind === "folder" ? `${item.path}/` : item.path);
-  const fields: RecordFields = {
-    ...madeOnUnix(item.kind),
-    versionNeeded: baseVersion,
-    flags: name.some((byte) => byte > 127) ? utf8Flag : 0,
-    method,
-    dosTime: encodeDosTime(item.modifiedAt),
-    crc32: computeCrc32(content),
-    compressedSize,
-    size: content.length,
-    name,
-    extra: encodeModifiedAt(item.modifiedAt),
-    localHeaderOffset: collector.size,
-    comment: new Uint8Array(0),
-  };
+  const { kind, path, modifiedAt } = item;
+  const measured = { method, compressedSize, crc32: computeCrc32(content), size: content.length };
+  const fields = describeNewEntry({ kind, path, modifiedAt, ...measured, localHeaderOffset: collector.size });
   collector.add(encodeLocalHeader(fields));
   for (const piece of data) collector.add(piece);
   return fields;
@@ -110,19 +98,30 @@ async function readContent(item: NewFile | NewFolder, signal: AbortSignal | unde
   return item.content instanceof Blob ? await readBlob(item.content, { signal }) : item.content;
 }
 
-/** `st_mode` in the upper half, and MS-DOS's folder attribute. */
-export function madeOnUnix(kind: "file" | "folder") {
+type NewEntry = Omit<NewFile | NewFolder, "content"> &
+  Pick<RecordFields, "method" | "crc32" | "compressedSize" | "size" | "localHeaderOffset">;
+
+export function describeNewEntry({ kind, path, modifiedAt, ...measured }: NewEntry): RecordFields {
+  const name = new TextEncoder().encode(kind === "folder" ? `${path}/` : path);
   const mode = kind === "folder" ? 0o040755 : 0o100644;
   const msDosFolder = kind === "folder" ? 0x10 : 0;
   return {
+    ...measured,
     versionMadeBy: 0x0300 | baseVersion,
     internalAttributes: 0,
+    // `st_mode` in the upper half, and MS-DOS's folder attribute.
     externalAttributes: ((mode << 16) | msDosFolder) >>> 0,
+    versionNeeded: baseVersion,
+    flags: name.some((byte) => byte > 127) ? utf8Flag : 0,
+    dosTime: encodeDosTime(modifiedAt),
+    name,
+    extra: encodeModifiedAt(modifiedAt),
+    comment: new Uint8Array(0),
   };
 }
 
 /** Info-ZIP's extended timestamp: exact, in UTC, until 2038. */
-export function encodeModifiedAt(date: Date): Uint8Array {
+function encodeModifiedAt(date: Date): Uint8Array {
   const seconds = Math.floor(date.getTime() / 1_000);
   if (!(Math.abs(seconds) < 2 ** 31)) return new Uint8Array(0);
   const field = new Uint8Array(9);
@@ -135,7 +134,7 @@ export function encodeModifiedAt(date: Date): Uint8Array {
 }
 
 /** MS-DOS date and time (APPNOTE 4.4.6), local, rounded down to two seconds, within the years 1980 to 2107. */
-export function encodeDosTime(date: Date): number {
+function encodeDosTime(date: Date): number {
   const year = date.getFullYear();
   if (!(year >= 1980)) return earliestDosTime;
   if (year > 2107) return latestDosTime;

@@ -1,13 +1,12 @@
 import { crc32 } from "node:zlib";
+import { storedMethod } from "../compression/deflate-paced.ts";
 import {
-  baseVersion,
   encodeDirectoryEnd,
   encodeDirectoryRecord,
   encodeLocalHeader,
   type RecordFields,
 } from "../format/encode-records.ts";
-import { utf8Flag } from "../format/entry-name.ts";
-import { encodeDosTime, encodeModifiedAt, madeOnUnix } from "./create-archive.ts";
+import { describeNewEntry } from "./create-archive.ts";
 
 export interface StreamedFile {
   /** Relative, `/` between folders; the caller makes it safe and unique. */
@@ -16,8 +15,6 @@ export interface StreamedFile {
   /** Called twice and must give the same bytes, because their checksum precedes them. */
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
-
-const stored = 0;
 
 /** A ZIP of files of any size, not compressed: only the directory is in memory. */
 export async function* streamArchive(files: AsyncIterable<StreamedFile>): AsyncGenerator<Uint8Array> {
@@ -50,19 +47,6 @@ async function describeFile(
     size += part.length;
     checksum = crc32(part, checksum);
   }
-  const name = new TextEncoder().encode(path);
-  return {
-    ...madeOnUnix("file"),
-    versionNeeded: baseVersion,
-    flags: name.some((byte) => byte > 127) ? utf8Flag : 0,
-    method: stored,
-    dosTime: encodeDosTime(modifiedAt),
-    crc32: checksum,
-    compressedSize: size,
-    size,
-    name,
-    extra: encodeModifiedAt(modifiedAt),
-    localHeaderOffset,
-    comment: new Uint8Array(0),
-  };
+  const measured = { method: storedMethod, crc32: checksum, compressedSize: size, size };
+  return describeNewEntry({ kind: "file", path, modifiedAt, ...measured, localHeaderOffset });
 }
