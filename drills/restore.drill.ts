@@ -1,6 +1,7 @@
-// A backup is restored from the owner's page under POST load: again and again in one process, and with the server killed
-// at any moment of it. Each acknowledged message must be in the restored site or in a folder before-restore-….
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+// A backup is restored from the owner's page under POST load: again and again, each by a new start of the process, and with
+// the server killed at any moment of it. Each acknowledged message must be in the restored site or in a folder
+// before-restore-….
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,12 +20,8 @@ const { isSmall, seed } = options;
 const restores = isSmall ? 4 : 20;
 const kills = isSmall ? 4 : 20;
 const connections = 4;
+/** From the last response of the old process to the first of the new one. */
 const pauseWithinMs = 1_000;
-/** In the second half of the restores: what is left of each replaced site would add up. */
-const growthWithinMb = 50;
-const extraFilesMax = 2;
-/** Until the connections of the load are closed, which are files as well. */
-const settleWithinMs = 10_000;
 const giveUpAfterMs = 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "northlight-restore-"));
@@ -58,9 +55,16 @@ async function startRestore(owner: Client, name: string): Promise<void> {
   if (status !== 200) throw new Error(`the restore was refused: ${status}`);
 }
 
-async function readRestoreState(owner: Client): Promise<string> {
-  const { restore } = (await (await owner.get("/admin/backups/restore")).json()) as { restore?: { state: string } };
-  return restore?.state ?? "none";
+/** @returns how long the site did not respond, once the restore is done */
+async function followRestore(owner: Client): Promise<number> {
+  let awaySince: number | undefined;
+  await waitFor("the restore", async () => {
+    const response = await owner.get("/admin/backups/restore").catch(() => undefined);
+    if (!response) awaySince ??= performance.now();
+    const { restore } = ((await response?.json().catch(() => undefined)) ?? {}) as { restore?: { state: string } };
+    return awaySince !== undefined && restore?.state === "done";
+  });
+  return performance.now() - (awaySince ?? 0);
 }
 
 /** Sends messages until stopped; those that a kill interrupts have no response. */
@@ -85,41 +89,24 @@ function countLost(): number {
   return compareMessages(ledger.acknowledged.values(), stored).lost.length;
 }
 
-const readRssMb = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-const countFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
-
 let server = await start();
 const owner = await signInOwner(createClient(server));
 for (let n = 0; n < 50; n++) await ledger.post(server.origin);
 const kept = [...ledger.acknowledged.values()];
 const name = await makeBackup(owner);
 
-const rssMb: number[] = [];
-const files: number[] = [];
+const pauses: number[] = [];
 const { pid } = server;
 const stopLoad = startLoad(server);
 for (let round = 0; round < restores; round++) {
   await sleep(300 + random() * 300);
   await startRestore(owner, name);
-  await waitFor("the restore", async () => (await readRestoreState(owner)) !== "running");
-  rssMb.push(readRssMb(pid));
-  files.push(countFiles(pid));
+  pauses.push(await followRestore(owner));
 }
 await stopLoad();
-const half = Math.floor(restores / 2);
-const countExtraFiles = () => countFiles(pid) - (files[half] ?? 0);
-const settleUntil = performance.now() + settleWithinMs;
-while (countExtraFiles() > extraFilesMax && performance.now() < settleUntil) await sleep(100);
-const extraFiles = countExtraFiles();
 const isSameProcess = server.isRunning && server.pid === pid;
-const readPauses = () =>
-  server.log.flatMap(({ msg, pausedMs }) => (msg === "restored a backup" ? Number(pausedMs) : []));
-await waitFor("the log", () => readPauses().length === restores); // it is written in blocks
-const pauses = readPauses();
 const lostByRestores = countLost();
 const sent = ledger.acknowledged.size;
-const refused = [...ledger.statuses].filter(([status]) => status !== 201).reduce((sum, [, count]) => sum + count, 0);
 
 let lostByKills = 0;
 let incomplete = 0;
@@ -141,9 +128,12 @@ rmSync(dataDir, { recursive: true });
 
 const of = `of ${sent} acknowledged`;
 printGoal(`messages lost by ${restores} restores under load`, "0", `${lostByRestores} ${of}`, lostByRestores === 0);
-printGoal("requests that were refused during the pauses", "0", String(refused), refused === 0);
-const isAll = isSameProcess && pauses.length === restores;
-printGoal("restores in one process", String(restores), isAll ? String(pauses.length) : "fewer", isAll);
+printGoal(
+  "restores that keep the process's id",
+  String(restores),
+  isSameProcess ? String(pauses.length) : "fewer",
+  isSameProcess,
+);
 const medianMs = median(pauses);
 measureGoal(
   options,
@@ -152,15 +142,6 @@ measureGoal(
   `${fixed(medianMs, 0)} ms`,
   medianMs < pauseWithinMs,
 );
-const growthMb = (rssMb.at(-1) ?? 0) - (rssMb[half] ?? 0);
-measureGoal(
-  options,
-  "growth of memory in the second half of them",
-  `< ${growthWithinMb} MB`,
-  `${fixed(growthMb, 0)} MB`,
-  growthMb < growthWithinMb,
-);
-printGoal("open files left by them", `<= ${extraFilesMax}`, String(extraFiles), extraFiles <= extraFilesMax);
 printGoal(
   "messages lost, or data mixed, by kill -9 during a restore",
   "0",

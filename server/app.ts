@@ -48,20 +48,12 @@ interface AppParts {
   pageCache: PageCache | undefined;
   addHeaders: AddHeaders;
   dev: boolean;
-  readiness: Pick<Readiness, "findFailedCheck" | "isPaused">;
+  readiness: Pick<Readiness, "findFailedCheck">;
   metrics: SiteMetrics;
 }
 
 const createCrossOriginError = () =>
   new AppError({ code: "cross-origin", status: 403, message: "This request does not come from our own pages." });
-
-const createRestoringError = () =>
-  new AppError({
-    code: "restoring",
-    status: 503,
-    message: "The site is being restored from a backup. Please try again in a few seconds.",
-    retryAfterS: 10,
-  });
 
 /** Mail programs post to these (RFC 8058); a token says for whom. */
 const mailStopPaths: readonly string[] = [href("/contact/mails"), href("/weekly-mail")];
@@ -127,10 +119,6 @@ export function createApp({
     return c.json(body, failed ? 503 : 200, { "Cache-Control": "no-store" });
   });
 
-  app.use(async (_, next) => {
-    if (readiness.isPaused) throw createRestoringError();
-    await next();
-  });
   app.route("/", serveMetrics(metrics.store, config));
   app.use(serveBrand(services));
   app.use(async (c, next) => {

@@ -14,8 +14,7 @@ import { createDrain } from "#server/http/connections/drain.ts";
 import { createHttpServer } from "#server/http/connections/http-server.ts";
 import { createStagingProcess } from "./backups/start-backup-process.ts";
 import { findAssets } from "./http/assets.ts";
-import { RequestGate } from "./restore/request-gate.ts";
-import { openRestorableSite } from "./restore/restorable-site.ts";
+import { SiteRestores } from "./restore/site-restores.ts";
 import { fillDataDir } from "./sample/fill-data-dir.ts";
 import { createSite, type Site } from "./site.ts";
 import { createStop } from "./stop-process.ts";
@@ -40,6 +39,12 @@ function printSetupLink({ setupLink }: Site): void {
   if (setupLink) print(`Set up the owner's account within 24 hours (one-time link): ${setupLink}`);
 }
 
+/** Replaces this process by a new start of the site. It keeps its id, so that no supervisor has to start it. */
+function startAgain(): never {
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env);
+  process.exit(1);
+}
+
 async function main(): Promise<void> {
   process.umask(0o077); // whatever is written here is the owner's alone
   const config = readConfig(process.env);
@@ -51,18 +56,21 @@ async function main(): Promise<void> {
   const assets = findAssets(join(import.meta.dirname, "../client"), join(import.meta.dirname, "../previous"));
   const backupProcess = join(import.meta.dirname, "backup-process.js");
   const parts = { config, log, getBuild: async () => build, assets, recentErrors, backupProcess };
-  // A dump is restored into an empty database only, so a site on PostgreSQL has to be started again.
-  const gate = config.databaseUrl ? undefined : new RequestGate();
-  const site = gate
-    ? await openRestorableSite({
-        site: parts,
-        gate,
-        stageBackup: createStagingProcess(backupProcess, readBackupOrder(config).source),
-        onReplaced: printSetupLink,
-        onLost: () => log.flush(() => process.exit(1)),
-      })
-    : await createSite(parts);
-  const server = createHttpServer(site, { keepAliveMs: config.keepAliveS * secondMs, gate });
+  let isRestarting = false;
+  let isTerminated = false;
+  const restores = new SiteRestores({
+    ...{ log, dataDir: config.dataDir },
+    stage: createStagingProcess(backupProcess, readBackupOrder(config).source),
+    async restart(onPause) {
+      isRestarting = true;
+      await site.stopWorkers().catch((error: unknown) => log.error({ err: error }, "the workers did not stop"));
+      onPause();
+      stop("restore");
+    },
+  });
+  // A dump is restored into an empty database only, which the command does.
+  const site = await createSite({ ...parts, ...(!config.databaseUrl && { siteRestore: restores }) });
+  const server = createHttpServer(site, { keepAliveMs: config.keepAliveS * secondMs });
   limitConnections(server, log);
 
   server.listen(config.port, config.host, () => {
@@ -79,15 +87,26 @@ async function main(): Promise<void> {
   });
 
   const stop = createStop({
-    site,
+    site: {
+      ...site,
+      async stop() {
+        await restores.stop();
+        await site.stop();
+      },
+    },
     drain: createDrain(server),
     drainMs: config.drainS * secondMs,
     log,
-    exit: (code) => process.exit(code),
+    exit: (code) => (isRestarting && !isTerminated ? startAgain() : process.exit(code)),
   });
+  const end = (signal: string) => {
+    isTerminated = true;
+    void restores.stop();
+    stop(signal);
+  };
   // Not "once": without a listener a second signal would end the process in the middle of a request.
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
 }
 
 /** React Router's tools import this file during the build. */

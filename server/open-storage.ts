@@ -39,8 +39,6 @@ interface StorageParts {
   log: Logger;
   onWriteError: (error: unknown) => void;
   metrics?: Metrics;
-  /** The caller holds DATA_DIR's lock, and keeps it when the storage is closed. */
-  isLocked?: boolean;
 }
 
 /** @returns releases the lock @throws StartError */
@@ -51,13 +49,7 @@ export async function lockDataDir({ dataDir }: Pick<Config, "dataDir">, log: Log
 }
 
 /** @throws StartError for what the operator can fix; nothing stays open */
-export async function openStorage({
-  config,
-  log,
-  onWriteError,
-  metrics,
-  isLocked = false,
-}: StorageParts): Promise<Storage> {
+export async function openStorage({ config, log, onWriteError, metrics }: StorageParts): Promise<Storage> {
   const { databaseUrl: url, dataDir, siteSecret } = config;
   let unlock = () => {};
   let db: Db | undefined;
@@ -67,10 +59,10 @@ export async function openStorage({
   };
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    if (!isLocked && (!url || isRestorePending(dataDir))) unlock = await lockDataDir(config, log);
+    if (!url || isRestorePending(dataDir)) unlock = await lockDataDir(config, log);
     if (!url) dropStaging(dataDir); // of a restore that was killed; on PostgreSQL the lock is not held
     const before = finishRestore(dataDir);
-    if (before) log.warn({ before }, "finished a restore that had been interrupted");
+    if (before) log.info({ before }, "restored a backup");
     // The secret is created after the first migration, so an interrupted first start is not a lost database. Checked
     // before migrating: another instance's first start may finish in between.
     const expectsDatabase = siteSecret === undefined && existsSync(secretPath(dataDir));

@@ -4,7 +4,7 @@ import type { DatabaseProbe } from "#app/platform/database/database-probe.server
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 
-type FailedCheck = "stopping" | "restoring" | "outbox" | "database" | "write";
+type FailedCheck = "stopping" | "outbox" | "database" | "write";
 
 interface ReadinessParts {
   probe: Pick<DatabaseProbe, "ping" | "write">;
@@ -21,7 +21,7 @@ const largePadding = 64 * kibibyte;
 
 export class Readiness {
   readonly #parts: ReadinessParts;
-  #leaving: "stopping" | "restoring" | undefined;
+  #isStopping = false;
   #hasWriteFailed = false;
   #result: { failed: FailedCheck | undefined; until: number } = { failed: undefined, until: 0 };
   #probing: Promise<FailedCheck | undefined> | undefined;
@@ -31,15 +31,7 @@ export class Readiness {
   }
 
   stop(): void {
-    this.#leaving = "stopping";
-  }
-
-  pause(): void {
-    this.#leaving ??= "restoring";
-  }
-
-  get isPaused(): boolean {
-    return this.#leaving === "restoring";
+    this.#isStopping = true;
   }
 
   noteWriteError(): void {
@@ -48,7 +40,7 @@ export class Readiness {
   }
 
   async findFailedCheck(): Promise<FailedCheck | undefined> {
-    if (this.#leaving) return this.#leaving;
+    if (this.#isStopping) return "stopping";
     if (!this.#parts.isOutboxRunning()) return "outbox";
     if (performance.now() < this.#result.until) return this.#result.failed;
     this.#probing ??= this.#startProbe();

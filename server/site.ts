@@ -36,7 +36,6 @@ export interface SiteParts {
   recentErrors?: RecentErrors;
   /** `backup-process.js` of the build. Without it, backups are made in this process. */
   backupProcess?: string;
-  /** Restores backups while the site runs. Its owner holds DATA_DIR's lock. */
   siteRestore?: SiteRestore;
 }
 
@@ -48,8 +47,6 @@ export interface Site {
   start(): void;
   /** /readyz fails from now on: a balancer sends no new requests while accepted ones are finished. */
   announceStop(): void;
-  /** Like `announceStop`; further requests also get 503. */
-  announcePause(): void;
   abortStreams(): void;
   /** Waits for mails that are being sent, and ends a backup. Requests are served. */
   stopWorkers(): Promise<void>;
@@ -67,8 +64,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     readiness?.noteWriteError();
     logReplaced(error);
   };
-  const isLocked = siteRestore !== undefined;
-  const storage = await openStorage({ config, log, onWriteError, metrics: metrics.store, isLocked });
+  const storage = await openStorage({ config, log, onWriteError, metrics: metrics.store });
   try {
     const { backupProcess } = parts;
     const makeBackup = backupProcess && createBackupProcess(backupProcess, readBackupOrder(config));
@@ -164,9 +160,6 @@ function assembleSite(
     announceStop() {
       readiness.stop();
       services.events.streams.refuse();
-    },
-    announcePause() {
-      readiness.pause();
     },
     abortStreams() {
       services.chatbot.stopping.abort();

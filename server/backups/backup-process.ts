@@ -1,18 +1,17 @@
 import { setPriority } from "node:os";
 import { BackupError } from "#app/features/backups/backup.errors.ts";
-import type { BackupSource } from "#app/features/backups/backup-source.ts";
+import type { StagingOrder } from "#app/features/backups/restore/stage-backup.usecases.server.ts";
 import type { BackupOrder, MadeBackup } from "#app/features/backups/schedule/make-and-prune.server.ts";
+import type { LoggedAct } from "#app/platform/audit-log/act-origin.server.ts";
 
 /** `stage` copies a backup beside the running site's data, and checks it. */
-export type ProcessOrder =
-  | { readonly backup: BackupOrder }
-  | { readonly stage: { readonly config: BackupSource; readonly source: string } };
+export type ProcessOrder = { readonly backup: BackupOrder } | { readonly stage: StagingOrder };
 
 /** From the process to the site. `sentence` is an error that the owner can correct. */
 export type BackupMessage =
   | { step: string }
   | { backup: MadeBackup }
-  | { staged: { lacking: string | undefined } }
+  | { staged: LoggedAct }
   | { sentence: string }
   | { error: string };
 
@@ -29,9 +28,7 @@ if (import.meta.main && process.send) {
       // Static imports would put them into the one file that the site's start reads.
       if ("stage" in order) {
         const { prepareRestore } = await import("#app/features/backups/restore/stage-backup.usecases.server.ts");
-        const { describeLacking } = await import("#app/features/backups/describe-check.ts");
-        const lacking = await prepareRestore(order.stage);
-        send({ staged: { lacking: describeLacking(lacking) } });
+        send({ staged: await prepareRestore(order.stage) });
       } else {
         const { makeAndPrune } = await import("#app/features/backups/schedule/make-and-prune.server.ts");
         send({ backup: await makeAndPrune(order.backup, (step) => send({ step })) });

@@ -1,8 +1,10 @@
 import { fork } from "node:child_process";
 import { BackupError } from "#app/features/backups/backup.errors.ts";
 import type { BackupSource } from "#app/features/backups/backup-source.ts";
+import type { RestoreRequest } from "#app/features/backups/restore/site-restore.ts";
 import type { MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
 import type { BackupOrder } from "#app/features/backups/schedule/make-and-prune.server.ts";
+import { currentOrigin, type LoggedAct } from "#app/platform/audit-log/act-origin.server.ts";
 import type { BackupMessage, ProcessOrder } from "./backup-process.ts";
 
 /** Counting and checking block their thread for a second with 200 MB, and the memory is returned afterwards. */
@@ -52,14 +54,19 @@ export const createBackupProcess =
     throw createNoResultError();
   };
 
-/** Copies a backup into DATA_DIR's staging folder, and checks it. @returns the stored files that the backup lacks @throws BackupError; nothing was changed */
-export type StageBackup = (source: string, signal: AbortSignal) => Promise<{ lacking: string | undefined }>;
+/**
+ * Copies a backup into DATA_DIR's staging folder, and checks it.
+ * @returns the entry about it in the audit log of the copy
+ * @throws BackupError; nothing was changed
+ */
+export type StageBackup = (request: RestoreRequest, signal: AbortSignal) => Promise<LoggedAct>;
 
 /** @param entry `backup-process.js` of the build @returns stages each backup in a process of its own */
 export const createStagingProcess =
   (entry: string, config: BackupSource): StageBackup =>
-  async (source, signal) => {
-    const result = await runProcess(entry, { stage: { config, source } }, { signal });
+  async (request, signal) => {
+    const { logAct: _, ...origin } = currentOrigin();
+    const result = await runProcess(entry, { stage: { config, ...request, origin } }, { signal });
     if (!(result && "staged" in result)) throw createNoResultError();
     return result.staged;
   };

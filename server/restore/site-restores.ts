@@ -1,4 +1,4 @@
-import { BackupError, createRestoreRunningError } from "#app/features/backups/backup.errors.ts";
+import { BackupError, createRestoreRunningError, toBackupError } from "#app/features/backups/backup.errors.ts";
 import {
   isRestoring,
   type RestoreRequest,
@@ -6,25 +6,24 @@ import {
   type RestoreStep,
   type SiteRestore,
 } from "#app/features/backups/restore/site-restore.ts";
+import { commitStaging, dropStaging } from "#app/features/backups/restore/swap-files.server.ts";
+import { currentOrigin } from "#app/platform/audit-log/act-origin.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import type { StageBackup } from "#server/backups/start-backup-process.ts";
 
 interface SiteRestoresParts {
   log: Logger;
-  /** Copies a backup into DATA_DIR and checks it. The site serves. @returns the stored files that the backup lacks */
-  stage: (source: string) => Promise<{ lacking: string | undefined }>;
-  /**
-   * Replaces the site's data with what is staged.
-   * @param madeAt when the backup was made
-   * @returns the folder with what was there
-   */
-  replace: (madeAt: string, onPause: () => void) => Promise<string | undefined>;
-  isStopping: () => boolean;
+  dataDir: string;
+  stage: StageBackup;
+  /** Ends what is under way, then this process; the next start moves the staged files into place. */
+  restart: (onPause: () => void) => Promise<void>;
 }
 
-/** One restore at a time, in the background. Outlives the services of the site that it replaces. */
+/** One restore at a time, in the background. Until it is committed, the site serves and its data is untouched. */
 export class SiteRestores implements SiteRestore {
   #state: RestoreState | undefined;
   #ended: Promise<void> = Promise.resolve();
+  readonly #stopping = new AbortController();
   readonly #parts: SiteRestoresParts;
 
   constructor(parts: SiteRestoresParts) {
@@ -35,29 +34,37 @@ export class SiteRestores implements SiteRestore {
     return this.#state;
   }
 
-  get ended(): Promise<void> {
-    return this.#ended;
+  start(request: RestoreRequest): void {
+    if (isRestoring(this) || this.#stopping.signal.aborted) throw createRestoreRunningError();
+    this.#parts.log.info({ source: request.source }, "restoring a backup");
+    this.#ended = this.#run(request);
   }
 
-  start({ source, madeAt }: RestoreRequest): void {
-    if (isRestoring(this) || this.#parts.isStopping()) throw createRestoreRunningError();
-    const { log } = this.#parts;
-    log.info({ source }, "restoring a backup");
-    this.#ended = this.#run(source, madeAt).catch((error: unknown) => {
-      log.error({ err: error }, "the restore failed");
-      const known = error instanceof BackupError ? error.message : "The log of the site says why.";
-      this.#state = { state: "failed", madeAt, error: known };
-    });
+  /** Ends a restore that is not committed. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#ended;
   }
 
-  async #run(source: string, madeAt: string): Promise<void> {
+  async #run({ source, madeAt }: RestoreRequest): Promise<void> {
+    const { log, dataDir, stage, restart } = this.#parts;
     const show = (step: RestoreStep) => {
       this.#state = { state: "running", madeAt, step };
     };
     show("checking");
-    const { lacking } = await this.#parts.stage(source);
+    try {
+      const logged = await stage({ source, madeAt }, this.#stopping.signal);
+      commitStaging(dataDir);
+      currentOrigin().logAct?.(logged);
+    } catch (cause) {
+      dropStaging(dataDir); // a process that was killed has left it
+      log.error({ err: cause }, "the restore failed");
+      const error = toBackupError(cause, dataDir);
+      const text = error instanceof BackupError ? error.message : "The log of the site says why.";
+      this.#state = { state: "failed", madeAt, error: text };
+      return;
+    }
     show("finishing");
-    const before = await this.#parts.replace(madeAt, () => show("replacing"));
-    this.#state = { state: "done", madeAt, before, lacking };
+    await restart(() => show("replacing"));
   }
 }

@@ -4,6 +4,7 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
 import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
 import { listStoredBackups, readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
+import { readRestoreState } from "#app/features/backups/owner/start-restore.usecases.server.ts";
 import { countMessagesFrom } from "#app/features/conversations/server/message-table.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...backupsViewSchema.parse(Object.fromEntries(url.searchParams)),
     status: await readBackupStatus(backups),
     stored: await listWithMessagesSince(context),
-    restore: backups.siteRestore?.state,
+    restore: await readRestoreState(backups),
     isConfirmed: context.get(staffContext).isConfirmed,
     isRestorable: backups.siteRestore !== undefined,
     folder: backups.folder,

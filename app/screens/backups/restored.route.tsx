@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { listStoredBackups } from "#app/features/backups/owner/read-backups-view.server.ts";
+import { findRestored } from "#app/features/backups/schedule/backup-runs.store.server.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { getServices } from "#app/platform/services.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -12,11 +13,10 @@ import { countText } from "./stored-backups.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Backup restored" }, { name: "robots", content: "noindex" }];
 
-/** For the owner only. Until the next start the site knows its last restore. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { backups } = getServices(context);
-  const restore = backups.siteRestore?.state;
-  if (restore?.state !== "done") throw redirect(href("/admin/backups"));
+  const restore = await findRestored(backups.db);
+  if (!restore) throw redirect(href("/admin/backups"));
   return { restore, backup: listStoredBackups(backups).find(({ madeAt }) => madeAt === restore.madeAt) };
 }
 

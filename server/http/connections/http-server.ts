@@ -3,7 +3,6 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { kibibyte, minuteMs, secondMs } from "#app/lib/units.ts";
-import type { RequestGate } from "#server/restore/request-gate.ts";
 import type { Site } from "#server/site.ts";
 
 const graceMs = 60 * secondMs;
@@ -94,12 +93,11 @@ interface HttpServerOptions {
   idleMs?: number;
   /** How long a connection without a request stays open. Node closes it a second later than it announces. */
   keepAliveMs?: number;
-  gate?: RequestGate | undefined;
 }
 
 export function createHttpServer(
   site: Pick<Site, "fetch" | "serveCachedPage">,
-  { idleMs = idleTimeoutMs, keepAliveMs = keepAliveTimeoutMs, gate }: HttpServerOptions = {},
+  { idleMs = idleTimeoutMs, keepAliveMs = keepAliveTimeoutMs }: HttpServerOptions = {},
 ): Server {
   const server = createServer({
     headersTimeout: headersTimeoutMs,
@@ -115,11 +113,10 @@ export function createHttpServer(
   respondToBrokenRequests(server);
   // HTTP/1.0 has no Host header; HAProxy's health checks use it.
   const listener = getRequestListener(site.fetch, { hostname: "localhost" });
-  const serve = (request: IncomingMessage, response: ServerResponse) => {
+  server.on("request", (request, response) => {
     if (hasManyHosts(request)) response.writeHead(400, { Connection: "close" }).end();
     else if (!site.serveCachedPage(request, response)) listener(request, response);
-  };
-  server.on("request", gate ? (request, response) => gate.enter(request, response, serve) : serve);
+  });
   cutSlowReaders(server);
   return server;
 }

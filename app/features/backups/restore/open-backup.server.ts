@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import type { Db } from "#app/platform/database/tables.ts";
 import { type Archive, openArchiveFile, withUnpacked } from "../archive.server.ts";
 import { BackupError } from "../backup.errors.ts";
 import { type BackupManifest, manifestFile, readManifest } from "../backup-manifest.server.ts";
@@ -13,6 +14,8 @@ export interface RestoreOrder {
   readonly source: string | Archive;
   readonly now?: () => Date;
   readonly onStep?: (step: string) => void;
+  /** Writes into the checked copy of a database of SQLite. */
+  readonly onStaged?: (db: Db, after: { before: string; lacking: string | null }) => Promise<void>;
 }
 
 /**

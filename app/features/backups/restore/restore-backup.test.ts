@@ -221,7 +221,7 @@ describe("a restore that is killed", () => {
   test("before it is committed leaves the data as it was, and can be repeated", async () => {
     const { folder } = await createBackup({ config: await createData("old") });
     const config = await createData("new");
-    const staging = createStaging(config.dataDir, now());
+    const { staging } = createStaging(config.dataDir, now());
     copyFileSync(join(folder, "secret"), join(staging, "secret"));
     expect(finishRestore(config.dataDir)).toBeUndefined();
     expect(readValue(config.dataDir)).toBe("new");
@@ -236,7 +236,7 @@ describe("a restore that is killed", () => {
     const { folder } = await createBackup({ config: await createData("old") });
     const { dataDir } = await createData("new");
     for (const suffix of ["-wal", "-shm"]) writeFileSync(join(dataDir, `northlight.db${suffix}`), "");
-    const staging = createStaging(dataDir, now());
+    const { staging } = createStaging(dataDir, now());
     for (const name of ["northlight.db", "secret"]) copyFileSync(join(folder, name), join(staging, name));
     commitStaging(dataDir);
     let renames = 0;

@@ -1,15 +1,16 @@
 export type RestoreStep = "checking" | "finishing" | "replacing";
 
-export type RestoreState = { readonly madeAt: string } & (
-  | { readonly state: "running"; readonly step: RestoreStep }
-  /** `before` is the folder with the replaced data; undefined if the start had to finish the restore. */
-  | {
-      readonly state: "done";
-      readonly before: string | undefined;
-      readonly lacking: string | undefined;
-    }
-  | { readonly state: "failed"; readonly error: string }
-);
+export interface RestoredFacts {
+  readonly madeAt: string;
+  /** The folder with the replaced data. */
+  readonly before?: string | undefined;
+  readonly lacking?: string | undefined;
+}
+
+export type RestoreState =
+  | { readonly state: "running"; readonly madeAt: string; readonly step: RestoreStep }
+  | ({ readonly state: "done" } & RestoredFacts)
+  | { readonly state: "failed"; readonly madeAt: string; readonly error: string };
 
 export interface RestoreRequest {
   readonly source: string;

@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { type ActOrigin, type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { blobsFolder } from "#app/platform/blobs/blob-contents.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { readPostgresAddress } from "#app/platform/database/postgres/postgres-url.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { BackupError, isDiskFull, toBackupError } from "../backup.errors.ts";
 import type { BackupManifest, LackingContent } from "../backup-manifest.server.ts";
-import { databaseFiles } from "../backup-source.ts";
+import { type BackupSource, databaseFiles } from "../backup-source.ts";
 import { findLacking } from "../contents/lacking-contents.server.ts";
 import { compareFacts, copyFile, readFileFacts } from "../copy-file.server.ts";
 import { compareCounts, isSameCounts } from "../databases/compare-counts.ts";
@@ -15,6 +18,7 @@ import { checkSqlite } from "../databases/sqlite-copy.server.ts";
 import { describeLacking } from "../describe-check.ts";
 import { finishAllRuns } from "../schedule/backup-runs.store.server.ts";
 import { openBackup, type RestoreOrder } from "./open-backup.server.ts";
+import type { RestoreRequest } from "./site-restore.ts";
 import { createStaging, dropStaging } from "./swap-files.server.ts";
 
 /**
@@ -31,10 +35,11 @@ export async function stageBackup(
   const { config, now = () => new Date(), onStep = () => {} } = order;
   const dataDir = resolve(config.dataDir);
   try {
-    const staging = createStaging(dataDir, now());
+    const { staging, before } = createStaging(dataDir, now());
     onStep("Copying and checking the backup");
     await stageFiles(folder, staging, manifest);
-    if (!config.databaseUrl) return await bringUpToDate(staging, manifest);
+    if (!config.databaseUrl)
+      return await bringUpToDate(staging, manifest, (db, lacking) => order.onStaged?.(db, { before, lacking }));
     await fillPostgres(config.databaseUrl, folder, { manifest, onStep });
     const { counts, files, lacking } = manifest;
     return lacking ?? (await withPostgres(config.databaseUrl, (db) => findLacking(db, counts, files)));
@@ -44,12 +49,27 @@ export async function stageBackup(
   }
 }
 
+export interface StagingOrder extends RestoreRequest {
+  readonly config: BackupSource;
+  readonly origin: Omit<ActOrigin, "logAct">;
+}
+
 /**
- * Stages a backup while the site runs, which holds DATA_DIR's lock.
+ * Stages a backup while the site runs, which holds DATA_DIR's lock. The restore is an act in the audit log of the copy.
  * @throws BackupError; nothing was changed, and nothing is left
  */
-export const prepareRestore = (order: RestoreOrder): Promise<readonly LackingContent[]> =>
-  openBackup(order, (folder, manifest) => stageBackup(folder, manifest, order));
+export async function prepareRestore({ config, source, madeAt, origin }: StagingOrder): Promise<LoggedAct> {
+  const logged = Promise.withResolvers<LoggedAct>();
+  const order: RestoreOrder = {
+    ...{ config, source },
+    onStaged: (db, after) =>
+      runAs({ ...origin, logAct: logged.resolve }, () =>
+        recordAct(db, { act: "backup/restored", subject: madeAt, after }),
+      ),
+  };
+  await openBackup(order, (folder, manifest) => stageBackup(folder, manifest, order));
+  return logged.promise;
+}
 
 /**
  * Migrates the copy, so that errors occur before anything is replaced. Ends the run that made the backup, which is still
@@ -58,6 +78,7 @@ export const prepareRestore = (order: RestoreOrder): Promise<readonly LackingCon
 async function bringUpToDate(
   staging: string,
   { counts, files, check, madeAt, ...manifest }: BackupManifest,
+  onStaged: (db: Db, lacking: string | null) => Promise<void> | undefined,
 ): Promise<readonly LackingContent[]> {
   const db = openDatabase({ url: undefined, dataDir: staging });
   try {
@@ -67,6 +88,7 @@ async function bringUpToDate(
     const lacking = manifest.lacking ?? (await findLacking(db, counts, files));
     const lackingText = describeLacking(lacking) ?? null;
     await finishAllRuns(db, { bytes, messages, lacking: lackingText, check_kind: check ?? "read" }, madeAt);
+    await onStaged(db, lackingText);
     return lacking;
   } catch (cause) {
     if (!(cause instanceof MigrationError) || isDiskFull(cause)) throw cause;

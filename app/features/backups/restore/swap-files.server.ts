@@ -29,7 +29,7 @@ const movedWith = (name: string): string[] =>
  * Creates an empty folder in DATA_DIR for the files to restore. The caller holds DATA_DIR's lock.
  * @param now names the folder that gets what is there now
  */
-export function createStaging(dataDir: string, now: Date): string {
+export function createStaging(dataDir: string, now: Date): { staging: string; before: string } {
   dropStaging(dataDir);
   const staging = join(dataDir, stagingName);
   mkdirSync(staging, { mode: 0o700 });
@@ -37,7 +37,7 @@ export function createStaging(dataDir: string, now: Date): string {
   writeFileSync(join(staging, planName), before, { mode: 0o600, flush: true });
   // Now, as a full disk must not be noticed later.
   mkdirSync(join(dataDir, before), { recursive: true, mode: 0o700 });
-  return staging;
+  return { staging, before: join(dataDir, before) };
 }
 
 /** Deletes what `createStaging` made; nothing else has changed. */

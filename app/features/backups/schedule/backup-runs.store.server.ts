@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { CheckKind } from "../backup-source.ts";
 import type {} from "../backups.tables.ts";
+import type { RestoredFacts } from "../restore/site-restore.ts";
 
 export interface ClaimTimes {
   readonly now: string;
@@ -118,4 +119,18 @@ export async function readLastRuns(db: Db, { latest }: Pick<ClaimTimes, "latest"
 
 export async function deleteOldRuns(db: Db, before: string): Promise<void> {
   await db.deleteFrom("backup_runs").where("started_at", "<", before).execute();
+}
+
+/** The latest restore, by the audit log. Entries of version 0.2 name the backup only. */
+export async function findRestored(db: Db): Promise<(RestoredFacts & { at: string }) | undefined> {
+  const entry = await db
+    .selectFrom("audit_log")
+    .select(["at", "subject", "after"])
+    .where("act", "=", "backup/restored")
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry?.subject) return undefined;
+  const { before, lacking } = JSON.parse(entry.after ?? "{}");
+  return { at: entry.at, madeAt: entry.subject, before: before ?? undefined, lacking: lacking ?? undefined };
 }
