@@ -191,7 +191,8 @@ test("each page that changes or downloads something says what it logs", () => {
   );
   const acting = routes.filter(
     (path) =>
-      /export (const|async function|function) action\b|content-disposition/i.test(read(path)) || /export/.test(path),
+      /export (const|async function|function) action\b|content-disposition/i.test(read(path)) ||
+      /export|download/.test(path),
   );
   expect(acting.map((path) => path.replace("app/", "")).sort()).toEqual(Object.keys(byRoute).sort());
 });

@@ -38,7 +38,7 @@ test("the owner makes a backup, sees that it was checked, and downloads what can
   expect(textOf(await readPage("/admin/backups"))).toMatch(
     /Last backup .* UTC, restored and checked, 1 message\. The next one is made at 03:10/,
   );
-  const response = await owner.postForm(download, { name });
+  const response = await owner.get(`${download}?name=${name}`);
   expect(response.headers.get("content-disposition")).toBe(`attachment; filename="backup-${name}.tar.gz"`);
   const folder = createTemporaryFolder();
   const archive = join(folder, "backup.tar.gz");
@@ -75,21 +75,17 @@ test("a copy off-site and its error are shown, without the passphrase", async ()
   }
 });
 
-test("a download needs the owner's password, and a backup that exists", async () => {
+test("a download asks who it is, and needs a backup that exists", async () => {
   const name = await makeBackup();
   await site.db.updateTable("session").set({ confirmed_at: null }).execute(); // as ten minutes after the sign-in
-  const wrong = await owner.postForm(download, { name, currentPassword: "not the pass phrase" });
-  expect([wrong.status, locationOf(wrong)]).toEqual([303, `${page}?refused=password&backup=${name}`]);
-  const refused = await readPage(locationOf(wrong) ?? "");
-  const [field] = findAll(refused, "input", { name: "currentPassword" });
-  expect(field?.attributes.get("aria-invalid")).toBe("true");
-  const [error] = findAll(refused, "p", { id: field?.attributes.get("aria-describedby") ?? "" });
-  expect(textOf(error ?? refused)).toBe("Please enter your password. Nothing was downloaded.");
-  for (const other of ["2020-01-01T00-00-00", ".."])
-    expect(locationOf(await owner.postForm(download, { name: other, currentPassword: ownerPassword }))).toMatch(
-      /refused=gone/,
-    );
-  expect(locationOf(await owner.postForm(download, {}))).toMatch(/\?refused=gone/);
+  const next = `${download}?name=${name}`;
+  expect(locationOf(await owner.get(next))).toBe(`/account/confirm?${new URLSearchParams({ next })}`);
+  const confirmed = await owner.postForm("/account/confirm", { next, currentPassword: ownerPassword });
+  expect([confirmed.status, locationOf(confirmed)]).toEqual([303, next]);
+  expect((await owner.get(next)).headers.get("content-type")).toBe("application/gzip");
+  for (const other of ["?name=2020-01-01T00-00-00", "?name=..", ""])
+    expect(locationOf(await owner.get(download + other))).toBe(`${page}?gone`);
+  expect(textOf(await readPage(`${page}?gone`))).toContain("This backup does not exist any more.");
 });
 
 test("strangers neither see, make nor download backups", async () => {
@@ -98,7 +94,7 @@ test("strangers neither see, make nor download backups", async () => {
   for (const response of [
     await stranger.get(page),
     await stranger.postForm(page, {}),
-    await stranger.postForm(download, { name, currentPassword: ownerPassword }),
+    await stranger.get(`${download}?name=${name}`),
   ])
     expect([response.status, locationOf(response)]).toEqual([302, expect.stringMatching(/^\/admin\?denied/)]);
 });

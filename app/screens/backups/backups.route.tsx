@@ -14,8 +14,6 @@ import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/backups.route";
-import { backupsViewSchema } from "./backups.schema.ts";
-import { DownloadDialog, DownloadForm } from "./download-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { RestoreProgress } from "./restore-progress.tsx";
 import { StoredBackups } from "./stored-backups.tsx";
@@ -26,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Backups" }, { name: "ro
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { backups } = getServices(context);
   return {
-    ...backupsViewSchema.parse(Object.fromEntries(url.searchParams)),
+    isGone: url.searchParams.has("gone"),
     status: await readBackupStatus(backups),
     stored: await listWithMessagesSince(context),
     restore: await readRestoreState(backups),
@@ -58,29 +56,18 @@ type Stored = Route.ComponentProps["loaderData"]["stored"][number];
 
 /** Each opening has a number, so that its form starts empty. */
 interface Asked {
-  what: "download" | "restore";
   backup: Stored;
   opening: number;
   isOpen: boolean;
 }
 
-const refusedTexts = {
-  limit: "Too many wrong passwords. Please wait 15 minutes.",
-  gone: "This backup does not exist any more.",
-};
-
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, stored, isRestorable, isConfirmed, refused } = loaderData;
+  const { status, stored, isRestorable, isConfirmed, isGone } = loaderData;
   const isRunning = status.step !== undefined;
   usePolling(isRunning);
   const restore = useRestoreState(loaderData.restore);
   const isBusy = isRunning || restore?.state === "running";
-  const refusedBackup = refused === "password" ? stored.find(({ name }) => name === loaderData.backup) : undefined;
-  const [asked, setAsked] = useState<Asked | undefined>(
-    refusedBackup && { what: "download", backup: refusedBackup, opening: 0, isOpen: true },
-  );
-  const ask = (what: Asked["what"]) => (backup: Stored) =>
-    setAsked({ what, backup, opening: (asked?.opening ?? 0) + 1, isOpen: true });
+  const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(asked && { ...asked, isOpen: false });
   return (
     <AdminPage
@@ -94,29 +81,13 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       <StoredBackups
         stored={stored}
         lead={<WhereStored {...loaderData} />}
-        notice={
-          refusedBackup ? (
-            <noscript>
-              <DownloadForm name={refusedBackup.name} isRefused />
-            </noscript>
-          ) : (
-            refused && <Notice tone="danger">{refusedTexts[refused === "limit" ? "limit" : "gone"]}</Notice>
-          )
+        notice={isGone && <Notice tone="danger">This backup does not exist any more.</Notice>}
+        onRestore={
+          isRestorable ? (backup) => setAsked({ backup, opening: (asked?.opening ?? 0) + 1, isOpen: true }) : undefined
         }
-        onDownload={isConfirmed ? undefined : ask("download")}
-        onRestore={isRestorable ? ask("restore") : undefined}
         isBusy={isBusy}
       />
-      {asked?.what === "download" && (
-        <DownloadDialog
-          key={asked.opening}
-          name={asked.backup.name}
-          isRefused={asked.opening === 0}
-          open={asked.isOpen}
-          onClose={onClose}
-        />
-      )}
-      {asked?.what === "restore" && (
+      {asked && (
         <RestoreDialog
           key={asked.opening}
           backup={asked.backup}

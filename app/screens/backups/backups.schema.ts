@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { givenPasswordSchema } from "#app/platform/credentials.schema.ts";
 
-const backupNameSchema = z.string("Choose a backup.").regex(/^[\w-][\w.-]{0,99}$/, "This is not a backup.");
+export const backupNameSchema = z.string("Choose a backup.").regex(/^[\w-][\w.-]{0,99}$/, "This is not a backup.");
 
 export const chosenBackupSchema = z.object({
   name: backupNameSchema,
   currentPassword: givenPasswordSchema.optional(),
-});
-
-export const backupsViewSchema = z.object({
-  refused: z.enum(["password", "limit", "gone"]).optional().catch(undefined),
-  backup: backupNameSchema.optional().catch(undefined),
 });

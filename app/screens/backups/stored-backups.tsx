@@ -12,14 +12,12 @@ interface StoredBackupsProps<B extends ListedBackup> {
   stored: readonly B[];
   lead: ReactNode;
   notice: ReactNode;
-  /** Opens the dialog that asks for the password. Undefined where none is needed. */
-  onDownload: ((backup: B) => void) | undefined;
   onRestore: ((backup: B) => void) | undefined;
   isBusy: boolean;
 }
 
 export function StoredBackups<B extends ListedBackup>(props: StoredBackupsProps<B>) {
-  const { stored, lead, notice, onDownload, onRestore, isBusy } = props;
+  const { stored, lead, notice, onRestore, isBusy } = props;
   return (
     <ListPanel
       title="Stored backups"
@@ -35,15 +33,7 @@ export function StoredBackups<B extends ListedBackup>(props: StoredBackupsProps<
           facts={`${countText(backup.messages, "message")}, ${byteSizeText(backup.bytes)}${backup.lacking ? `, ${backup.lacking}` : ""}`}
         >
           {/* The response is a file. */}
-          <form
-            method="post"
-            action={href("/admin/backups/download")}
-            onSubmit={(event) => {
-              if (!onDownload) return;
-              event.preventDefault();
-              onDownload(backup);
-            }}
-          >
+          <form action={href("/admin/backups/download")}>
             <Button type="submit" name="name" value={backup.name} variant="ghost" size="sm">
               Download
               <OfBackup backup={backup} />

@@ -163,7 +163,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/health": [owner(200), owner(200)],
   "/admin/backups": [owner(200), owner(200)],
   "/admin/retention": [owner(200), owner(422)],
-  "/admin/backups/download": [owner("/admin/backups"), owner("/admin/backups?refused=gone&backup=")],
+  "/admin/backups/download": [asking(owner("/admin/backups?gone")), owner(405)],
   "/admin/backups/restored": [owner("/admin/backups"), owner(405)],
   "/admin/backups/restore": [owner(200), owner(422)],
   "/admin/questions": [owner(200), owner(400)],
@@ -324,7 +324,6 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
 
 /** Pages of one form that a session has to be confirmed for, with its other fields. */
 export const confirmedForms: Readonly<Record<string, Fields>> = {
-  "/admin/backups/download": { name: "2026-01-01" },
   "/admin/backups/restore": { name: "2026-01-01" },
   "/admin/retention": { done: "1", spam: "", sentMails: "", receivedMails: "", visits: "", questions: "" },
 };
