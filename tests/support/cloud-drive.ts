@@ -2,14 +2,14 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { StepSlicer } from "#app/features/cloud/drive/actions/step-slicer.ts";
-import { createBrowserDrive } from "#app/features/cloud/drive/browser-drive.ts";
+import { type BrowserDriveOptions, createBrowserDrive } from "#app/features/cloud/drive/browser-drive.ts";
 import type { Drive } from "#app/features/cloud/drive/drive.ts";
 import { type DriveItem, rootId, trashId } from "#app/features/cloud/drive/drive-item.ts";
 import { checkItemName, toNameKey } from "#app/features/cloud/drive/item-name.ts";
 import { createSamples } from "#app/features/cloud/drive/samples/create-samples.ts";
 import type { WholeState } from "#app/features/cloud/drive/storage/drive-store.ts";
 import { createMemoryStore } from "#app/features/cloud/drive/storage/memory-store.ts";
+import { DriveTree } from "#app/features/cloud/drive/tree/drive-tree.ts";
 
 export const emptyState = async (): Promise<WholeState> => ({ records: [], contents: new Map() });
 
@@ -17,16 +17,16 @@ export const emptyState = async (): Promise<WholeState> => ({ records: [], conte
 export const createTestSamples = (nowMs = Date.now()): Promise<WholeState> =>
   createSamples(nowMs, async (url) => new Blob([await readFile(join(process.cwd(), url))]));
 
-export const createEmptyDrive = (slicer?: StepSlicer, quotaBytes?: () => number): Drive =>
+/** Empty and in memory, unless the options say otherwise. */
+export const createTestDrive = (options: Partial<BrowserDriveOptions> = {}): Drive =>
   createBrowserDrive({
-    ...(slicer && { slicer }),
-    ...(quotaBytes && { quotaBytes }),
     store: createMemoryStore(),
-    records: [],
+    tree: new DriveTree(),
     revision: 0,
     status: { persistence: "memory-only", notice: undefined },
     ownerName: () => "Ada",
     makeSamples: emptyState,
+    ...options,
   });
 
 export const file = (parentId: string, name: string, content = name) => ({

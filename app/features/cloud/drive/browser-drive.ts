@@ -1,95 +1,100 @@
-import { createTimeSlicer } from "#app/lib/time-slicer.ts";
-import { ActionRunner } from "./actions/action-runner.ts";
+import { ActionRunner, type RunnerOptions } from "./actions/action-runner.ts";
 import { createActions } from "./actions/drive-actions.ts";
-import type { StepSlicer } from "./actions/step-slicer.ts";
 import { DriveError } from "./drive.errors.ts";
-import type { Drive, DriveMaintenance, DriveStatus } from "./drive.ts";
-import { createDriveReader } from "./drive-reader.ts";
-import { flushOnUnload, replayPending } from "./replication/flush-on-unload.ts";
-import { toDriveError } from "./replication/write-queue.ts";
+import type { Drive, DriveMaintenance, DriveReader, DriveStatus } from "./drive.ts";
+import { type DriveItem, rootId } from "./drive-item.ts";
 import { recordOf } from "./rules/check-items.ts";
-import type { DriveStore, Revision, WholeState } from "./storage/drive-store.ts";
-import { buildTree } from "./tree/build-tree.ts";
-import { DriveTree } from "./tree/drive-tree.ts";
+import type { DriveStore, WholeState } from "./storage/drive-store.ts";
+import type { DriveTree } from "./tree/drive-tree.ts";
+import { ItemLists, isInHome, isInTrash } from "./tree/item-lists.ts";
 import { mediaTypeOf } from "./tree/media-type.ts";
-import type { StoredItem } from "./tree/stored-item.ts";
 
-export interface BrowserDriveOptions {
-  readonly store: DriveStore;
-  /** The store's items at `revision`. */
-  readonly records: readonly StoredItem[];
-  readonly tree?: DriveTree;
-  readonly revision: Revision;
+export interface BrowserDriveOptions extends RunnerOptions {
   readonly status: DriveStatus;
   readonly ownerName: () => string;
   readonly quotaBytes?: () => number;
   readonly makeSamples: () => Promise<WholeState>;
-  readonly slicer?: StepSlicer;
 }
 
 export function createBrowserDrive(options: BrowserDriveOptions): Drive {
-  const { store, records, revision, status, ownerName, quotaBytes = unlimited, makeSamples, slicer } = options;
-  const { tree = new DriveTree(records) } = options;
-  const runner = new ActionRunner({ tree, store, revision, slicer });
-  const stopFlushing = flushOnUnload(runner.queue, () => runner.wouldLoseAction);
+  const { store, tree, status, ownerName, quotaBytes = () => Number.POSITIVE_INFINITY, makeSamples } = options;
+  const runner = new ActionRunner(options);
+  const closing = new AbortController();
+  const askBeforeLeaving = (event: Event) => runner.isBusy && event.preventDefault();
+  // Undefined in unit tests.
+  globalThis.window?.addEventListener("beforeunload", askBeforeLeaving, closing);
 
-  store.subscribe((news) => {
-    if (news === "contents-removed") {
-      runner.history.clear();
-      runner.notify();
-    }
-    // A tab that cannot read now reads with its next write.
-    else if (news === "pending") replayPending(runner.queue);
-    else runner.queue.catchUp().catch(() => {});
-  });
-
-  void runner.queue.replayPending();
-  // Applies writes of other tabs that were made while the tree was built.
-  runner.queue.catchUp().catch(() => {});
+  // A tab that cannot read now reads with its next action.
+  const catchUp = () => void runner.catchUp().catch(() => {});
+  store.subscribe((news) => (news === "contents-removed" ? runner.forgetHistory() : catchUp()));
+  // Other tabs may have written while the tree was built.
+  catchUp();
 
   return {
-    ...createDriveReader(tree),
-    async read(id) {
-      const { name, contentId } = recordOf(tree, id);
-      if (contentId === undefined) throw new DriveError("content-missing");
-      const content = runner.queue.content(contentId) ?? (await readContent(store, contentId));
-      if (!content) throw new DriveError("content-missing");
-      return content.slice(0, content.size, mediaTypeOf(name));
-    },
+    ...createReader(tree, store, runner),
     ...createActions(runner, tree, () => ({ nowMs: Date.now(), ownerName: ownerName(), quotaBytes: quotaBytes() })),
     ...createMaintenance({ tree, runner, store, quotaBytes, makeSamples }),
-    subscribe: (listener) => runner.subscribe(listener),
+    subscribe: runner.changed.subscribe,
     status: () => status,
-    longActionProgress: () => runner.progress.changedItems,
-    subscribeToProgress: (listener) => runner.progress.subscribe(listener),
+    longActionProgress: () => runner.progress,
+    subscribeToProgress: runner.progressed.subscribe,
     undo: () => runner.undo(),
     redo: () => runner.redo(),
-    undoable: () => runner.history.lastDone?.action,
-    redoable: () => runner.history.lastUndone?.action,
+    undoable: () => runner.history.done.at(-1)?.action,
+    redoable: () => runner.history.undone.at(-1)?.action,
     async close() {
       await runner.settle();
-      stopFlushing();
+      closing.abort();
       store.close();
     },
   };
 }
 
-interface MaintenanceParts extends Required<Pick<BrowserDriveOptions, "store" | "makeSamples" | "quotaBytes">> {
-  readonly tree: DriveTree;
+function createReader(tree: DriveTree, store: DriveStore, runner: ActionRunner): DriveReader {
+  const lists = new ItemLists(tree);
+  const pathTo = (id: string): DriveItem[] =>
+    [...tree.lineage(id)].reverse().flatMap((record) => tree.item(record.id) ?? []);
+  return {
+    item: (id) => tree.item(id),
+    children: (folderId) => tree.children(folderId),
+    pathOf: (id) => (isInHome(tree, id) ? pathTo(id) : []),
+    trashPathOf: (id) => (isInTrash(tree, id) ? pathTo(id) : []),
+    findPath(names) {
+      let item = tree.item(rootId);
+      for (const name of names) {
+        if (item?.type !== "folder") return undefined;
+        item = tree.childNamed(item.id, name);
+      }
+      return item;
+    },
+    childNamed: (folderId, name) => tree.childNamed(folderId, name),
+    isNameTaken: (folderId, name, exceptId) => tree.isNameTaken(folderId, name, exceptId),
+    isInTrash: (id) => isInTrash(tree, id),
+    favorites: lists.favorites,
+    recent: lists.recent,
+    shared: lists.shared,
+    findShare: (token) => lists.shared().find(({ share }) => share?.token === token),
+    trash: lists.trash,
+    usedBytes: () => tree.usedBytes(),
+    async read(id) {
+      const { name, contentId } = recordOf(tree, id);
+      if (contentId === undefined) throw new DriveError("content-missing");
+      let content = await readContent(store, contentId);
+      // It may be about to be stored.
+      if (!content) await runner.settle();
+      content ??= await readContent(store, contentId);
+      if (!content) throw new DriveError("content-missing");
+      return content.slice(0, content.size, mediaTypeOf(name));
+    },
+  };
+}
+
+interface MaintenanceParts
+  extends Required<Pick<BrowserDriveOptions, "tree" | "store" | "makeSamples" | "quotaBytes">> {
   readonly runner: ActionRunner;
 }
 
 function createMaintenance({ tree, runner, store, quotaBytes, makeSamples }: MaintenanceParts): DriveMaintenance {
-  const replaceAll = (state: WholeState): Promise<void> =>
-    runner.runExclusively(async () => {
-      const revision = await store.replaceAll(state).catch(throwDriveError);
-      const replaced = await buildTree(state.records, createTimeSlicer());
-      runner.history.clear();
-      tree.replaceWith(replaced);
-      runner.queue.setRevision(revision);
-      runner.notify();
-    });
-
   return {
     async exportAll(options) {
       await runner.settle();
@@ -101,20 +106,12 @@ function createMaintenance({ tree, runner, store, quotaBytes, makeSamples }: Mai
       const state = await importState(file, options);
       const bytes = state.records.reduce((sum, { contentBytes }) => sum + contentBytes, 0);
       if (bytes > quotaBytes()) throw new DriveError("over-quota");
-      await replaceAll(state);
+      await runner.replaceAll(state);
     },
-    resetToSamples: async () => await replaceAll(await makeSamples()),
-    async clearCache() {
-      await runner.settle();
-      runner.history.clear();
-      store.notifyTabs("contents-removed");
-      runner.notify();
-      return await store.collectContents().catch(throwDriveError);
-    },
+    resetToSamples: async () => await runner.replaceAll(await makeSamples()),
+    clearCache: () => runner.collectContents(),
   };
 }
-
-const unlimited = () => Number.POSITIVE_INFINITY;
 
 async function readContent(store: DriveStore, contentId: string): Promise<Blob | undefined> {
   try {
@@ -122,8 +119,4 @@ async function readContent(store: DriveStore, contentId: string): Promise<Blob |
   } catch (error) {
     throw new DriveError("read-failed", { cause: error });
   }
-}
-
-function throwDriveError(error: unknown): never {
-  throw toDriveError(error);
 }

@@ -4,9 +4,8 @@ import type { DriveItem, Share } from "./drive-item.ts";
  * The files of this browser, one object per page: see `openDrive()` and docs/cloud-drive.md.
  *
  * Reads are served from memory and return the same object until it changes, as `useSyncExternalStore` requires.
- * Actions are shown at once (those with very many items when they are complete) and stored afterwards; the promise
- * settles when they are stored. A failed action is rolled back and rejects with a `DriveError`. Changes of other tabs
- * are received.
+ * Actions run one after the other, also those of several tabs. The promise settles when the action is stored and shown;
+ * a failed one changes nothing and rejects with a `DriveError`. Changes of other tabs are received.
  */
 export interface Drive extends DriveReader, DriveActions, DriveHistory, DriveProgress, DriveMaintenance {
   /** Called after each change, of any tab. @returns unsubscribe. Needs no `this` */
@@ -65,7 +64,7 @@ export interface DriveActions {
     operation: MoveOperation,
     askConflict: AskConflict,
   ): Promise<MoveResult>;
-  /** All or nothing. Rejects if a name is invalid or taken. */
+  /** All or nothing. Taken names are numbered. */
   addFiles(files: readonly NewFile[], options?: AddOptions): Promise<readonly DriveItem[]>;
   markOpened(id: string): void;
 }
@@ -169,7 +168,7 @@ export interface NewFile {
 
 export interface AddOptions {
   readonly undoGroup?: symbol;
-  /** Rolls back files that are not stored yet; the promise rejects with its reason. */
+  /** Until the files are stored; the promise rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,14 +1,14 @@
-import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import { driveDatabaseName, driveUsedKey } from "../browser-storage-names.ts";
 import { readText, writeText } from "../settings/stored/stored-value.ts";
 import { createBrowserDrive } from "./browser-drive.ts";
 import type { Drive, DriveNotice } from "./drive.ts";
+import { createEach } from "./in-slices.ts";
 import { deleteDriveDatabase, openDriveDatabase } from "./storage/drive-database.ts";
 import type { DriveStore, Revision, WholeState } from "./storage/drive-store.ts";
 import { IndexedDbStore } from "./storage/indexed-db-store.ts";
 import { createMemoryStore } from "./storage/memory-store.ts";
-import { type SanitizedState, sanitizeInSlices } from "./storage/sanitize-state.ts";
-import { buildTree } from "./tree/build-tree.ts";
+import { type SanitizedState, sanitizeState } from "./storage/sanitize-state.ts";
+import { DriveTree } from "./tree/drive-tree.ts";
 
 export interface OpenDriveOptions {
   readonly ownerName: () => string;
@@ -31,8 +31,8 @@ export async function openDrive({
   const { store, notice, records, revision } = opened ?? (await openInMemory(makeSamples, undefined));
   const status = { persistence: store.persistence, notice };
   const limit = quotaBytes && { quotaBytes };
-  const tree = await buildTree(records, createTimeSlicer());
-  const drive = createBrowserDrive({ store, records, tree, revision, status, ownerName, ...limit, makeSamples });
+  const tree = await DriveTree.build(records, createEach());
+  const drive = createBrowserDrive({ store, tree, revision, status, ownerName, ...limit, makeSamples });
   if (store.persistence === "persisted") noteFirstChange(drive);
   return drive;
 }
@@ -110,7 +110,7 @@ async function loadOrCreate(
     await store.replaceAll(await makeSamples(), { onlyIfNew: true });
     loaded = (await store.load()) ?? { state: { records: [], contentIds: new Set<string>() }, revision: 0 };
   }
-  const { records, damaged } = await sanitizeInSlices(loaded.state, createTimeSlicer());
+  const { records, damaged } = await sanitizeState(loaded.state);
   if (damaged === 0) {
     await store.collectIfAlone().catch(() => {});
     return { store, records, revision: loaded.revision, notice: shownNotice };

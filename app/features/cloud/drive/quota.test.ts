@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { addFile, createEmptyDrive, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestDrive, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
 import { rootId } from "./drive-item.ts";
 
 const keepBoth = vi.fn(async () => ({ choice: "keep both", isForAll: true }) as const);
 
 test("copies count against the quota: a folder that does not fit is not copied at all", async () => {
-  const drive = createEmptyDrive(undefined, () => 25);
+  const drive = createTestDrive({ quotaBytes: () => 25 });
   const folder = await drive.createFolder(rootId, "photos");
   await addFile(drive, folder.id, "a", "12345");
   await addFile(drive, folder.id, "b", "12345");
@@ -18,7 +18,7 @@ test("copies count against the quota: a folder that does not fit is not copied a
 });
 
 test("what is moved, deleted or restored changes nothing: the trash counts as well", async () => {
-  const drive = createEmptyDrive(undefined, () => 5);
+  const drive = createTestDrive({ quotaBytes: () => 5 });
   const id = await addFile(drive, rootId, "a", "12345");
   const folder = await drive.createFolder(rootId, "photos");
   await drive.moveOrCopy([id], folder.id, "move", keepBoth);
@@ -29,7 +29,7 @@ test("what is moved, deleted or restored changes nothing: the trash counts as we
 });
 
 test("a name that is skipped takes no room", async () => {
-  const drive = createEmptyDrive(undefined, () => 10);
+  const drive = createTestDrive({ quotaBytes: () => 10 });
   const folder = await drive.createFolder(rootId, "photos");
   await addFile(drive, folder.id, "a", "12345");
   const id = await addFile(drive, rootId, "a", "12345");
@@ -38,10 +38,10 @@ test("a name that is skipped takes no room", async () => {
 });
 
 test("an export larger than the quota is not restored, and nothing is lost", async () => {
-  const large = createEmptyDrive();
+  const large = createTestDrive();
   await addFile(large, rootId, "large", "1234567890");
   const file = await large.exportAll();
-  const small = createEmptyDrive(undefined, () => 9);
+  const small = createTestDrive({ quotaBytes: () => 9 });
   await addFile(small, rootId, "mine");
   await expect(small.importAll(file)).rejects.toMatchObject({ code: "over-quota" });
   expect(listPaths(small)).toEqual(["mine"]);

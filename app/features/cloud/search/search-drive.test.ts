@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { findRanges, foldText, toWords } from "#app/lib/fold-text.ts";
-import { addFile, createEmptyDrive, file } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestDrive, file } from "#tests/support/cloud-drive.ts";
 import { rootId } from "../drive/drive-item.ts";
 import { type SearchResult, searchDrive } from "./search-drive.ts";
 
@@ -11,7 +11,7 @@ const marked = (text: string, ranges: readonly { start: number; end: number }[])
 const namesOf = ({ hits }: SearchResult) => hits.map(({ item }) => item.name);
 
 test("names are found in all folders, the better matches first, and not in the trash", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const { id } = await drive.createFolder(rootId, "other");
   for (const name of ["my plan.bin", "explanation.bin", "plan.bin", "planning.bin"]) await addFile(drive, id, name);
   await drive.trashItems([await addFile(drive, rootId, "old plan.bin")]);
@@ -21,7 +21,7 @@ test("names are found in all folders, the better matches first, and not in the t
 });
 
 test("every word must be there, in any order", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   for (const name of ["bread in summer", "summer bread", "summer"]) await drive.createFolder(rootId, name);
   expect(namesOf(await searchDrive(drive, "  BREAD sum ")).toSorted()).toEqual(["bread in summer", "summer bread"]);
   expect(namesOf(await searchDrive(drive, "   "))).toEqual([]);
@@ -38,14 +38,14 @@ test.each([
   ["an", "banana", ["anan"]],
   ["😀", "a😀b", ["😀"]],
 ])("%s finds %s, and marks %j", async (text, name, parts) => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await drive.createFolder(rootId, name);
   const { hits } = await searchDrive(drive, text);
   expect(marked(name, hits[0]?.nameRanges ?? [])).toEqual(parts);
 });
 
 test("contents of text files are found after names, with the line and its position", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await addFile(drive, rootId, "notes.md", "# Notes\n\nWe met in Łódź on a rainy day.\nThen home.\n");
   await addFile(drive, rootId, "lodz.bin", "binary");
   await addFile(drive, rootId, "picture.png", "lodz");
@@ -60,7 +60,7 @@ test("contents of text files are found after names, with the line and its positi
 });
 
 test("a long line is cut around the word", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await addFile(drive, rootId, "a.txt", `${"x ".repeat(5_000)}needle${" y".repeat(5_000)}`);
   const { hits } = await searchDrive(drive, "needle");
   const text = hits[0]?.excerpt?.text ?? "";
@@ -69,7 +69,7 @@ test("a long line is cut around the word", async () => {
 });
 
 test("a file added later, or whose content is read again, is found", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await addFile(drive, rootId, "a.txt", "needle");
   expect(namesOf(await searchDrive(drive, "needle"))).toEqual(["a.txt"]);
   await addFile(drive, rootId, "b.txt", "needle");
@@ -78,20 +78,20 @@ test("a file added later, or whose content is read again, is found", async () =>
 });
 
 test("of very many hits 500 are returned, and all are counted", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await drive.addFiles(Array.from({ length: 700 }, (_, i) => ({ ...file(rootId, `plan ${i}`), content: undefined })));
   const { hits, nameMatches, isComplete } = await searchDrive(drive, "plan");
   expect([hits.length, nameMatches, isComplete]).toEqual([500, 700, true]);
 });
 
 test("a text that is too large to be read makes the search incomplete", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await addFile(drive, rootId, "large.log", "x".repeat(1_024 * 1_024 + 1));
   expect(await searchDrive(drive, "xx")).toMatchObject({ hits: [], isComplete: false });
 });
 
 test("a search is aborted by the next keystroke", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await addFile(drive, rootId, "a.txt", "needle");
   const typing = new AbortController();
   const searching = searchDrive(drive, "needle", { signal: typing.signal, onNames: () => typing.abort("typed on") });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
 import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
-import { addFile, createEmptyDrive } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestDrive } from "#tests/support/cloud-drive.ts";
 import { readEntryText } from "#tests/support/zip/read-zip.ts";
 import { rootId } from "../drive/drive-item.ts";
 import { packDownload } from "./download-items.ts";
@@ -19,13 +19,13 @@ async function readZip(content: Blob): Promise<Record<string, string>> {
 }
 
 test("one file is downloaded unpacked", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const { name, content } = await packDownload(drive, [await addFile(drive, rootId, "a.txt", "hello")]);
   expect([name, content.type, await content.text()]).toEqual(["a.txt", "text/plain", "hello"]);
 });
 
 test("a folder is downloaded as a ZIP of its name, with empty folders", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const { id } = await drive.createFolder(rootId, "trip");
   const day = await drive.createFolder(id, "day 1");
   await drive.createFolder(id, "empty");
@@ -41,7 +41,7 @@ test("a folder is downloaded as a ZIP of its name, with empty folders", async ()
 });
 
 test("items of one name, and names that unpackers misread, are renamed in the ZIP", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const { id } = await drive.createFolder(rootId, "other");
   const ids = [
     await addFile(drive, rootId, "a.txt", "1"),
@@ -54,7 +54,7 @@ test("items of one name, and names that unpackers misread, are renamed in the ZI
 });
 
 test("missing items are rejected, and a canceled download ends", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await expect(packDownload(drive, ["gone"])).rejects.toMatchObject({ code: "no-such-item" });
   const ids = [await addFile(drive, rootId, "a"), await addFile(drive, rootId, "b")];
   await expect(packDownload(drive, ids, { signal: AbortSignal.abort("enough") })).rejects.toBe("enough");

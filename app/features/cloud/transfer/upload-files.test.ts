@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { addFile, createEmptyDrive, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestDrive, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive/drive.errors.ts";
 import type { ConflictResolution, Drive, NameConflict } from "../drive/drive.ts";
 import { rootId } from "../drive/drive-item.ts";
@@ -26,7 +26,7 @@ const contentAt = async (drive: Drive, path: string) =>
   await (await drive.read(drive.findPath(path.split("/"))?.id ?? path)).text();
 
 test("files and folders arrive with content, time and size, and are undone as one", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const entries = [
     entry("a.txt", "hello"),
     entry("trip/day 1/photo.png"),
@@ -43,7 +43,7 @@ test("files and folders arrive with content, time and size, and are undone as on
 });
 
 test("a thousand files in one folder arrive in batches, with progress to the end", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const seen: UploadProgress[] = [];
   const entries = Array.from({ length: 1_000 }, (_, i) => entry(`many/f${i}`, "12345"));
   await upload(drive, entries, { onProgress: (progress) => seen.push(progress) });
@@ -65,7 +65,7 @@ test("a thousand files in one folder arrive in batches, with progress to the end
 });
 
 test("an existing folder is merged, and taken names are asked about before anything is written", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const { id } = await drive.createFolder(rootId, "Trip");
   await addFile(drive, id, "a.txt", "old");
   const ask = vi.fn(async ({ folder, existing, remaining }: NameConflict): Promise<ConflictResolution> => {
@@ -79,7 +79,7 @@ test("an existing folder is merged, and taken names are asked about before anyth
 });
 
 test("replaced files are moved to the trash, skipped ones are not added, for all", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   for (const name of ["a", "b"]) await addFile(drive, rootId, name, "old");
   const entries = [entry("a", "new"), entry("b", "new")];
   const skip = always("skip");
@@ -91,20 +91,20 @@ test("replaced files are moved to the trash, skipped ones are not added, for all
 });
 
 test("files of one upload that would have the same name are numbered", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await upload(drive, [entry("a.txt", "1"), entry("A.txt", "2"), entry("a.txt.", "3")]);
   expect(listPaths(drive)).toEqual(["A (2).txt", "a (3).txt", "a.txt"]);
 });
 
 test("an existing file with a new folder's name is left alone", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await addFile(drive, rootId, "trip");
   await upload(drive, [entry("trip/a"), entry("trip/b")]);
   expect(listPaths(drive)).toEqual(["trip", "trip (2)", "trip (2)/a", "trip (2)/b"]);
 });
 
 test("files over the limits are reported; the rest is uploaded", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const entries = [entry("big", "123456"), entry("a", "12345"), entry("b", "12345"), entry("c", "1")];
   const { errors } = await upload(drive, entries, { limits: { maxFileBytes: 5, quotaBytes: 9 } });
   expect(errors).toEqual([
@@ -115,7 +115,7 @@ test("files over the limits are reported; the rest is uploaded", async () => {
 });
 
 test("after canceling, complete files stay and no partial ones", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const cancelling = new AbortController();
   const entries = Array.from({ length: 200 }, (_, i) => entry(`f${i}`));
   const result = await upload(drive, entries, {
@@ -129,7 +129,7 @@ test("after canceling, complete files stay and no partial ones", async () => {
 });
 
 test("canceling the question ends the upload before it begins", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await addFile(drive, rootId, "a");
   const askConflict = () => Promise.reject(new Error("dismissed"));
   await expect(upload(drive, [entry("b"), entry("a")], { askConflict })).rejects.toThrow("dismissed");
@@ -147,7 +147,7 @@ function withRoom(drive: Drive, bytes: number): Drive {
 }
 
 test("without storage space every file that still fits is stored, and the others are reported", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const entries = [
     entry("a", "12345"),
     entry("b", "123456789"),
@@ -167,7 +167,7 @@ test("without storage space every file that still fits is stored, and the others
 });
 
 test("an unreadable file is reported, and the others are stored", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const lost = new File(["lost"], "lost");
   vi.spyOn(lost, "slice").mockImplementation(() => {
     throw new DOMException("gone", "NotReadableError");
@@ -183,13 +183,13 @@ test("an unreadable file is reported, and the others are stored", async () => {
 });
 
 test("an upload into a missing folder is rejected", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const uploading = uploadFiles(drive, [entry("a")], "gone", { limits, askConflict: always("skip") });
   await expect(uploading).rejects.toMatchObject({ code: "no-such-item" });
 });
 
 test("undone while running, an upload creates its folder again", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const entries = Array.from({ length: 100 }, (_, i) => entry(`trip/f${i}`));
   let undone: Promise<unknown> | undefined;
   await upload(drive, entries, {
@@ -260,7 +260,7 @@ test("dropped folders are read with all contents, empty ones too, and dragged te
 });
 
 test("unreadable dropped files are reported, and the rest is uploaded", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const file = (name: string) => new File([name], name);
   const error = new DOMException("gone", "NotFoundError");
   const trip = { name: "trip", error, children: [file("a"), { name: "b", error }] };
@@ -279,7 +279,7 @@ test("a pasted picture is a file", async () => {
 });
 
 test("files that are stored by another name are named, also in folders", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await addFile(drive, rootId, "plan.md");
   const entries = [entry("plan.md"), entry("twin.txt"), entry("TWIN.txt"), entry("notes..."), entry("trip/day.md. ")];
   const { renamed } = await upload(drive, entries, { askConflict: always("keep both") });
@@ -293,7 +293,7 @@ test("files that are stored by another name are named, also in folders", async (
 
 test("each file is settled once: when it is stored, or refused", async () => {
   const settled: string[] = [];
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const entries = [entry("a.txt"), entry("large.txt", "x".repeat(20)), entry("b.txt")];
   const onSettled = (path: readonly string[]) => {
     if (path[0] !== "large.txt") expect(drive.findPath(path)).toBeDefined();

@@ -7,6 +7,7 @@ import { rootId } from "../../../../app/features/cloud/drive/drive-item.ts";
 import { openDrive } from "../../../../app/features/cloud/drive/open-drive.ts";
 import { openDriveDatabase } from "../../../../app/features/cloud/drive/storage/drive-database.ts";
 import { createMemoryStore } from "../../../../app/features/cloud/drive/storage/memory-store.ts";
+import { DriveTree } from "../../../../app/features/cloud/drive/tree/drive-tree.ts";
 import type { StoredItem } from "../../../../app/features/cloud/drive/tree/stored-item.ts";
 import { searchDrive } from "../../../../app/features/cloud/search/search-drive.ts";
 import { packDownload } from "../../../../app/features/cloud/transfer/download-items.ts";
@@ -50,7 +51,7 @@ const cloud = {
   makeLargeDrive(count: number): Drive {
     return createBrowserDrive({
       store: createMemoryStore(),
-      records: Array.from({ length: count }, (_, i) => makeRecord(i)),
+      tree: new DriveTree(Array.from({ length: count }, (_, i) => makeRecord(i))),
       revision: 0,
       status: { persistence: "memory-only", notice: undefined },
       ownerName: () => "Ada",

@@ -1,193 +1,226 @@
 import { DriveError } from "../drive.errors.ts";
 import type { ActionKind, DoneAction } from "../drive.ts";
-import { WriteQueue } from "../replication/write-queue.ts";
-import type { DriveStore, Revision } from "../storage/drive-store.ts";
+import { createEach } from "../in-slices.ts";
+import type { DriveStore, Revision, StoreWrite, WholeState } from "../storage/drive-store.ts";
+import { sanitizeState } from "../storage/sanitize-state.ts";
 import { applyChanges } from "../tree/apply-changes.ts";
-import { type Change, invertChanges } from "../tree/change.ts";
-import type { DriveTree } from "../tree/drive-tree.ts";
-import { type EditResult, editTree, inOneStep, type Rule, TreeEdit, type TreeEditor } from "../tree/tree-edit.ts";
-import { LongActionProgress } from "./long-action-progress.ts";
-import { createStepSlicer, type StepSlicer } from "./step-slicer.ts";
-import { changesOf, type HistoryPart, inverseOf, UndoHistory } from "./undo-history.ts";
+import { DriveTree } from "../tree/drive-tree.ts";
+import { type Change, invertChanges, type Rule, TreeEditor } from "../tree/tree-edit.ts";
+import { UndoHistory } from "./undo-history.ts";
 
 interface ActionOptions {
+  /** Contents of new items. The rule may add to them. */
   readonly contents?: ReadonlyMap<string, Blob>;
   readonly group?: symbol | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-interface ActionResult<R> {
-  readonly result: R;
-  readonly action: DoneAction | undefined;
-  readonly stored: Promise<void>;
-}
-
-interface RunnerOptions {
+export interface RunnerOptions {
   readonly tree: DriveTree;
   readonly store: DriveStore;
+  /** The tree's. */
   readonly revision: Revision;
-  readonly slicer?: StepSlicer | undefined;
+  readonly makeEach?: typeof createEach;
 }
 
-/**
- * Applies actions to the tree, adds them to the history, and queues them for the store. Short actions are shown at
- * once. Long ones run in slices and are shown when complete; later actions wait for them.
- */
-export class ActionRunner {
-  readonly history = new UndoHistory();
-  readonly progress = new LongActionProgress();
-  readonly queue: WriteQueue;
-  readonly slicer: StepSlicer;
-  readonly #tree: DriveTree;
+interface Done<R> {
+  readonly result: R;
+  readonly action: DoneAction | undefined;
+}
+
+class Listeners {
   readonly #listeners = new Set<() => void>();
-  #exclusive: Promise<unknown> | undefined;
 
-  constructor({ tree, store, revision, slicer = createStepSlicer() }: RunnerOptions) {
-    this.#tree = tree;
-    this.slicer = slicer;
-    const onTreeChanged = () => this.notify();
-    this.queue = new WriteQueue({ tree, store, revision, onTreeChanged, onReplaced: () => this.history.clear() });
-  }
-
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
+  };
 
   notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
+}
 
-  get wouldLoseAction(): boolean {
-    return this.#exclusive !== undefined || this.queue.hasLargeWrite;
+/**
+ * Carries out one action at a time, of all tabs: it locks the drive, receives what other tabs have stored, applies the
+ * action's rule to the tree, and stores the changes in one transaction. Only then they are shown.
+ */
+export class ActionRunner {
+  readonly history = new UndoHistory();
+  readonly changed = new Listeners();
+  readonly progressed = new Listeners();
+  /** Changed items of an action that takes long. */
+  progress: number | undefined;
+  readonly #tree: DriveTree;
+  readonly #store: DriveStore;
+  readonly #makeEach: typeof createEach;
+  #revision: Revision;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor({ tree, store, revision, makeEach = createEach }: RunnerOptions) {
+    this.#tree = tree;
+    this.#makeEach = makeEach;
+    this.#store = store;
+    this.#revision = revision;
+  }
+
+  get isBusy(): boolean {
+    return this.#waiting > 0;
   }
 
   async settle(): Promise<void> {
-    while (this.#exclusive) await this.#exclusive.catch(() => {});
-    await this.queue.settle();
+    await this.#last;
   }
 
-  /** Resolves when the tree is changed. The rule may add to the options' `contents`. */
-  run<R>(
+  /** Resolves when the changes are stored and shown. */
+  async run<R>(
     what: ActionKind,
     ids: readonly string[],
     rule: Rule<R>,
-    options: ActionOptions = {},
-  ): Promise<ActionResult<R>> {
-    const named = this.#namesOf(ids);
-    return this.#edit(rule, ({ result, changes }) => {
-      if (changes.length === 0) return { result, action: undefined, stored: Promise.resolve() };
-      const action = { what, ...(named.count > 0 ? named : this.#namesOf(createdIds(changes))) };
-      return { result, action, stored: this.#store(action, changes, options) };
+    { group, ...options }: ActionOptions = {},
+  ): Promise<Done<R>> {
+    return await this.#inTurn(async () => {
+      const named = this.#namesOf(ids);
+      const { result, changes } = await this.#edit(rule, options);
+      if (changes.length === 0) return { result, action: undefined };
+      const created = () => changes.flatMap(({ id, before }) => (before ? [] : [id]));
+      const action = { what, ...(named.count > 0 ? named : this.#namesOf(created())) };
+      this.history.add({ action, changes, group });
+      this.changed.notify();
+      return { result, action };
     });
   }
 
-  async runExclusively<T>(work: () => Promise<T>): Promise<T> {
-    while (this.#exclusive) await this.#exclusive.catch(() => {});
-    return await this.#beginExclusive(work);
+  /** Not undoable, and not worth a question when the page is closed. */
+  async runUnnoticed(rule: Rule<void>): Promise<void> {
+    await this.#next(() => this.#edit(rule, {}));
+    this.changed.notify();
   }
 
-  async runWithoutHistory(change: (editor: TreeEditor) => void): Promise<void> {
-    while (this.#exclusive) await this.#exclusive.catch(() => {});
-    const { changes } = editTree(this.#tree, inOneStep(change));
-    this.notify();
-    if (changes.length > 0) await this.queue.add(changes);
+  undo(): Promise<DoneAction | undefined> {
+    return this.#replay("done", "undone");
   }
 
-  async undo(): Promise<DoneAction | undefined> {
-    return await this.#replay("done");
+  redo(): Promise<DoneAction | undefined> {
+    return this.#replay("undone", "done");
   }
 
-  async redo(): Promise<DoneAction | undefined> {
-    return await this.#replay("undone");
+  catchUp(): Promise<void> {
+    return this.#next(() => this.#catchUp());
   }
 
-  /** Calls `finish` in the task of the last step: for a short action, in the caller's task if nothing is running. */
-  async #edit<R, F>(rule: Rule<R>, finish: (edited: EditResult<R>) => F): Promise<F> {
-    while (this.#exclusive) await this.#exclusive.catch(() => {});
-    const attempt = new TreeEdit(this.#tree, rule);
-    const edited = attempt.advance(this.slicer.sliceSize);
-    if (edited) return finish(edited);
-    attempt.rollback();
-    this.progress.report(0);
+  /** Clears the history. */
+  async replaceAll(state: WholeState): Promise<void> {
+    await this.#inTurn(async () => {
+      this.#revision = (await this.#store.replaceAll(state).catch(throwDriveError)) ?? this.#revision;
+      this.#tree.replaceWith(await DriveTree.build(state.records, this.#makeEach()));
+      this.forgetHistory();
+    });
+  }
+
+  /** Removes what no item refers to, also in the history of any tab. */
+  async collectContents(): Promise<number> {
+    return await this.#inTurn(async () => {
+      this.forgetHistory();
+      this.#store.notifyTabs("contents-removed");
+      return await this.#store.collectContents().catch(throwDriveError);
+    });
+  }
+
+  forgetHistory(): void {
+    this.history.clear();
+    this.changed.notify();
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1;
     try {
-      return await this.#beginExclusive(() => this.#editInSlices(rule, finish));
+      return await this.#next(() => this.#store.exclusively(work));
     } finally {
-      this.progress.report(undefined);
+      this.#waiting -= 1;
     }
   }
 
-  /** Starts again, since changes of other tabs may have been received. */
-  async #editInSlices<R, F>(rule: Rule<R>, finish: (edited: EditResult<R>) => F): Promise<F> {
-    await this.slicer.yieldToMain();
-    const edit = new TreeEdit(this.#tree, rule);
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  async #edit<R>(rule: Rule<R>, { contents = new Map(), signal }: Omit<ActionOptions, "group">) {
     for (;;) {
-      const edited = edit.advance(this.slicer.sliceSize);
-      if (edited) return finish(edited);
-      this.progress.report(edit.changeCount);
-      await this.slicer.yieldToMain();
+      await this.#catchUp();
+      const editor = new TreeEditor(
+        this.#tree,
+        this.#makeEach(() => this.#report(editor.changes.length)),
+      );
+      const { changes } = editor;
+      try {
+        const result = await rule(editor);
+        this.#tree.refresh();
+        if (changes.length === 0 || (await this.#write({ changes, contents }, signal))) return { result, changes };
+      } catch (error) {
+        await this.#rollback(editor);
+        throw error;
+      } finally {
+        this.#report(undefined);
+      }
+      // Without a lock, another tab may have written meanwhile.
+      await this.#rollback(editor);
     }
   }
 
-  /** Must be called in the task that found nothing running. */
-  #beginExclusive<T>(work: () => Promise<T>): Promise<T> {
-    const running = this.#runLocked(work);
-    this.#exclusive = running;
-    return running;
-  }
-
-  async #runLocked<T>(work: () => Promise<T>): Promise<T> {
-    const release = await this.queue.lock();
+  /** @returns false if another tab has written since `#catchUp` */
+  async #write(write: StoreWrite, signal: AbortSignal | undefined): Promise<boolean> {
     try {
-      return await work();
-    } finally {
-      this.#exclusive = undefined;
-      release();
-    }
-  }
-
-  async #store(
-    action: DoneAction,
-    changes: readonly Change[],
-    { contents, group, signal }: ActionOptions,
-  ): Promise<void> {
-    const part = this.history.add(action, changes, group);
-    this.notify();
-    try {
-      await this.queue.add(changes, { ...(contents && { contents }), signal, onRebased: updatePart(part) });
+      const revision = await this.#store.write(write, { revision: this.#revision, signal });
+      this.#revision = revision ?? this.#revision;
+      return revision !== undefined;
     } catch (error) {
-      this.history.removePart(part);
-      this.notify();
-      throw error;
+      throw signal?.aborted ? signal.reason : toDriveError(error);
     }
   }
 
-  async #replay(from: "done" | "undone"): Promise<DoneAction | undefined> {
-    while (this.#exclusive) await this.#exclusive.catch(() => {});
-    const isUndo = from === "done";
-    const entry = isUndo ? this.history.lastDone : this.history.lastUndone;
-    if (!entry) return undefined;
-    const part: HistoryPart = { changes: [] };
-    const asDone = (changes: readonly Change[]) => (isUndo ? invertChanges(changes) : changes);
-    // Read when the rule begins: until then a rebase may replace the changes.
-    const rule: Rule<void> = (editor) =>
-      applyChanges(isUndo ? inverseOf(entry) : changesOf(entry), { skipConflicts: true })(editor);
-    try {
-      const { stored } = await this.#edit(rule, ({ changes }) => {
-        this.history.move(from, part);
-        part.changes = asDone(changes);
-        this.notify();
-        return { stored: this.queue.add(changes, { onRebased: (rebased) => updatePart(part)(asDone(rebased)) }) };
-      });
-      await stored;
-    } catch (error) {
-      const isObsolete = error instanceof DriveError && error.code === "changed-elsewhere";
-      if (isObsolete) this.history.remove(entry, part);
-      else this.history.moveBack(from, entry, part);
-      this.notify();
-      throw error;
-    }
-    return entry.action;
+  async #rollback(editor: TreeEditor): Promise<void> {
+    await editor.rollback();
+    this.changed.notify();
+  }
+
+  async #catchUp(): Promise<void> {
+    const each = this.#makeEach();
+    const missed = await this.#store.readMissed(this.#revision).catch(throwDriveError);
+    if (!missed) return;
+    if (missed.kind === "changes") await this.#tree.apply(missed.changes, each);
+    else this.#tree.replaceWith(await DriveTree.build((await sanitizeState(missed.state, each)).records, each));
+    if (missed.kind === "all" && missed.isReplaced) this.history.clear();
+    this.#revision = missed.revision;
+    this.changed.notify();
+  }
+
+  async #replay(from: "done" | "undone", to: "done" | "undone"): Promise<DoneAction | undefined> {
+    return await this.#inTurn(async () => {
+      const entry = this.history[from].at(-1);
+      if (!entry) return undefined;
+      const { action } = entry;
+      const turn = (changes: readonly Change[]) => (from === "done" ? invertChanges(changes) : changes);
+      try {
+        const { changes } = await this.#edit((editor) => applyChanges(editor, turn(entry.changes)), {});
+        this.history[from].pop();
+        this.history.push(to, { action, changes: turn(changes) });
+      } catch (error) {
+        if (error instanceof DriveError && error.code === "changed-elsewhere") this.history[from].pop();
+        throw error;
+      } finally {
+        this.changed.notify();
+      }
+      return action;
+    });
+  }
+
+  #report(changedItems: number | undefined): void {
+    this.progress = changedItems;
+    this.progressed.notify();
   }
 
   #namesOf(ids: readonly string[]) {
@@ -196,8 +229,12 @@ export class ActionRunner {
   }
 }
 
-const updatePart = (part: HistoryPart) => (changes: readonly Change[]) => {
-  part.changes = changes;
-};
+function toDriveError(error: unknown): DriveError {
+  if (error instanceof DriveError) return error;
+  const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+  return new DriveError(isFull ? "storage-full" : "storage-failed", { cause: error });
+}
 
-const createdIds = (changes: readonly Change[]) => changes.filter(({ before }) => !before).map(({ id }) => id);
+function throwDriveError(error: unknown): never {
+  throw toDriveError(error);
+}

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createEmptyDrive, emptyState, file, findErrors, listEverything } from "#tests/support/cloud-drive.ts";
-import { createBrowserDrive } from "../browser-drive.ts";
+import type { TimeSlicer } from "#app/lib/time-slicer.ts";
+import { createTestDrive, file, findErrors, listEverything } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { ConflictResolution, Drive } from "../drive.ts";
 import { type DriveItem, rootId, trashId } from "../drive-item.ts";
+import { createEach } from "../in-slices.ts";
 import { findFreeName } from "../item-name.ts";
 import { createMemoryStore } from "../storage/memory-store.ts";
+import { DriveTree } from "../tree/drive-tree.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
-import type { StepSlicer } from "./step-slicer.ts";
 
 const names = ["a", "A", "b.txt", "B.TXT", "c", "ä", "a\u0308", "plan (2).md"] as const;
 
@@ -114,7 +115,7 @@ async function repeat(step: () => Promise<unknown>): Promise<void> {
 /** Runs actions without waiting for the previous one, on a store that rejects some. */
 async function runOnFlakyStore(
   steps: readonly { action: Action; hasFailed: boolean }[],
-  slicer: StepSlicer | undefined,
+  slicer: TimeSlicer | undefined,
 ) {
   const memory = createMemoryStore();
   let writes = 0;
@@ -124,16 +125,9 @@ async function runOnFlakyStore(
     if (step?.hasFailed) throw new DOMException("no", "QuotaExceededError");
     return await memory.write(...given);
   };
+  const makeEach: typeof createEach = (onPause) => createEach(onPause, slicer);
   const open = (records: readonly StoredItem[], revision: number) =>
-    createBrowserDrive({
-      ...(slicer && { slicer }),
-      store: { ...memory, write },
-      records,
-      revision,
-      status: { persistence: "persisted", notice: undefined },
-      ownerName: () => "Ada",
-      makeSamples: emptyState,
-    });
+    createTestDrive({ makeEach, store: { ...memory, write }, tree: new DriveTree(records), revision });
   const drive = open([], 0);
   const results = await Promise.allSettled(steps.map(({ action: one }) => carryOut(drive, one)));
   await drive.close();
@@ -142,7 +136,7 @@ async function runOnFlakyStore(
 }
 
 /** Makes every action run in many slices. */
-const slow: StepSlicer = { sliceSize: 1, yieldToMain: async () => {} };
+const slow: TimeSlicer = { isDue: () => true, yieldToMain: async () => {} };
 const slicers = [
   ["at once", undefined],
   ["in slices", slow],
@@ -172,7 +166,7 @@ test.each(slicers)(
     const sequences = fc.array(action, { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(sequences, async (actions) => {
-        const drive = createEmptyDrive(slicer);
+        const drive = createTestDrive({ makeEach: (onPause) => createEach(onPause, slicer) });
         for (const one of actions) await tryOut(drive, one);
         await repeat(() => drive.redo());
         const end = listEverything(drive);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addFile, createEmptyDrive, findErrors, listEverything, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestDrive, findErrors, listEverything, listPaths } from "#tests/support/cloud-drive.ts";
 import { hostileTexts } from "#tests/support/hostile-texts.ts";
 import { buildZip } from "#tests/support/zip/zip-builder.ts";
 import { rootId } from "../drive-item.ts";
 
 async function createFullDrive() {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const folder = await drive.createFolder(rootId, "a");
   await addFile(drive, folder.id, "x.txt", "hello");
   const b = await addFile(drive, rootId, "b.bin", "\u0000\u0001");
@@ -24,7 +24,7 @@ const manifest = (items: readonly unknown[]) =>
 test("an export is imported elsewhere unchanged", async () => {
   const drive = await createFullDrive();
   const exported = await drive.exportAll();
-  const other = createEmptyDrive();
+  const other = createTestDrive();
   await addFile(other, rootId, "to be replaced");
   await other.importAll(exported);
   expect(listEverything(other)).toEqual(listEverything(drive));
@@ -62,7 +62,7 @@ test("an export with one damaged byte in a content is rejected", async () => {
 test("hostile names, sizes and positions are validated like those of a stored state", async () => {
   const items = hostileTexts.map((name, i) => ({ id: `i${i}`, parentId: `i${i + 1}`, name, contentBytes: 1e300 }));
   items.push({ id: "file", parentId: "i3", name: "file.html", contentBytes: 999, ...{ contentId: "__proto__" } });
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   await drive.importAll(zipOf({ "manifest.json": manifest(items), "contents/__proto__": "<script>" }));
   expect(findErrors(drive)).toEqual([]);
   expect(drive.item("file")?.sizeBytes).toBe(8);

@@ -2,10 +2,9 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import type { NewFile } from "../drive.ts";
 import { rootId, type Share, trashId } from "../drive-item.ts";
 import { isInTrash } from "../tree/item-lists.ts";
-import { type Plan, type Steps, stepPerItem } from "../tree/steps.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 import { type TreeEditor, withFreeName } from "../tree/tree-edit.ts";
-import { checkName, checkTarget, recordOf, stepsForTopmost } from "./check-items.ts";
+import { checkName, checkTarget, findTopmost, recordOf } from "./check-items.ts";
 
 export interface ActionContext {
   readonly nowMs: number;
@@ -22,44 +21,42 @@ export function createFolder(editor: TreeEditor, parentId: string, name: string,
   return folder.id;
 }
 
-export function renameItem({ tree, put }: TreeEditor, id: string, name: string): void {
-  const record = recordOf(tree, id);
-  checkName(tree, record.parentId, name, id);
-  if (record.name !== name) put({ ...record, name });
+export function renameItem(editor: TreeEditor, id: string, name: string): void {
+  const record = recordOf(editor.tree, id);
+  checkName(editor.tree, record.parentId, name, id);
+  editor.put({ ...record, name });
 }
 
-export function starItems({ tree, put }: TreeEditor, ids: readonly string[], isStarred: boolean): Plan<void> {
-  const star = (id: string): undefined => {
-    const record = tree.record(id);
-    if (record && record.isStarred !== isStarred) put({ ...record, isStarred });
-  };
-  return { steps: stepPerItem(new Set(ids), star), result: undefined };
+export async function starItems(editor: TreeEditor, ids: readonly string[], isStarred: boolean): Promise<void> {
+  await editor.each(ids, (id) => {
+    const record = editor.tree.record(id);
+    if (record) editor.put({ ...record, isStarred });
+  });
 }
 
-export function shareItem({ tree, put }: TreeEditor, id: string, share: Share | undefined): void {
-  put({ ...recordOf(tree, id), share });
+export function shareItem(editor: TreeEditor, id: string, share: Share | undefined): void {
+  editor.put({ ...recordOf(editor.tree, id), share });
 }
 
-export function trashItems(editor: TreeEditor, ids: readonly string[], context: ActionContext): Plan<void> {
-  const trash = (record: StoredItem) => trashItem(editor, record, context);
-  return { steps: stepsForTopmost(editor.tree, ids, (records) => stepPerItem(records, trash)), result: undefined };
+export async function trashItems(editor: TreeEditor, ids: readonly string[], context: ActionContext): Promise<void> {
+  const records = await findTopmost(editor.tree, ids, editor.each);
+  await editor.each(records, (record) => trashItem(editor, record, context));
 }
 
-export function trashItem({ tree, put }: TreeEditor, record: StoredItem, { nowMs }: ActionContext): undefined {
-  if (isInTrash(tree, record.id)) return;
-  put({ ...record, parentId: trashId, trashed: { atMs: nowMs, fromId: record.parentId } });
+export function trashItem(editor: TreeEditor, record: StoredItem, { nowMs }: ActionContext): void {
+  if (isInTrash(editor.tree, record.id)) return;
+  editor.put({ ...record, parentId: trashId, trashed: { atMs: nowMs, fromId: record.parentId } });
 }
 
 /** @returns the ids of items restored to Home because their folder no longer exists */
-export function restoreItems(editor: TreeEditor, ids: readonly string[]): Plan<readonly string[]> {
+export async function restoreItems(editor: TreeEditor, ids: readonly string[]): Promise<readonly string[]> {
   const inHome: string[] = [];
-  const restore = (record: StoredItem): undefined => {
-    const isFolderGone = restoreItem(editor, record);
-    if (isFolderGone) inHome.push(record.id);
-  };
+  const records = await findTopmost(editor.tree, ids, editor.each);
   // A folder deleted after its contents must be restored first.
-  const steps = stepsForTopmost(editor.tree, ids, (records) => stepPerItem(lastDeletedFirst(records), restore));
-  return { steps, result: inHome };
+  await editor.each(lastDeletedFirst(records), (record) => {
+    if (restoreItem(editor, record)) inHome.push(record.id);
+  });
+  return inHome;
 }
 
 /** Groups by time, because items that were deleted together share one. */
@@ -68,41 +65,41 @@ function* lastDeletedFirst(records: readonly StoredItem[]): Generator<StoredItem
   for (const [, deleted] of [...byTime].toSorted(([a], [b]) => b - a)) yield* deleted;
 }
 
-function restoreItem({ tree, put }: TreeEditor, record: StoredItem): boolean {
+function restoreItem(editor: TreeEditor, record: StoredItem): boolean {
+  const { tree } = editor;
   if (!isInTrash(tree, record.id)) return false;
   // An item inside a deleted folder is restored to where that folder was.
   const folderId = [...tree.lineage(record.id)].find(({ trashed }) => trashed)?.trashed?.fromId;
   const isThere = folderId !== undefined && tree.isFolder(folderId) && !isInTrash(tree, folderId);
-  put(withFreeName(tree, { ...record, parentId: isThere ? folderId : rootId, trashed: undefined }));
+  editor.put(withFreeName(tree, { ...record, parentId: isThere ? folderId : rootId, trashed: undefined }));
   return !isThere;
 }
 
-export function deleteForever(editor: TreeEditor, ids: readonly string[]): Plan<void> {
-  // Contents are removed before their folder, so that undo creates the folder first.
-  const remove = (item: { readonly id: string }): Steps | undefined => {
-    const children = editor.tree.children(item.id);
-    if (children.length > 0) return stepPerItem([...children, item], remove);
-    editor.remove(item.id);
-    return undefined;
-  };
-  return { steps: stepsForTopmost(editor.tree, ids, (records) => stepPerItem(records, remove)), result: undefined };
+/** Contents are removed before their folder, so that undo creates the folder first. */
+export async function deleteForever(editor: TreeEditor, ids: readonly string[]): Promise<void> {
+  const { tree, each } = editor;
+  const doomed = (await findTopmost(tree, ids, each)).map(({ id }) => id);
+  await each(doomed, (id) => {
+    for (const child of tree.children(id)) doomed.push(child.id);
+  });
+  await each(doomed.reverse(), (id) => editor.remove(id));
 }
 
-/** Has no steps, since uploads run in batches. @param contents receives contents @returns the new items' ids */
+/** Taken names are numbered. @param contents receives contents @returns the new items' ids */
 export function addFiles(
   editor: TreeEditor,
   files: readonly NewFile[],
   contents: Map<string, Blob>,
   context: ActionContext,
 ): string[] {
+  contents.clear();
   return files.map((file) => {
-    const { parentId, name, content, replacesId } = file;
-    checkTarget(editor.tree, parentId);
-    const replaced = replacesId === undefined ? undefined : editor.tree.record(replacesId);
+    checkTarget(editor.tree, file.parentId);
+    const replaced = editor.tree.record(file.replacesId ?? "");
     if (replaced) trashItem(editor, replaced, context);
-    checkName(editor.tree, parentId, name);
-    const item = newItem(file, context);
-    if (item.contentId !== undefined && content) contents.set(item.contentId, content);
+    const item = withFreeName(editor.tree, newItem(file, context));
+    checkName(editor.tree, item.parentId, item.name);
+    if (item.contentId !== undefined && file.content) contents.set(item.contentId, file.content);
     editor.put(item);
     return item.id;
   });

@@ -1,9 +1,9 @@
 import { DriveError } from "../drive.errors.ts";
 import { rootId, trashId } from "../drive-item.ts";
+import type { Each } from "../in-slices.ts";
 import { checkItemName } from "../item-name.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
 import { isInTrash } from "../tree/item-lists.ts";
-import { type Step, type Steps, stepPerForty } from "../tree/steps.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 
 /** @throws DriveError `no-such-item`, also for Home and trash */
@@ -13,16 +13,9 @@ export function recordOf(tree: DriveTree, id: string): StoredItem {
   return record;
 }
 
-/**
- * Finds the existing items, without those inside another one, before the first of them is changed.
- * @returns steps that throw the DriveError `no-such-item` if none exists; the last one has those of `stepsFor`
- */
-export function* stepsForTopmost(
-  tree: DriveTree,
-  ids: readonly string[],
-  stepsFor: (records: readonly StoredItem[]) => Steps,
-): Generator<Step> {
-  const chosen = new Set<string>();
+/** @returns the existing items, without those inside another one. @throws DriveError `no-such-item` if none exists */
+export async function findTopmost(tree: DriveTree, ids: readonly string[], each: Each): Promise<readonly StoredItem[]> {
+  const chosen = new Set(ids);
   const isWithinChosen = new Map<string, boolean>();
   const isChosen = (id: string): boolean => {
     const known = isWithinChosen.get(id);
@@ -33,19 +26,12 @@ export function* stepsForTopmost(
     return isFound;
   };
   const topmost: StoredItem[] = [];
-  const present: StoredItem[] = [];
-  yield* stepPerForty(ids, (id) => {
-    const record = chosen.has(id) ? undefined : tree.record(id);
-    chosen.add(id);
-    if (record) present.push(record);
+  await each(chosen, (id) => {
+    const record = tree.record(id);
+    if (record && !isChosen(record.parentId)) topmost.push(record);
   });
-  yield* stepPerForty(present, (record) => {
-    if (!isChosen(record.parentId)) topmost.push(record);
-  });
-  yield () => {
-    if (topmost.length === 0 && ids.length > 0) throw new DriveError("no-such-item");
-    return stepsFor(topmost);
-  };
+  if (topmost.length === 0 && ids.length > 0) throw new DriveError("no-such-item");
+  return topmost;
 }
 
 /** @throws DriveError if it is no folder, or in the trash */

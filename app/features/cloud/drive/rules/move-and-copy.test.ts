@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { addFile, createEmptyDrive, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestDrive, listPaths } from "#tests/support/cloud-drive.ts";
 import type { ConflictResolution, Drive, NameConflict } from "../drive.ts";
 import { rootId } from "../drive-item.ts";
 
@@ -39,7 +39,7 @@ const contentAt = async (drive: Drive, path: string) => {
 };
 
 test("files are moved without a question where no name is taken, and undo moves them back", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/", "x.txt", "y.txt");
   const { itemIds } = await drive.moveOrCopy([id("x.txt"), id("y.txt")], id("a"), "move", askNothing);
   expect(itemIds).toEqual([id("x.txt"), id("y.txt")]);
@@ -49,7 +49,7 @@ test("files are moved without a question where no name is taken, and undo moves 
 });
 
 test("keep both numbers the incoming item", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/x.txt", "X.txt");
   const ask = answer("keep both");
   await drive.moveOrCopy([id("X.txt")], id("a"), "move", ask);
@@ -63,7 +63,7 @@ test("keep both numbers the incoming item", async () => {
 });
 
 test("replace moves the existing item to the trash, and undo restores it", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/x.txt", "x.txt");
   await drive.moveOrCopy([id("x.txt")], id("a"), "copy", answer("replace"));
   expect(listPaths(drive)).toEqual(["a", "a/x.txt", "trash:x.txt", "x.txt"]);
@@ -74,7 +74,7 @@ test("replace moves the existing item to the trash, and undo restores it", async
 });
 
 test("a resolution for all is asked for once", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/x", "a/y", "a/z", "x", "y", "z");
   const ask = answer("replace", "skip for all");
   const { skipped } = await drive.moveOrCopy([id("x"), id("y"), id("z")], id("a"), "move", ask);
@@ -84,14 +84,14 @@ test("a resolution for all is asked for once", async () => {
 });
 
 test("canceling the question changes nothing", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/x", "x", "y");
   await expect(drive.moveOrCopy([id("y"), id("x")], id("a"), "move", answer())).rejects.toThrow("once too often");
   expect(listPaths(drive)).toEqual(["a", "a/x", "x", "y"]);
 });
 
 test("folders of one name are merged; only files of one name raise a question", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "docs/2024/old.txt", "docs/plan.md", "new/docs/2024/more.txt", "new/docs/plan.md");
   const ask = answer("keep both");
   await drive.moveOrCopy([id("new/docs")], rootId, "move", ask);
@@ -109,14 +109,14 @@ test("folders of one name are merged; only files of one name raise a question", 
 });
 
 test("skipped items stay in the folder that was merged", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "docs/a", "new/docs/a", "new/docs/b");
   await drive.moveOrCopy([id("new/docs")], rootId, "move", answer("skip"));
   expect(listPaths(drive)).toEqual(["docs", "docs/a", "docs/b", "new", "new/docs", "new/docs/a"]);
 });
 
 test("a copy beside its original is numbered without a question, contents included", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/x.txt");
   await drive.setStarred([id("a/x.txt")], true);
   await drive.moveOrCopy([id("a")], rootId, "copy", askNothing);
@@ -127,7 +127,7 @@ test("a copy beside its original is numbered without a question, contents includ
 });
 
 test("a copy retains its content when the original is deleted forever", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/", "x.txt");
   await drive.moveOrCopy([id("x.txt")], id("a"), "copy", askNothing);
   await drive.deleteForever([id("x.txt")]);
@@ -136,7 +136,7 @@ test("a copy retains its content when the original is deleted forever", async ()
 });
 
 test.each(["move", "copy"] as const)("a folder cannot be moved or copied into itself: %s", async (operation) => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/b/c/");
   for (const target of ["a", "a/b/c"])
     await expect(drive.moveOrCopy([id("a")], id(target), operation, askNothing)).rejects.toMatchObject({
@@ -146,14 +146,14 @@ test.each(["move", "copy"] as const)("a folder cannot be moved or copied into it
 });
 
 test("an item below another selected folder moves with it, not separately", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/b/x", "target/");
   await drive.moveOrCopy([id("a/b/x"), id("a"), id("a/b")], id("target"), "move", askNothing);
   expect(listPaths(drive)).toEqual(["target", "target/a", "target/a/b", "target/a/b/x"]);
 });
 
 test("a file replaces an item named like its own folder only beside that folder", async () => {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const id = await plant(drive, "a/a");
   await drive.moveOrCopy([id("a/a")], rootId, "move", answer("replace"));
   expect(listPaths(drive)).toEqual(["a", "trash:a"]);

@@ -1,42 +1,34 @@
 import type { AskConflict, ConflictResolution, NameConflict } from "../drive.ts";
-import type { DriveItem } from "../drive-item.ts";
+import { createEach } from "../in-slices.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
-import { type Plan, type Steps, stepPerItem } from "../tree/steps.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
-import { type ConflictChoices, canMerge, type MoveRequest, recordsIn, stepsForSources } from "./move-and-copy.ts";
+import { type ConflictChoices, canMerge, findSources, type MoveRequest, recordsIn } from "./move-and-copy.ts";
 
-interface TakenName {
-  readonly source: StoredItem;
-  readonly existing: DriveItem;
-  readonly folderId: string;
-}
-
-/** Read-only. @throws DriveError if nothing can be moved into the target */
-export function findTakenNames(tree: DriveTree, { ids, targetId, operation }: MoveRequest): Plan<readonly TakenName[]> {
-  const found: TakenName[] = [];
-  const check = (sources: readonly StoredItem[], folderId: string): Steps =>
-    stepPerItem(sources, (source) => {
-      const existing = tree.childNamed(folderId, source.name);
-      const isCopyInSameFolder = operation === "copy" && source.parentId === folderId;
-      if (!existing || existing.id === source.id || isCopyInSameFolder) return undefined;
-      if (canMerge(tree, source, existing)) return check(recordsIn(tree, source.id), existing.id);
-      found.push({ source, existing, folderId });
-      return undefined;
-    });
-  const steps = stepsForSources(tree, { ids, targetId }, (sources) => check(sources, targetId));
-  return { steps, result: found };
-}
-
-/** Asks about each taken name, until a resolution applies to all. Throws what `ask` throws. */
-export async function askAboutConflicts(
+/**
+ * Asks about each name that is taken in the target, until a resolution applies to all. Throws what `ask` throws.
+ * @throws DriveError if nothing can be moved into the target
+ */
+export async function askAboutTakenNames(
   tree: DriveTree,
-  takenNames: readonly TakenName[],
+  { ids, targetId, operation }: MoveRequest,
   ask: AskConflict,
 ): Promise<ConflictChoices> {
-  const conflicts = takenNames.flatMap(({ source, existing, folderId }) => {
+  const each = createEach();
+  const conflicts: OpenConflict<string>[] = [];
+  const check = (source: StoredItem, folderId: string) => {
+    const existing = tree.childNamed(folderId, source.name);
+    const isCopyInSameFolder = operation === "copy" && source.parentId === folderId;
+    if (!existing || existing.id === source.id || isCopyInSameFolder) return;
+    if (canMerge(tree, source, existing)) return enter(recordsIn(tree, source.id), existing.id);
     const [folder, incoming] = [tree.item(folderId), tree.item(source.id)];
-    return folder && incoming ? [{ key: source.id, incoming, existing, folder }] : [];
-  });
+    if (folder && incoming) conflicts.push({ key: source.id, incoming, existing, folder });
+  };
+  const open: { source: StoredItem; folderId: string }[] = [];
+  const enter = (sources: readonly StoredItem[], folderId: string) => {
+    for (const source of sources) open.push({ source, folderId });
+  };
+  enter(await findSources(tree, { ids, targetId }, each), targetId);
+  await each(open, ({ source, folderId }) => check(source, folderId));
   return await resolveConflicts(conflicts, ask);
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#app/lib/units.ts";
-import { createTestSamples, findErrors } from "#tests/support/cloud-drive.ts";
-import { createBrowserDrive } from "../browser-drive.ts";
+import { createTestDrive, createTestSamples, findErrors } from "#tests/support/cloud-drive.ts";
 import type { Drive } from "../drive.ts";
 import { rootId } from "../drive-item.ts";
 import { createMemoryStore } from "../storage/memory-store.ts";
+import { DriveTree } from "../tree/drive-tree.ts";
 
 const nowMs = Date.UTC(2026, 10, 21);
 
@@ -12,9 +12,7 @@ async function openSamples(): Promise<Drive> {
   const samples = await createTestSamples(nowMs);
   const store = createMemoryStore();
   const revision = (await store.replaceAll(samples)) ?? 0;
-  const status = { persistence: "persisted", notice: undefined } as const;
-  const makeSamples = async () => samples;
-  return createBrowserDrive({ ...samples, store, revision, status, ownerName: () => "Ada", makeSamples });
+  return createTestDrive({ store, revision, tree: new DriveTree(samples.records) });
 }
 
 const readSample = async (drive: Drive, ...path: readonly string[]): Promise<Blob> =>

@@ -32,10 +32,10 @@ const stateOf = (...items: readonly StoredItem[]): WholeState => ({
   contents: put(...items).contents,
 });
 
-/** A client of a store that applies what it missed, as the write queue does. */
+/** A client of a store that applies what it missed, as an action does. */
 class Client {
   readonly store: DriveStore;
-  revision: Revision | undefined;
+  revision: Revision = 0;
   readonly items = new Map<string, StoredItem>();
 
   constructor(store: DriveStore) {
@@ -44,24 +44,21 @@ class Client {
 
   async load(): Promise<void> {
     const loaded = await this.store.load();
-    if (loaded) this.receive({ kind: "all", ...loaded, isReplaced: false });
-    else this.revision = 0;
+    if (loaded) await this.receive({ kind: "all", ...loaded, isReplaced: false });
   }
 
   /** @returns whether it was written */
   async write(write: StoreWrite, signal?: AbortSignal): Promise<boolean> {
-    const result = await this.store.write(write, { revision: this.revision, signal });
-    if (result.kind === "rejected") this.receive(result.missed);
-    else {
-      this.revision = result.revision;
-      this.apply(write.changes);
-    }
-    return result.kind === "written";
+    const revision = await this.store.write(write, { revision: this.revision, signal });
+    if (revision === undefined) return false;
+    this.revision = revision;
+    this.apply(write.changes);
+    return true;
   }
 
   async catchUp(): Promise<Missed | undefined> {
     const missed = await this.store.readMissed(this.revision);
-    if (missed) this.receive(missed);
+    if (missed) await this.receive(missed);
     return missed;
   }
 
@@ -69,13 +66,13 @@ class Client {
     return [...this.items.keys()].sort();
   }
 
-  receive(missed: Missed): void {
+  async receive(missed: Missed): Promise<void> {
     this.revision = missed.revision;
     if (missed.kind === "all") this.items.clear();
     const changes =
       missed.kind === "changes"
         ? missed.changes
-        : sanitizeState(missed.state).records.map((after) => ({ id: after.id, after }));
+        : (await sanitizeState(missed.state)).records.map((after) => ({ id: after.id, after }));
     this.apply(changes);
   }
 
@@ -94,34 +91,26 @@ afterEach(() => {
   for (const store of opened.splice(0)) store.close();
 });
 
-/** Two clients of one state: the memory store has one object for all, IndexedDB one for each tab. */
-const backends: Readonly<Record<string, () => Promise<[DriveStore, DriveStore]>>> = {
-  async memory() {
-    const store = createMemoryStore();
-    return [store, store];
-  },
-  async IndexedDB() {
-    databases += 1;
-    const name = `store-${databases}`;
-    const open = async () => {
-      const store = new IndexedDbStore(await openDriveDatabase(name), name);
-      opened.push(store);
-      return store;
-    };
-    return [await open(), await open()];
-  },
+async function openTab(name: string): Promise<DriveStore> {
+  const store = new IndexedDbStore(await openDriveDatabase(name), name);
+  opened.push(store);
+  return store;
+}
+
+const backends: Readonly<Record<string, () => Promise<DriveStore>>> = {
+  memory: async () => createMemoryStore(),
+  IndexedDB: () => openTab(`store-${++databases}`),
 };
 
 describe.each(Object.entries(backends))("a drive store in %s", (_, open) => {
-  async function openClients(): Promise<[Client, Client]> {
-    const [here, there] = (await open()).map((store) => new Client(store)) as [Client, Client]; // as many as there are
-    await here.load();
-    await there.load();
-    return [here, there];
+  async function openClient(): Promise<Client> {
+    const client = new Client(await open());
+    await client.load();
+    return client;
   }
 
   test("is empty until something is written, and then holds all of it", async () => {
-    const [here] = await openClients();
+    const here = await openClient();
     expect(await here.store.load()).toBeUndefined();
     await here.store.replaceAll(stateOf(item("a", "content-a")));
     await here.load();
@@ -134,71 +123,25 @@ describe.each(Object.entries(backends))("a drive store in %s", (_, open) => {
     expect(await here.store.readContent("none")).toBeUndefined();
   });
 
-  test("rejects a write based on an old revision, and returns what was missed", async () => {
-    const [here, there] = await openClients();
-    await there.write(put(item("a")));
-    expect(await here.write(put(item("b")))).toBe(false);
-    expect(here.names).toEqual(["a"]);
-    expect(await there.catchUp()).toBeUndefined();
-    expect(await here.write(put(item("b")))).toBe(true);
-    await there.catchUp();
-    expect(there.names).toEqual(["a", "b"]);
-  });
-
-  test("of two simultaneous writes accepts one, and the other on retry", async () => {
-    const [here, there] = await openClients();
-    const written = await Promise.all([here.write(put(item("a"))), there.write(put(item("b")))]);
-    expect(written.toSorted()).toEqual([false, true]);
-    const [second, write] = written[0] ? [there, put(item("b"))] : [here, put(item("a"))];
-    expect(await (second as Client).write(write as StoreWrite)).toBe(true);
-    await Promise.all([here.catchUp(), there.catchUp()]);
-    expect([here.names, there.names]).toEqual([
-      ["a", "b"],
-      ["a", "b"],
-    ]);
-  });
-
-  test("returns each missed change once, in order, removals included", async () => {
-    const [here, there] = await openClients();
-    await there.write(put(item("a"), item("b")));
-    await there.write(removal("a"));
-    await there.write(put({ ...item("b"), name: "renamed" }));
-    await here.catchUp();
-    expect([...here.items.values()]).toEqual([{ ...item("b"), name: "renamed" }]);
-    expect(await here.catchUp()).toBeUndefined();
-  });
-
-  test("returns everything to a client without a revision", async () => {
-    const [here, there] = await openClients();
-    await there.write(put(item("a")));
-    here.revision = undefined;
-    expect(await here.catchUp()).toMatchObject({ kind: "all", isReplaced: false });
-    expect(here.names).toEqual(["a"]);
-  });
-
   test("replaces everything, or with `onlyIfNew` nothing", async () => {
-    const [here, there] = await openClients();
-    await there.store.replaceAll(stateOf(item("old", "content-old")));
+    const here = await openClient();
+    await here.store.replaceAll(stateOf(item("old", "content-old")));
     expect(await here.store.replaceAll(stateOf(item("sample")), { onlyIfNew: true })).toBeUndefined();
-    await there.catchUp();
-    expect(there.names).toEqual(["old"]);
-    const revision = await here.store.replaceAll({ records: [item("new")], contents: "unchanged" });
-    expect(revision).toBeGreaterThan(there.revision ?? 0);
-    await there.catchUp();
-    expect([there.names, there.revision]).toEqual([["new"], revision]);
+    expect(await here.store.replaceAll({ records: [item("new")], contents: "unchanged" })).toBeGreaterThan(0);
+    expect((await here.store.load())?.state.records).toEqual([item("new")]);
     expect(await here.store.readContent("content-old")).toBeDefined();
   });
 
   test("an aborted write leaves no trace", async () => {
-    const [here, there] = await openClients();
+    const here = await openClient();
     const write = here.write(put(item("a", "content-a")), AbortSignal.abort(new Error("canceled")));
     await expect(write).rejects.toThrow("canceled");
-    expect(await there.catchUp()).toBeUndefined();
+    expect((await here.store.load())?.state.records ?? []).toEqual([]);
     expect(await here.store.readContent("content-a")).toBeUndefined();
   });
 
   test("removes contents that no item refers to, and returns their bytes", async () => {
-    const [here] = await openClients();
+    const here = await openClient();
     await here.store.replaceAll(stateOf(item("a", "content-a"), item("b", "content-bb")));
     await here.load();
     await here.write(removal("b"));
@@ -210,11 +153,55 @@ describe.each(Object.entries(backends))("a drive store in %s", (_, open) => {
 
 describe("IndexedDB", () => {
   const openTabs = async () => {
-    const [here, there] = (await backends.IndexedDB?.())?.map((store) => new Client(store)) ?? [];
-    if (!here || !there) throw new Error("two are opened");
+    const name = `store-${++databases}`;
+    const [here, there] = [new Client(await openTab(name)), new Client(await openTab(name))];
     await Promise.all([here.load(), there.load()]);
     return { here, there };
   };
+
+  test("rejects a write based on an old revision", async () => {
+    const { here, there } = await openTabs();
+    await there.write(put(item("a")));
+    expect(await here.write(put(item("b")))).toBe(false);
+    await here.catchUp();
+    expect(here.names).toEqual(["a"]);
+    expect(await there.catchUp()).toBeUndefined();
+    expect(await here.write(put(item("b")))).toBe(true);
+    await there.catchUp();
+    expect(there.names).toEqual(["a", "b"]);
+  });
+
+  test("of two simultaneous writes accepts one, and the other on retry", async () => {
+    const { here, there } = await openTabs();
+    const written = await Promise.all([here.write(put(item("a"))), there.write(put(item("b")))]);
+    expect(written.toSorted()).toEqual([false, true]);
+    const [second, write] = written[0] ? [there, put(item("b"))] : [here, put(item("a"))];
+    await second.catchUp();
+    expect(await second.write(write)).toBe(true);
+    await Promise.all([here.catchUp(), there.catchUp()]);
+    expect([here.names, there.names]).toEqual([
+      ["a", "b"],
+      ["a", "b"],
+    ]);
+  });
+
+  test("returns each missed change once, in order, removals included", async () => {
+    const { here, there } = await openTabs();
+    await there.write(put(item("a"), item("b")));
+    await there.write(removal("a"));
+    await there.write(put({ ...item("b"), name: "renamed" }));
+    await here.catchUp();
+    expect([...here.items.values()]).toEqual([{ ...item("b"), name: "renamed" }]);
+    expect(await here.catchUp()).toBeUndefined();
+  });
+
+  test("shows that another tab has replaced everything", async () => {
+    const { here, there } = await openTabs();
+    await there.write(put(item("old")));
+    const revision = await here.store.replaceAll(stateOf(item("new")));
+    expect(await there.catchUp()).toMatchObject({ kind: "all", isReplaced: true, revision });
+    expect(there.names).toEqual(["new"]);
+  });
 
   test("lists missed changes instead of everything", async () => {
     const { here, there } = await openTabs();

@@ -1,5 +1,4 @@
 import type { StoredItem } from "../tree/stored-item.ts";
-import type { PendingWrites } from "./pending-writes.ts";
 
 /** Undefined `after`: the item is removed. */
 export interface StoredChange {
@@ -19,12 +18,8 @@ export type Missed = { readonly revision: Revision } & (
   | { readonly kind: "all"; readonly state: StoredState; readonly isReplaced: boolean }
 );
 
-export type WriteResult =
-  | { readonly kind: "written"; readonly revision: Revision }
-  | { readonly kind: "rejected"; readonly missed: Missed };
-
 export interface WriteOptions {
-  readonly revision: Revision | undefined;
+  readonly revision: Revision;
   /** Aborts the write until it is committed; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -43,25 +38,25 @@ export interface WholeState {
 /**
  * From other tabs.
  * - `changed`: there are new writes
- * - `pending`: a closed page has saved pending writes
  * - `contents-removed`: contents of deleted items are being removed, so that undo is impossible
  */
-export type TabNews = "changed" | "pending" | "contents-removed";
+export type TabNews = "changed" | "contents-removed";
 
 export interface DriveStore {
   readonly persistence: "persisted" | "memory-only";
   /** @returns undefined if nothing was ever stored */
   load(): Promise<{ readonly state: StoredState; readonly revision: Revision } | undefined>;
-  /** Rejected if another client has written since `revision`. */
-  write(write: StoreWrite, options: WriteOptions): Promise<WriteResult>;
-  readMissed(revision: Revision | undefined): Promise<Missed | undefined>;
+  /** Runs the work while no other tab runs any, where the browser has locks; `write` is safe without them. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** One transaction. @returns the new revision; undefined if another tab has written since `revision` */
+  write(write: StoreWrite, options: WriteOptions): Promise<Revision | undefined>;
+  readMissed(revision: Revision): Promise<Missed | undefined>;
   /** @returns the new revision; undefined with `onlyIfNew` if something is stored already */
   replaceAll(state: WholeState, options?: { readonly onlyIfNew: boolean }): Promise<Revision | undefined>;
   readContent(contentId: string): Promise<Blob | undefined>;
   collectContents(): Promise<number>;
   /** Runs `collectContents` unless another tab is open, whose undo may need them. */
   collectIfAlone(): Promise<void>;
-  readonly pendingWrites: PendingWrites;
   subscribe(onNews: (news: TabNews) => void): void;
   notifyTabs(news: TabNews): void;
   close(): void;

@@ -39,14 +39,7 @@ export async function readLastRevision(transaction: Transaction): Promise<Revisi
   return cursor?.key ?? 0;
 }
 
-export async function readMissed(
-  transaction: Transaction,
-  revision: Revision | undefined,
-): Promise<Missed | undefined> {
-  if (revision === undefined) {
-    const [last, state] = [await readLastRevision(transaction), await readState(transaction)];
-    return { kind: "all", revision: last, state, isReplaced: false };
-  }
+export async function readMissed(transaction: Transaction, revision: Revision): Promise<Missed | undefined> {
   const journal = transaction.objectStore("journal");
   const range = IDBKeyRange.lowerBound(revision, true);
   const keys = await journal.getAllKeys(range);

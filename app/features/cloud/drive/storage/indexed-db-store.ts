@@ -1,14 +1,5 @@
 import type { DriveDatabase, JournalEntry } from "./drive-database.ts";
-import type {
-  DriveStore,
-  Missed,
-  Revision,
-  StoreWrite,
-  TabNews,
-  WholeState,
-  WriteOptions,
-  WriteResult,
-} from "./drive-store.ts";
+import type { DriveStore, Missed, Revision, StoreWrite, TabNews, WholeState, WriteOptions } from "./drive-store.ts";
 import {
   abort,
   allStores,
@@ -21,7 +12,6 @@ import {
   readState,
   type WriteTransaction,
 } from "./drive-transaction.ts";
-import { createPendingWrites, type PendingWrites } from "./pending-writes.ts";
 import { createTabChannel, type TabChannel } from "./tab-channel.ts";
 
 const maxListedChanges = 2_000;
@@ -30,15 +20,12 @@ const journalLength = 200;
 
 export class IndexedDbStore implements DriveStore {
   readonly persistence = "persisted";
-  readonly pendingWrites: PendingWrites;
   readonly #database: DriveDatabase;
   readonly #tabs: TabChannel;
-  readonly #closing = new AbortController();
 
   constructor(database: DriveDatabase, name: string) {
     this.#database = database;
     this.#tabs = createTabChannel(name);
-    this.pendingWrites = createPendingWrites(name);
   }
 
   async load() {
@@ -48,18 +35,21 @@ export class IndexedDbStore implements DriveStore {
     return isStarted ? { state: await readState(transaction), revision } : undefined;
   }
 
-  async write(write: StoreWrite, { revision, signal }: WriteOptions): Promise<WriteResult> {
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.#tabs.exclusively(work);
+  }
+
+  async write(write: StoreWrite, { revision, signal }: WriteOptions): Promise<Revision | undefined> {
     return await this.#transact(async (transaction) => {
-      const missed = await readMissed(transaction, revision);
-      if (missed) return { kind: "rejected", missed };
-      const { changes } = write;
-      const entry: JournalEntry =
-        changes.length > maxListedChanges ? { what: { kind: "all" } } : { what: { kind: "changes", changes } };
-      return { kind: "written", revision: await this.#commit(transaction, entry, putRequests(transaction, write)) };
+      if ((await readLastRevision(transaction)) !== revision) return undefined;
+      const isListed = write.changes.length <= maxListedChanges;
+      const changes = isListed ? write.changes.map(({ id, after }) => ({ id, after })) : [];
+      const entry: JournalEntry = { what: isListed ? { kind: "changes", changes } : { kind: "all" } };
+      return await this.#commit(transaction, entry, putRequests(transaction, write));
     }, signal);
   }
 
-  readMissed(revision: Revision | undefined): Promise<Missed | undefined> {
+  readMissed(revision: Revision): Promise<Missed | undefined> {
     return readMissed(this.#database.transaction(allStores), revision);
   }
 
@@ -91,7 +81,6 @@ export class IndexedDbStore implements DriveStore {
 
   subscribe(onNews: (news: TabNews) => void): void {
     this.#tabs.subscribe(onNews);
-    this.pendingWrites.subscribe(() => onNews("pending"), this.#closing.signal);
   }
 
   notifyTabs(news: TabNews): void {
@@ -99,7 +88,6 @@ export class IndexedDbStore implements DriveStore {
   }
 
   close(): void {
-    this.#closing.abort();
     this.#tabs.close();
     this.#database.close();
   }

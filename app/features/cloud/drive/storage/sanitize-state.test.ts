@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findErrors, listPaths } from "#tests/support/cloud-drive.ts";
-import { createBrowserDrive } from "../browser-drive.ts";
+import { createTestDrive, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
 import { rootId, trashId } from "../drive-item.ts";
+import { createEach } from "../in-slices.ts";
+import { DriveTree } from "../tree/drive-tree.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
-import { createMemoryStore } from "./memory-store.ts";
-import { sanitizeInSlices, sanitizeState } from "./sanitize-state.ts";
+import { sanitizeState } from "./sanitize-state.ts";
 
 const item = (fields: Partial<StoredItem>): StoredItem => ({
   id: "x",
@@ -25,26 +25,18 @@ const item = (fields: Partial<StoredItem>): StoredItem => ({
 const sanitize = (records: readonly unknown[], contentIds: readonly string[] = []) =>
   sanitizeState({ records, contentIds: new Set(contentIds) });
 
-const driveOf = (records: readonly StoredItem[]) =>
-  createBrowserDrive({
-    store: createMemoryStore(),
-    records,
-    revision: 0,
-    status: { persistence: "persisted", notice: undefined },
-    ownerName: () => "Ada",
-    makeSamples: async () => ({ records: [], contents: new Map() }),
-  });
+const driveOf = (records: readonly StoredItem[]) => createTestDrive({ tree: new DriveTree(records) });
 
-test("a valid state is unchanged", () => {
+test("a valid state is unchanged", async () => {
   const records = [
     item({ id: "b", parentId: "a", name: "inner", contentId: "c", contentBytes: 3, touchedMs: 9 }),
     item({ id: "a", name: "outer", isStarred: true }),
     item({ id: "t", parentId: trashId, trashed: { atMs: 1, fromId: "a" } }),
     item({ id: "s", share: { token: "t", withNames: ["Bo"], expiresMs: 7, passwordDigest: "d" }, name: "shared" }),
   ];
-  expect(sanitize(records, ["c"])).toEqual({ records, damaged: 0 });
+  expect(await sanitize(records, ["c"])).toEqual({ records, damaged: 0 });
   // JSON drops undefined values.
-  expect(sanitize(JSON.parse(JSON.stringify(records)), ["c"])).toEqual({ records, damaged: 0 });
+  expect(await sanitize(JSON.parse(JSON.stringify(records)), ["c"])).toEqual({ records, damaged: 0 });
 });
 
 test.each<[string, readonly unknown[], readonly string[]]>([
@@ -60,26 +52,26 @@ test.each<[string, readonly unknown[], readonly string[]]>([
   ["one that stands in itself", [item({ parentId: "x" })], ["x"]],
   ["a note of the trash outside of it", [item({ trashed: { atMs: 1, fromId: "a" } })], ["x"]],
   ["none in it", [item({ parentId: trashId })], ["trash:x"]],
-])("%s is fixed or dropped, and counted", (_, records, paths) => {
-  const sanitized = sanitize(records, ["c"]);
+])("%s is fixed or dropped, and counted", async (_, records, paths) => {
+  const sanitized = await sanitize(records, ["c"]);
   expect(sanitized.damaged).toBeGreaterThan(0);
   const drive = driveOf(sanitized.records);
   expect(listPaths(drive)).toEqual(paths);
   expect(findErrors(drive)).toEqual([]);
 });
 
-test("folders that contain each other are moved to Home with their contents", () => {
+test("folders that contain each other are moved to Home with their contents", async () => {
   const ring = [
     item({ id: "below", parentId: "a", name: "below" }),
     item({ id: "a", parentId: "b", name: "a" }),
     item({ id: "b", parentId: "a", name: "b" }),
   ];
-  const { records, damaged } = sanitize(ring);
+  const { records, damaged } = await sanitize(ring);
   expect(damaged).toBe(1);
   expect(listPaths(driveOf(records))).toEqual(["a", "a/b", "a/below"]);
 });
 
-test("invalid fields get the values of a new item", () => {
+test("invalid fields get the values of a new item", async () => {
   const odd = {
     ...item({ contentId: "c" }),
     contentBytes: -4,
@@ -89,13 +81,13 @@ test("invalid fields get the values of a new item", () => {
     share: { token: 5 },
     touchedMs: Number.POSITIVE_INFINITY,
   };
-  const { records } = sanitize([odd], ["c"]);
+  const { records } = await sanitize([odd], ["c"]);
   expect(records).toEqual([
     item({ contentId: "c", modifiedMs: 0, owner: "", isStarred: false, share: undefined, touchedMs: 0 }),
   ]);
 });
 
-test("any stored state becomes a valid tree, which is then unchanged", () => {
+test("any stored state becomes a valid tree, which is then unchanged", async () => {
   const id = fc.constantFrom("a", "b", "c", "d", rootId, trashId, "");
   const record = fc.record(
     {
@@ -109,11 +101,11 @@ test("any stored state becomes a valid tree, which is then unchanged", () => {
     },
     { requiredKeys: [] },
   );
-  fc.assert(
-    fc.property(fc.array(fc.oneof(record, fc.anything()), { maxLength: 12 }), (records) => {
-      const sanitized = sanitize(records, ["c1"]);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(record, fc.anything()), { maxLength: 12 }), async (records) => {
+      const sanitized = await sanitize(records, ["c1"]);
       expect(findErrors(driveOf(sanitized.records))).toEqual([]);
-      expect(sanitize(sanitized.records, ["c1"])).toEqual({ records: sanitized.records, damaged: 0 });
+      expect(await sanitize(sanitized.records, ["c1"])).toEqual({ records: sanitized.records, damaged: 0 });
     }),
     { numRuns: 500 },
   );
@@ -133,7 +125,7 @@ test("in slices the result is the same, and the page goes on in between", async 
   const state = { records, contentIds: new Set<string>() };
   let pauses = 0;
   const slicer = { isDue: () => true, yieldToMain: async () => void pauses++ };
-  const sliced = await sanitizeInSlices(state, slicer);
-  expect(sliced).toEqual(sanitizeState(state));
+  const sliced = await sanitizeState(state, createEach(undefined, slicer));
+  expect(sliced).toEqual(await sanitizeState(state));
   expect(pauses).toBeGreaterThan(35);
 });

@@ -1,9 +1,8 @@
-import type { TimeSlicer } from "#app/lib/time-slicer.ts";
-import { rootId, trashId } from "../drive-item.ts";
-import { findFreeName, toNameKey } from "../item-name.ts";
-import { isFolder, type StoredItem } from "../tree/stored-item.ts";
+import { rootId, type Share, trashId } from "../drive-item.ts";
+import { createEach, type Each } from "../in-slices.ts";
+import { checkItemName, findFreeName, toItemName, toNameKey } from "../item-name.ts";
+import { isFolder, isSameItem, type StoredItem } from "../tree/stored-item.ts";
 import type { StoredState } from "./drive-store.ts";
-import { isUnchanged, sanitizeRecord } from "./sanitize-record.ts";
 
 export interface SanitizedState {
   readonly records: readonly StoredItem[];
@@ -11,55 +10,30 @@ export interface SanitizedState {
 }
 
 /** Makes a valid tree of any stored state. Orphans are moved to Home; files without content are dropped. */
-export function sanitizeState(state: StoredState): SanitizedState {
-  const steps = sanitizeSteps(state);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-export async function sanitizeInSlices(state: StoredState, slicer: TimeSlicer): Promise<SanitizedState> {
-  const steps = sanitizeSteps(state);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (slicer.isDue()) await slicer.yieldToMain();
-  }
-}
-
-type Steps<T> = Generator<undefined, T, undefined>;
-
-const itemsPerStep = 250;
-
-function* inSteps<T>(items: Iterable<T>, handle: (item: T) => void): Steps<void> {
-  let count = 0;
-  for (const item of items) {
-    handle(item);
-    if (++count % itemsPerStep === 0) yield;
-  }
-}
-
-function* sanitizeSteps({ records: found, contentIds }: StoredState): Steps<SanitizedState> {
+export async function sanitizeState(
+  { records: found, contentIds }: StoredState,
+  each: Each = createEach(),
+): Promise<SanitizedState> {
   const unchanged = new Set<StoredItem>();
   const byId = new Map<string, StoredItem>();
-  yield* inSteps(found, (one) => {
+  await each(found, (one) => {
     const record = sanitizeRecord(one);
     if (!record || byId.has(record.id)) return;
     if (record.contentId !== undefined && !contentIds.has(record.contentId)) return;
-    if (isUnchanged(one, record)) unchanged.add(record);
+    if (isFields(one) && isSameItem(record, one)) unchanged.add(record);
     byId.set(record.id, record);
   });
-  yield* inSteps(byId.values(), (record) => {
+  await each(byId.values(), (record) => {
     if (!isFolderThere(record.parentId, byId)) moveHome(record, byId);
   });
-  yield* breakCycles(byId);
+  await breakCycles(byId, each);
   const records: StoredItem[] = [];
   const nameOnce = createUniqueNames();
-  yield* inSteps(byId.values(), (record) => void records.push(nameOnce(withTrashField(record))));
   let untouched = 0;
-  yield* inSteps(records, (record) => {
-    if (unchanged.has(record)) untouched++;
+  await each(byId.values(), (record) => {
+    const valid = nameOnce(withTrashField(record));
+    records.push(valid);
+    if (unchanged.has(valid)) untouched++;
   });
   return { records, damaged: found.length - untouched };
 }
@@ -73,9 +47,9 @@ function isFolderThere(id: string, byId: Records): boolean {
 
 const moveHome = (record: StoredItem, byId: Records) => byId.set(record.id, { ...record, parentId: rootId });
 
-function* breakCycles(byId: Records): Steps<void> {
+async function breakCycles(byId: Records, each: Each): Promise<void> {
   const leadingOut = new Set([rootId, trashId]);
-  yield* inSteps([...byId.values()], ({ id: start, parentId }) => {
+  await each([...byId.values()], ({ id: start, parentId }) => {
     if (leadingOut.has(parentId)) {
       leadingOut.add(start);
       return;
@@ -110,4 +84,51 @@ function createUniqueNames(): (record: StoredItem) => StoredItem {
     names.add(toNameKey(name));
     return name === record.name ? record : { ...record, name };
   };
+}
+
+const maxTextLength = 2_000;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Invalid fields get defaults. The parent is not checked. @returns undefined if nothing is usable */
+function sanitizeRecord(found: unknown): StoredItem | undefined {
+  if (!isFields(found)) return undefined;
+  const { id, parentId, name, contentId } = found;
+  if (!isId(id) || id === rootId || id === trashId || typeof name !== "string") return undefined;
+  if (contentId !== undefined && !isId(contentId)) return undefined;
+  return {
+    id,
+    parentId: isId(parentId) ? parentId : rootId,
+    name: checkItemName(name) ? toItemName(name) : name,
+    contentId,
+    contentBytes: contentId === undefined ? 0 : toAmount(found.contentBytes),
+    modifiedMs: toAmount(found.modifiedMs),
+    owner: isText(found.owner) ? found.owner : "",
+    isStarred: found.isStarred === true,
+    share: toShare(found.share),
+    trashed: toTrashed(found.trashed),
+    touchedMs: toAmount(found.touchedMs),
+  };
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= maxTextLength;
+const isId = (value: unknown): value is string => typeof value === "string" && value.length > 0 && value.length <= 64;
+
+const toAmount = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0);
+
+function toShare(found: unknown): Share | undefined {
+  if (!isFields(found) || !isId(found.token)) return undefined;
+  const { token, withNames, expiresMs, passwordDigest } = found;
+  return {
+    token,
+    withNames: Array.isArray(withNames) ? withNames.filter(isText) : [],
+    expiresMs: typeof expiresMs === "number" ? toAmount(expiresMs) : undefined,
+    passwordDigest: isText(passwordDigest) ? passwordDigest : undefined,
+  };
+}
+
+function toTrashed(found: unknown): StoredItem["trashed"] {
+  if (!isFields(found)) return undefined;
+  return { atMs: toAmount(found.atMs), fromId: isId(found.fromId) ? found.fromId : rootId };
 }

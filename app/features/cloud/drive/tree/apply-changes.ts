@@ -1,45 +1,27 @@
 import { DriveError } from "../drive.errors.ts";
 import { rootId } from "../drive-item.ts";
-import { type Change, changedFields, untouchedFields } from "./change.ts";
-import type { DriveTree } from "./drive-tree.ts";
-import { type Step, stepPerForty, stepPerItem } from "./steps.ts";
-import type { StoredItem } from "./stored-item.ts";
-import { editTree, isParent, type Rule, type TreeEditor, withFreeName } from "./tree-edit.ts";
-
-export interface ApplyOptions {
-  /** Skips fields changed elsewhere since. For undo, which reverts only changes of this tab. */
-  readonly skipConflicts: boolean;
-}
+import { fieldNames, isSameField, type StoredItem } from "./stored-item.ts";
+import { type Change, isParent, type TreeEditor, withFreeName } from "./tree-edit.ts";
 
 /**
- * Applies changes to a tree that may have changed since. Merges fields; moves an item without folder to Home; numbers
- * a taken name.
+ * Applies the changes of an undo or redo, except to fields that were changed since. An item without folder gets into
+ * Home, and one whose name is taken gets a number.
  * @throws DriveError `changed-elsewhere` if nothing can be applied without reverting changes of another tab
  */
-export const applyChanges =
-  (changes: readonly Change[], { skipConflicts }: ApplyOptions): Rule<void> =>
-  (editor) => ({ steps: stepsToApply(editor, changes, skipConflicts), result: undefined });
-
-function* stepsToApply(editor: TreeEditor, changes: readonly Change[], skipConflicts: boolean): Generator<Step> {
-  yield* stepPerItem(changes, (change) => applyOne(editor, change, skipConflicts));
-  yield* stepPerForty(changes, ({ id, after }) => {
+export async function applyChanges(editor: TreeEditor, changes: readonly Change[]): Promise<void> {
+  await editor.each(changes, (change) => applyOne(editor, change));
+  await editor.each(changes, ({ id, after }) => {
     if (!after && editor.tree.childCount(id) > 0) throw new DriveError("changed-elsewhere");
   });
-  if (changes.length > 0)
-    yield () => {
-      if (editor.changes.length === 0) throw new DriveError("changed-elsewhere");
-      return undefined;
-    };
+  if (editor.changes.length === 0) throw new DriveError("changed-elsewhere");
 }
 
-export const applyAtOnce = (tree: DriveTree, changes: readonly Change[], options: ApplyOptions): Change[] =>
-  editTree(tree, applyChanges(changes, options)).changes;
-
-function applyOne(editor: TreeEditor, { id, before, after }: Change, skipConflicts: boolean): undefined {
-  const current = editor.tree.record(id);
+function applyOne(editor: TreeEditor, { id, before, after }: Change): void {
+  const { tree } = editor;
+  const current = tree.record(id);
   if (!before) {
     if (current) throw new DriveError("changed-elsewhere");
-    if (after) editor.put(withValidParent(editor.tree, after));
+    if (after) editor.put(inValidFolder(editor, after));
     return;
   }
   if (!current) return;
@@ -48,18 +30,16 @@ function applyOne(editor: TreeEditor, { id, before, after }: Change, skipConflic
     editor.remove(id);
     return;
   }
-  const merged = current === before ? after : mergeFields(current, before, after, skipConflicts);
-  const next = withValidParent(editor.tree, merged);
-  if (editor.tree.isWithin(next.parentId, id)) throw new DriveError("changed-elsewhere");
+  const next = inValidFolder(editor, current === before ? after : mergeFields(current, before, after));
+  if (tree.isWithin(next.parentId, id)) throw new DriveError("changed-elsewhere");
   editor.put(next);
 }
 
-function mergeFields(current: StoredItem, before: StoredItem, after: StoredItem, skipConflicts: boolean): StoredItem {
-  const changed = changedFields(before, after);
-  return { ...current, ...(skipConflicts ? untouchedFields(changed, before, current) : changed) };
+function mergeFields(current: StoredItem, before: StoredItem, after: StoredItem): StoredItem {
+  const names = fieldNames(after).filter((name) => isSameField(current[name], before[name]));
+  return { ...current, ...Object.fromEntries(names.map((name) => [name, after[name]])) };
 }
 
-function withValidParent(tree: DriveTree, item: StoredItem): StoredItem {
-  const moved = isParent(tree, item.parentId) ? item : { ...item, parentId: rootId, trashed: undefined };
-  return withFreeName(tree, moved);
+function inValidFolder({ tree }: TreeEditor, item: StoredItem): StoredItem {
+  return withFreeName(tree, isParent(tree, item.parentId) ? item : { ...item, parentId: rootId, trashed: undefined });
 }

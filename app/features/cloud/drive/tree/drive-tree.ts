@@ -1,4 +1,6 @@
 import { type DriveItem, rootId, trashId } from "../drive-item.ts";
+import type { Each } from "../in-slices.ts";
+import type { StoredChange } from "../storage/drive-store.ts";
 import { FolderContent } from "./folder-content.ts";
 import { itemTypeOf, mediaTypeOf } from "./media-type.ts";
 import { isFolder, type StoredItem } from "./stored-item.ts";
@@ -15,18 +17,16 @@ export class DriveTree {
   version = 0;
 
   constructor(records: Iterable<StoredItem> = []) {
-    this.reset(records);
-  }
-
-  reset(records: Iterable<StoredItem>): void {
-    this.#records = new Map();
-    this.#items = new Map();
-    this.#folders = new Map([
-      [rootId, new FolderContent()],
-      [trashId, new FolderContent()],
-    ]);
+    for (const id of [rootId, trashId]) this.#folders.set(id, new FolderContent());
     for (const record of records) this.#put(record);
     this.refresh();
+  }
+
+  static async build(records: Iterable<StoredItem>, each: Each): Promise<DriveTree> {
+    const tree = new DriveTree();
+    await each(records, (record) => tree.change(record.id, record));
+    tree.refresh();
+    return tree;
   }
 
   /** Becomes another tree, which must not be used any more. */
@@ -87,11 +87,12 @@ export class DriveTree {
     return false;
   }
 
-  apply(changes: Iterable<{ readonly id: string; readonly after: StoredItem | undefined }>): void {
-    for (const { id, after } of changes) this.change(id, after);
+  async apply(changes: Iterable<StoredChange>, each: Each): Promise<void> {
+    await each(changes, ({ id, after }) => this.change(id, after));
     this.refresh();
   }
 
+  /** To be followed by `refresh`, once for all changes. */
   change(id: string, after: StoredItem | undefined): void {
     if (after) this.#put(after);
     else this.#remove(id);

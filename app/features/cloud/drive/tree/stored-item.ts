@@ -17,3 +17,12 @@ export interface StoredItem {
 }
 
 export const isFolder = (item: StoredItem): boolean => item.contentId === undefined;
+
+export const fieldNames = (item: StoredItem) => Object.keys(item) as (keyof StoredItem)[];
+
+/** Fields are small and plain, with a stable key order. */
+export const isSameField = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));
+
+export const isSameItem = (item: StoredItem, other: Partial<Record<keyof StoredItem, unknown>>): boolean =>
+  item === other || fieldNames(item).every((name) => isSameField(item[name], other[name]));

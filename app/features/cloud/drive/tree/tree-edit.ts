@@ -1,97 +1,55 @@
 import { DriveError } from "../drive.errors.ts";
 import { rootId, trashId } from "../drive-item.ts";
+import type { Each } from "../in-slices.ts";
 import { findFreeName } from "../item-name.ts";
-import { type Change, invertChanges, isSameItem } from "./change.ts";
 import type { DriveTree } from "./drive-tree.ts";
-import { type Plan, StepStack } from "./steps.ts";
-import { isFolder, type StoredItem } from "./stored-item.ts";
+import { isFolder, isSameItem, type StoredItem } from "./stored-item.ts";
 
-export interface TreeEditor {
+/** Undefined `before`: created. Undefined `after`: removed. */
+export interface Change {
+  readonly id: string;
+  readonly before: StoredItem | undefined;
+  readonly after: StoredItem | undefined;
+}
+
+export const invertChanges = (changes: readonly Change[]): Change[] =>
+  changes.map(({ id, before, after }) => ({ id, before: after, after: before })).reverse();
+
+/** Changes a tree for one action, and notes how. The tree is valid after each change. */
+export class TreeEditor {
   readonly tree: DriveTree;
-  readonly changes: readonly Change[];
+  readonly each: Each;
+  readonly changes: Change[] = [];
+
+  constructor(tree: DriveTree, each: Each) {
+    this.tree = tree;
+    this.each = each;
+  }
+
   /** Creates or replaces an item. @throws DriveError `into-itself` */
-  put(item: StoredItem): void;
-  remove(id: string): void;
-}
-
-export type Rule<R> = (editor: TreeEditor) => Plan<R>;
-
-export const inOneStep =
-  <R>(change: (editor: TreeEditor) => R): Rule<R> =>
-  (editor) => ({ steps: [], result: change(editor) });
-
-export interface EditResult<R> {
-  readonly result: R;
-  readonly changes: Change[];
-}
-
-/** A rule in progress. The tree is consistent after each step. */
-export class TreeEdit<R> {
-  readonly #tree: DriveTree;
-  readonly #rule: Rule<R>;
-  readonly #changes: Change[] = [];
-  #plan: Plan<R> | undefined;
-  #stack = new StepStack([]);
-
-  constructor(tree: DriveTree, rule: Rule<R>) {
-    this.#tree = tree;
-    this.#rule = rule;
+  put(item: StoredItem): void {
+    if (isFolder(item) && this.tree.isWithin(item.parentId, item.id)) throw new DriveError("into-itself");
+    const current = this.tree.record(item.id);
+    // A change without effect must not be undoable.
+    if (!current || !isSameItem(current, item)) this.#change(item.id, item);
   }
 
-  get changeCount(): number {
-    return this.#changes.length;
+  remove(id: string): void {
+    this.#change(id, undefined);
   }
 
-  /** If a step throws, the tree is rolled back. @returns undefined while steps are left */
-  advance(maxSteps: number): EditResult<R> | undefined {
-    try {
-      const plan = this.#plan ?? this.#begin();
-      if (!this.#stack.run(maxSteps)) return undefined;
-      this.#tree.refresh();
-      return { result: plan.result, changes: this.#changes };
-    } catch (error) {
-      this.rollback();
-      throw error;
-    }
+  async rollback(): Promise<void> {
+    await this.tree.apply(invertChanges(this.changes), this.each);
   }
 
-  rollback(): void {
-    this.#tree.apply(invertChanges(this.#changes));
-  }
-
-  #begin(): Plan<R> {
-    this.#plan = this.#rule(createEditor(this.#tree, this.#changes));
-    this.#stack = new StepStack(this.#plan.steps);
-    return this.#plan;
+  #change(id: string, after: StoredItem | undefined): void {
+    this.changes.push({ id, before: this.tree.record(id), after });
+    this.tree.change(id, after);
   }
 }
 
-/** Runs a rule at once. If it throws, the tree is unchanged. */
-export function editTree<R>(tree: DriveTree, rule: Rule<R>): EditResult<R> {
-  const edited = new TreeEdit(tree, rule).advance(Number.POSITIVE_INFINITY);
-  if (!edited) throw new Error("The rule has steps without an end.");
-  return edited;
-}
-
-function createEditor(tree: DriveTree, changes: Change[]): TreeEditor {
-  const change = (id: string, after: StoredItem | undefined) => {
-    const before = tree.record(id);
-    tree.change(id, after);
-    changes.push({ id, before, after });
-  };
-  return {
-    tree,
-    changes,
-    put(item) {
-      if (isFolder(item) && tree.isWithin(item.parentId, item.id)) throw new DriveError("into-itself");
-      const current = tree.record(item.id);
-      // A change without effect must not be undoable.
-      if (current && isSameItem(current, item)) return;
-      change(item.id, item);
-    },
-    remove: (id) => change(id, undefined),
-  };
-}
+/** An action on the items. If it throws, the runner rolls it back. */
+export type Rule<R> = (editor: TreeEditor) => R | Promise<R>;
 
 export const isParent = (tree: DriveTree, id: string): boolean =>
   id === rootId || id === trashId || (tree.record(id) !== undefined && tree.isFolder(id));

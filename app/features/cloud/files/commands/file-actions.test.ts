@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { addFile, createEmptyDrive, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestDrive, listPaths } from "#tests/support/cloud-drive.ts";
 import { rootId } from "../../drive/drive-item.ts";
 import { en } from "../../i18n/en.ts";
 import { createFileActions } from "./file-actions.ts";
 
 /** Files `a` and `b`, and a folder; what is offered to undo is kept instead of shown. */
 async function openActions() {
-  const drive = createEmptyDrive();
+  const drive = createTestDrive();
   const offers: (() => void)[] = [];
   const actions = createFileActions({
     drive,

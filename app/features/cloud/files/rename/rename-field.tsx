@@ -11,10 +11,10 @@ export function RenameField({ item, readTyped, onType, check, onRename, onCancel
   const { files: strings } = useStrings();
   const [name, setName] = useState(() => readTyped()?.name ?? item.name);
   const field = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
   const errorId = useId();
   const error = check(item, name);
   const begin = useEffectEvent(() => {
+    if (readTyped()?.isDone) return;
     field.current?.focus();
     const caret = readTyped()?.caret;
     field.current?.setSelectionRange(caret ?? 0, caret ?? renamedPart(item).length);
@@ -22,8 +22,8 @@ export function RenameField({ item, readTyped, onType, check, onRename, onCancel
   useEffect(() => begin(), []);
 
   const finish = (isTaken: boolean) => {
-    if (isDone.current) return;
-    isDone.current = true;
+    if (readTyped()?.isDone) return;
+    onType({ name, caret: 0, isDone: true });
     if (isTaken && name !== item.name) onRename(item, name);
     else onCancel();
   };

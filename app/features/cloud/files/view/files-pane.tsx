@@ -127,9 +127,12 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
           ...typedName,
           check: (item: DriveItem, name: string) => checkRename(drive, item, name),
           onRename: (item: DriveItem, name: string) => {
-            state.setRenamingId(undefined);
             focusGrid();
-            void actions.rename(item, name).then(() => state.setReveal({ id: item.id }));
+            // Until it is stored the field shows the new name.
+            void actions.rename(item, name).then(() => {
+              state.setRenamingId((id) => (id === item.id ? undefined : id));
+              state.setReveal({ id: item.id });
+            });
           },
           onCancel: () => {
             state.setRenamingId(undefined);
