@@ -1,6 +1,7 @@
 // The page of numbers, its reads, and the same SQL on a connection of its own: after 10 million visits over 12 months and after
 // 10 thousand, on SQLite and on PostgreSQL. The counts are written as the recorder and the closing of days leave them. Then the same
 // with a day as full as an attacker can make it, the exports, and the figures of answers.
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,11 +13,12 @@ import {
   settleWeeks,
 } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
+import { OpenDays } from "#app/features/visits/counts/open-days.server.ts";
 import type { NumbersKeyKind } from "#app/features/visits/report/keys/numbers-keys.tables.ts";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { addMonths, firstDayOf } from "#app/features/visits/report/report-days.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";
-import { addDays, localDayOf, monthOf } from "#app/lib/calendar/local-day.ts";
+import { addDays, localDayOf, monthOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -25,6 +27,7 @@ import { readRowsMax } from "#app/screens/numbers/show-report.server.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
+import { createRandom } from "#tests/support/seeded-random.ts";
 import { startSite } from "./measure/server-under-test.ts";
 
 const large = 10_000_000;
@@ -86,7 +89,7 @@ function* makeRows(total: number): Generator<Row> {
     ...{ grain, dimension, period, value_id, shard: 0, views },
     visitors: Math.ceil(views / 2),
   });
-  for (let i = 0; i < days; i++) {
+  for (let i = 1; i < days; i++) {
     const day = addDays(today, -i);
     for (const [dimension, count] of [["0", 1] as const, ...Object.entries(valueCounts)])
       for (let value = 0; value < count; value++) {
@@ -105,6 +108,37 @@ function* makeRows(total: number): Generator<Row> {
       }
   }
   for (const month of months.values()) if (month.period !== thisMonth) yield month;
+}
+
+const openSince = startOfLocalDay(today, zone).getTime();
+
+/** @param beforeMs since the view @param texts path, source, campaign, country, browser, system, device and missing address */
+const toVisit = (
+  beforeMs: number,
+  visitor: number,
+  [path = "/", source, campaign, country, ...rest]: readonly string[],
+) => ({
+  ...{ id: randomUUID(), path, useragent: "", ip: "203.0.113.9", counted: 1, visitor_id: visitor },
+  timestamp: new Date(Math.max(openSince, now().getTime() - beforeMs)).toISOString(),
+  ...{ traits: JSON.stringify([source, campaign, country, ...rest.slice(0, 3)]), missing_path: rest[3] || null },
+});
+
+/** Today's, which are counted when they are read. */
+async function fillToday(db: Db, views: number): Promise<void> {
+  await db.insertInto("visit_salts").values({ day: today, salt: "salt" }).execute();
+  const random = createRandom(1);
+  const stepMs = (now().getTime() - openSince) / views;
+  const pick = (dimension: number) => `/value-${Math.floor(random() ** 3 * (valueCounts[dimension] ?? 1))}`;
+  const { path, source, campaign, country, browser, system, device, missing } = dimensions;
+  for (let start = 0; start < views; start += 1_000) {
+    const visits = Array.from({ length: Math.min(1_000, views - start) }, (_, i) => {
+      const traits = [pick(path), pick(source), pick(campaign), pick(country), pick(browser), pick(system)];
+      return toVisit(stepMs * (views - start - i), Math.floor((random() * views) / 2), [
+        ...[...traits, pick(device), random() < 0.02 ? pick(missing) : ""],
+      ]);
+    });
+    await db.insertInto("recent_visits").values(visits).execute();
+  }
 }
 
 async function fill(db: Db, total: number): Promise<void> {
@@ -128,23 +162,18 @@ async function fill(db: Db, total: number): Promise<void> {
   await flush();
 }
 
-/** As the recorder leaves it until the next housekeeping, which may come while this measures (record 0026). */
-const openDayValues = 10_000;
-const strangersDimensions = [dimensions.path, dimensions.source, dimensions.campaign, dimensions.missing];
+/** Besides those that the day has already: as many as are named at the same time (record 0026). */
+const openDayValues = 9_500;
 
 /** A day of one attacker, who asks for ever new addresses from ever new sites. */
 async function fillOpenDay(db: Db): Promise<void> {
-  for (const dimension of strangersDimensions)
-    for (let start = 0; start < openDayValues; start += 1_000) {
-      const ids = Array.from({ length: 1_000 }, (_, i) => dimension * 1_000_000 + start + i);
-      const values = ids.map((id) => ({ id, dimension, text: `/made-up-${id}` }));
-      await db.insertInto("visit_values").values(values).execute();
-      const counts = { grain: grains.day, dimension, period: today, shard: 0, views: 1, visitors: 1 };
-      await db
-        .insertInto("visit_counts")
-        .values(ids.map((value_id) => ({ ...counts, value_id })))
-        .execute();
-    }
+  for (let start = 0; start < openDayValues; start += 1_000) {
+    const visits = Array.from({ length: 1_000 }, (_, i) => {
+      const text = `/made-up-${start + i}`;
+      return toVisit(1, 1_000_000 + start + i, [text, text, text, "DE", "Firefox", "Linux", "Desktop", text]);
+    });
+    await db.insertInto("recent_visits").values(visits).execute();
+  }
 }
 
 const conversations = 200_000;
@@ -201,6 +230,7 @@ async function openSite(dialect: "sqlite" | "postgres", total: number): Promise<
   const db = openDatabase({ url: postgres?.url, dataDir });
   await migrateDatabase(db);
   await fill(db, total);
+  await fillToday(db, Math.round(total / days));
   await db
     .insertInto("numbers_keys")
     .values(
@@ -212,7 +242,12 @@ async function openSite(dialect: "sqlite" | "postgres", total: number): Promise<
     .execute();
   if (postgres) await sql`vacuum analyze`.execute(db);
   const bare = postgres ? await openBarePostgres(postgres.url) : openBareSqlite(dataDir);
-  const source = { db, now, zone };
+  const source = { db, now, zone, openDays: new OpenDays(db, zone) };
+  const recordOne = () =>
+    db
+      .insertInto("recent_visits")
+      .values(toVisit(0, 1, ["/value-0", "Direct", "", "DE", "", "", ""]))
+      .execute();
   const server = await startSite(
     { STUDIO_TIME_ZONE: zone, CONTACT_READS_PER_NETWORK: "1000000", ...(postgres && { DATABASE_URL: postgres.url }) },
     dataDir,
@@ -230,7 +265,10 @@ async function openSite(dialect: "sqlite" | "postgres", total: number): Promise<
         readReport(source, { choice: choices[choice], listMax: (name) => readRowsMax(name, undefined) }),
         countHere(source),
       ]),
-    open: (choice) => get(`/numbers?range=${choices[choice].range}&key=${keyOf("link")}`),
+    async open(choice) {
+      await recordOne(); // so that the day is counted at each opening
+      return get(`/numbers?range=${choices[choice].range}&key=${keyOf("link")}`);
+    },
     export: async (choice) =>
       (await get(`/api/v1/numbers?range=${choices[choice].range}`, { Authorization: `Bearer ${token}` })).byteLength,
     readBare: bare.read,

@@ -1,18 +1,18 @@
 // Cost of counting visits: a batch of visits on both databases, against the same batch written as before there were
 // counts, and against visits that are written as today and not counted; the later counting; and the size of a year's
 // counts with 1,000 paths.
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { createViewCounting } from "#app/features/visits/counts/count-views.server.ts";
+import { rollUp } from "#app/features/visits/counts/closing/roll-up.usecases.server.ts";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
 import type { PendingView } from "#app/features/visits/counts/reading/view-headers.ts";
 import { createViewReader } from "#app/features/visits/counts/recording/view-reader.server.ts";
 import { VisitWriter } from "#app/features/visits/counts/recording/visit-writer.server.ts";
 import { findOrStoreUserAgents } from "#app/features/visits/visits.store.server.ts";
 import { addDays, hourNumberOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
-import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
@@ -57,7 +57,7 @@ const createViews = (count: number, agents: readonly string[], at: Date): Pendin
 async function writeOnly(db: Db, views: readonly PendingView[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const visits = views.map(({ at, path, ip, userAgent }) => ({
-      ...{ id: createTimeOrderedId(at.getTime()), path, ip, useragent: userAgent, timestamp: at.toISOString() },
+      ...{ id: randomUUID(), path, ip, useragent: userAgent, timestamp: at.toISOString() },
     }));
     const ids = await findOrStoreUserAgents(trx, visits);
     await trx
@@ -76,8 +76,7 @@ const notCounted = {
 async function measureRecording(name: string, db: Db): Promise<void> {
   let nowMs = Date.now();
   const now = () => new Date(nowMs);
-  const reader = createViewReader({ ...countingOptions, now });
-  const countWritten = createViewCounting({ ...countingOptions, now });
+  const reader = createViewReader(countingOptions);
   const [writer, writerAlone] = [new VisitWriter(now), new VisitWriter(now)];
   const writers: Readonly<
     Record<Writer, { agents: string[]; write: (views: readonly PendingView[]) => Promise<void> }>
@@ -109,9 +108,6 @@ async function measureRecording(name: string, db: Db): Promise<void> {
         if (round >= warmUpRounds) times[name].push(performance.now() - startedAt);
       }
     }
-    const startedAt = performance.now();
-    await countWritten(db);
-    const countingMs = performance.now() - startedAt;
     const ratio = pairedRatio(times.counted, times.visits);
     rows.push({
       database: name,
@@ -121,7 +117,6 @@ async function measureRecording(name: string, db: Db): Promise<void> {
       "to be counted, ms": fixed(median(times.counted)),
       "to before": fixed(ratio),
       "to visits alone": fixed(pairedRatio(times.counted, times.alone)),
-      "counting later, ms a view": fixed(countingMs / ((warmUpRounds + rounds) * size), 3),
     });
     printGoal(
       `${name}: a batch of ${size} views to be counted, to one without counts`,
@@ -131,6 +126,12 @@ async function measureRecording(name: string, db: Db): Promise<void> {
     );
   }
   printTable(rows);
+  const { rows: stored } = await sql<{ views: number; day: number }>`
+    select count(*) as views, (select min(day) from visit_salts) as day from recent_visits`.execute(db);
+  const startedAt = performance.now();
+  await rollUp({ db, timeZone: countingOptions.timeZone, now }, Number(stored[0]?.day));
+  const ms = performance.now() - startedAt;
+  console.log(`${name}: ${stored[0]?.views} views of a day are counted in ${fixed(ms, 0)} ms`);
 }
 
 /** Each path each day, a third of them in each hour of the last weeks, and as many pairs as a day may have. */

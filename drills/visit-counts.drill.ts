@@ -10,12 +10,10 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { closeDays } from "#app/features/visits/counts/closing/close-days.usecases.server.ts";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
-import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printGoal } from "#tests/support/measure/report.ts";
 import { countingOptions } from "#tests/support/page-view.ts";
@@ -51,16 +49,12 @@ async function drill(name: string, dataDir: string, url: string | undefined, wri
   await migrateDatabase(db);
   const now = () => new Date(Date.now() + 2 * dayMs);
   const { timeZone } = countingOptions;
-  const recorder = createVisitRecorder({
-    ...{ db, log: createSilentLogger(), now, maxPerMinute: 1 },
-    ...countingOptions,
-  });
   let acknowledged = 0;
   for (let round = 0; round < kills / writersAtOnce; round++) {
     const writers = Array.from({ length: writersAtOnce }, () => writeUntilKilled(dataDir, url));
     for (const written of await Promise.all(writers)) acknowledged += written;
   }
-  const closing = { db, timeZone, now, recorder };
+  const closing = { db, timeZone, now };
   await closeDays(closing);
   const kept = await readCounts(db);
   const stored = await countStored(db);

@@ -29,7 +29,7 @@ import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { createRetention } from "#app/features/retention/retention-service.server.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import { createSiteIndex } from "#app/features/search/site-index.ts";
-import { crawlerRuleEndpoints } from "#app/features/visits/counts/crawler-rules.api.server.ts";
+import { crawlerRuleEndpoints } from "#app/features/visits/counts/crawler-rules/crawler-rules.api.server.ts";
 import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
 import { numbersEndpoints } from "#app/features/visits/report/exports/numbers.api.server.ts";
 import type { Numbers } from "#app/features/visits/report/read-report.usecases.server.ts";
@@ -140,13 +140,13 @@ export function createServices({
     isStaff: (cookie) => gate.isSignedIn(cookie),
     findPage,
   });
-  const { recorder, measurements, messagePath } = visitServices;
+  const { recorder, openDays, measurements, messagePath } = visitServices;
   const inbox = createConversations({ ...parts, blobs, sessions, outbox, messagePath });
   const { mailIn, reader, webhook } = createMailIn({ ...parts, inbox, blobs, tokenKey });
   const people = createPeople({ ...parts, inbox, blobs });
   const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax, timeZone: config.timeZone };
   const numbers: Numbers = {
-    ...{ db, now, recorder, zone: config.timeZone },
+    ...{ db, now, recorder, openDays, zone: config.timeZone },
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
   };
   const retention = createRetention({ config, inbox, visits });

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { MessagePath } from "#app/features/conversations/conversations.server.ts";
-import { DaySalts, hashVisitor } from "#app/features/visits/counts/day-salts.server.ts";
+import { DaySalts, numberVisitor } from "#app/features/visits/counts/day-salts.server.ts";
+import { OpenDays } from "#app/features/visits/counts/open-days.server.ts";
 import { createCrawlerProof, createHostResolver } from "#app/features/visits/counts/reading/crawler-proof.server.ts";
 import { readAgentText } from "#app/features/visits/counts/reading/visit-reader.server.ts";
 import { readDeviceClass } from "#app/features/visits/measurements/device-class.server.ts";
@@ -33,11 +34,17 @@ export function createVisitServices({ config, db, log, now, metrics, isStaff, fi
     ownHosts: [new URL(config.origin).hostname],
     proveCrawler: config.verifiesCrawlers ? createCrawlerProof(createHostResolver(), now) : undefined,
   });
+  const openDays = new OpenDays(db, config.timeZone);
   const salts = new DaySalts();
   const path = createMessagePathRecorder({
     ...{ db, log, now, shard, dayOf },
-    hashVisitor: async (day, { ip, userAgent }) => hashVisitor(await salts.find(db, day), ip, readAgentText(userAgent)),
-    countViews: () => views.count(),
+    numberVisitor: async (day, { ip, userAgent }) =>
+      numberVisitor(await salts.find(db, day), ip, readAgentText(userAgent)),
+    async findSource(day, visitor) {
+      await views.flush();
+      const open = (await openDays.read()).find((each) => each.day === day);
+      return open?.views.sourceOf(visitor);
+    },
   });
   const recorder: VisitRecorder = {
     ...views,
@@ -58,5 +65,5 @@ export function createVisitServices({ config, db, log, now, metrics, isStaff, fi
     },
     addAnswer: (trx, messageId) => addAnswer(trx, messageId, shard),
   };
-  return { dayOf, path, recorder, measurements, messagePath };
+  return { dayOf, openDays, path, recorder, measurements, messagePath };
 }

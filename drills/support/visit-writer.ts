@@ -1,4 +1,5 @@
 // Records made-up visits until it is killed. Prints how many are written, each time some are: node visit-writer.ts DATA_DIR SEED [URL]
+import { OpenDays } from "#app/features/visits/counts/open-days.server.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
@@ -12,6 +13,7 @@ const recorder = createVisitRecorder({
   ...{ db, log: createSilentLogger(), now: () => new Date(), maxPerMinute: 1_000_000_000 },
   ...countingOptions,
 });
+const openDays = new OpenDays(db, countingOptions.timeZone);
 const agents = [
   "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0",
@@ -33,5 +35,5 @@ for (;;) {
     );
   await recorder.flush();
   process.stdout.write(`${count}\n`);
-  if (chance(random, 0.3)) await recorder.count();
+  if (chance(random, 0.3)) await openDays.read();
 }

@@ -60,7 +60,6 @@ export async function receiveVisitors({ services, startedMs, setTime }: Studio):
     }
     await recorder.flush();
     await services.measurements.flush();
-    await recorder.count();
   }
 }
 

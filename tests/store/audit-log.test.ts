@@ -27,8 +27,11 @@ import {
   deleteMessage,
   restoreMessages,
 } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
-import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules.store.server.ts";
-import { addCrawlerRule, removeCrawlerRule } from "#app/features/visits/counts/crawler-rules.usecases.server.ts";
+import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules/crawler-rules.store.server.ts";
+import {
+  addCrawlerRule,
+  removeCrawlerRule,
+} from "#app/features/visits/counts/crawler-rules/crawler-rules.usecases.server.ts";
 import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";
 import type { Act } from "#app/platform/audit-log/acts.ts";
 import { listEntriesAfter } from "#app/platform/audit-log/audit-log.store.server.ts";

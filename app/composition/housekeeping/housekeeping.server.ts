@@ -64,8 +64,6 @@ interface HousekeepingParts extends SiteParts {
 const finalDeletionsEveryMs = 5 * secondMs;
 const backupTimeEveryMs = minuteMs;
 const periodsEveryMs = minuteMs;
-const countEveryMs = 10 * secondMs;
-const dropUncountedEveryMs = minuteMs;
 const closeDaysEveryMs = minuteMs;
 const blobsEveryMs = hourMs;
 const answersEveryMs = hourMs;
@@ -158,8 +156,6 @@ export function createHousekeeping({
       byAgeInTurn(cleanupIntervalMs, "expired rows", dropExpired);
       everyInTurn(cleanupIntervalMs, "unfinished erasures", () => finishErasures(people));
       everyInTurn(searchIndexEveryMs, "search index", () => indexAllMarked({ db }, stopped.signal));
-      everyInTurn(countEveryMs, "views to count", () => visits.recorder.count());
-      everyInTurn(dropUncountedEveryMs, "uncounted views", () => visits.recorder.dropUncounted());
       byAgeInTurn(closeDaysEveryMs, "counts of visits", () => closeDays(visits, stopped.signal));
       byAgeInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
       byAgeInTurn(answersEveryMs, "weeks of answers", () => settleWeeks({ db, now, zone: config.timeZone }));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
-import { countedAs, type Visit } from "./visits.store.server.ts";
+import type { Visit } from "./visits.store.server.ts";
 
 const visitsAtOnce = 1_000;
 
@@ -23,7 +23,7 @@ const selectAfter = (db: Db, last: number, since: string) =>
     .select(sql<number>`recent_visits.rowid`.as("number"))
     .where(sql<number>`recent_visits.rowid`, ">", last)
     .where("timestamp", ">=", since)
-    .where("counted", "<>", countedAs.crawler)
+    .where("crawler", "is", null)
     .where("timestamp", ">", sql<string>`coalesce((select max(cleared_at) from visit_clearings), '')`)
     .orderBy(sql`recent_visits.rowid`)
     .limit(visitsAtOnce)

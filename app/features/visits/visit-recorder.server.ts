@@ -3,10 +3,9 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { type Counter, type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
-import { createViewCounting } from "./counts/count-views.server.ts";
+import { createDayFinder } from "./counts/day-window.ts";
 import type { CrawlerProof } from "./counts/reading/crawler-proof.server.ts";
 import type { PageView, PendingView } from "./counts/reading/view-headers.ts";
-import { deleteBatchesPast } from "./counts/recording/view-batches.store.server.ts";
 import { createViewReader } from "./counts/recording/view-reader.server.ts";
 import { VisitWriter } from "./counts/recording/visit-writer.server.ts";
 import { visitSchema } from "./visit.schema.ts";
@@ -14,14 +13,8 @@ import { visitSchema } from "./visit.schema.ts";
 export interface VisitRecorder {
   /** Never throws and never waits: a visit is written within a second. */
   record(view: PageView): void;
+  /** Writes what is pending, except claims of crawlers that wait for DNS. */
   flush(): Promise<void>;
-  /**
-   * Writes what is pending without waiting for DNS, and counts all that is written, by other instances, too. @throws where
-   * the database fails
-   */
-  count(): Promise<void>;
-  /** For housekeeping: where counting fails for long, the oldest views that wait for it are given up. */
-  dropUncounted(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,8 +22,6 @@ const flushAfterMs = 1_000;
 const batchMax = 200;
 /** While the database is away; past this the oldest are dropped, since a visit is no message. */
 const pendingMax = 10_000;
-/** A million views, for days on which counting fails. */
-const uncountedBytesMax = 100_000_000;
 
 /** Ignores case, as React Router does. */
 const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
@@ -47,7 +38,6 @@ interface RecorderOptions {
   /** Undefined where crawlers are believed. */
   proveCrawler?: CrawlerProof | undefined;
   metrics?: Metrics;
-  waitingBytesMax?: number;
 }
 
 const countDropped = (metrics: Metrics, reason: "limit" | "database"): Counter =>
@@ -64,22 +54,19 @@ export function createVisitRecorder({
   now,
   maxPerMinute,
   metrics = noMetrics,
-  waitingBytesMax = uncountedBytesMax,
-  ...counting
+  ...reading
 }: RecorderOptions): VisitRecorder {
   const recorded = metrics.counter({ name: "northlight_visits_recorded_total", help: "Visits stored in the database" });
   const overLimit = countDropped(metrics, "limit");
   const databaseAway = countDropped(metrics, "database");
-  const uncounted = metrics.counter({
-    name: "northlight_visit_batches_uncounted_total",
-    help: "Seconds of which visits are stored and will not be counted, since counting failed for too long",
-  });
   const meter = createNetworkMeter({ maxPerMinute, now });
-  const reader = createViewReader({ ...counting, now });
+  const reader = createViewReader(reading);
   const writer = new VisitWriter(now);
-  const countWritten = createViewCounting({ timeZone: counting.timeZone, now });
+  const findDay = createDayFinder(reading.timeZone);
   const write = async (views: readonly PendingView[]) => {
-    await writer.write(db, await reader.read(db, views));
+    const today = findDay(now());
+    const endedDays = new Set(views.map(({ at }) => findDay(at)).filter((day) => day !== today));
+    await writer.write(db, await reader.read(db, views), [...endedDays]);
     recorded.add(views.length);
   };
   const limits = { batchMax, pendingMax, flushAfterMs, onDropped: (count: number) => databaseAway.add(count) };
@@ -104,22 +91,7 @@ export function createVisitRecorder({
       meter.count(view.ip);
       queue.push({ ...view, path: parsed.data.path, at: now() });
     },
-    async flush() {
-      await queue.flush();
-      await claims.flush();
-    },
-    async count() {
-      await queue.flush();
-      await countWritten(db);
-    },
-    async dropUncounted() {
-      for (;;) {
-        const batches = await deleteBatchesPast(db, waitingBytesMax);
-        if (batches === 0) return;
-        uncounted.add(batches);
-        log.error({ batches }, "counts of visits are missing: counting has failed for too long");
-      }
-    },
+    flush: () => queue.flush(),
     async stop() {
       await queue.stop();
       await claims.stop();

@@ -4,6 +4,7 @@ import { minuteMs } from "#app/lib/units.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { findRuleOf } from "./counts/crawler-rules/crawler-rules.store.server.ts";
 
 export interface Visit {
   id: string;
@@ -14,12 +15,13 @@ export interface Visit {
 }
 
 /** `recent_visits.counted`. */
-export const countedAs = { own: 0, view: 1, crawler: 2 } as const;
+export const countedAs = { own: 0, view: 1 } as const;
 
 export interface CountedVisit extends Visit {
   readonly visitorId: number | null;
   readonly counted: number;
   readonly missingPath: string | null;
+  readonly traits: string | null;
 }
 
 /**
@@ -57,7 +59,12 @@ async function upsertUserAgents(db: Db, seenUntil: ReadonlyMap<string, string>):
   const agents = [...seenUntil].sort(([a], [b]) => (a < b ? -1 : 1));
   const rows = await db
     .insertInto("user_agents")
-    .values(agents.map(([useragent, last_seen_at]) => ({ useragent, last_seen_at })))
+    .values(
+      agents.map(([useragent, last_seen_at]) => ({
+        ...{ useragent, last_seen_at },
+        crawler: findRuleOf(db, sql`${useragent}`),
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column("useragent").doUpdateSet({
         last_seen_at: sql<string>`case when excluded.last_seen_at > user_agents.last_seen_at
@@ -76,7 +83,7 @@ const selectNewest = memoize((limit: number) =>
       .leftJoin("user_agents", "user_agents.id", "recent_visits.user_agent_id")
       .select(["recent_visits.id", "path", "timestamp", "ip"])
       .select(sql<string>`coalesce(user_agents.useragent, recent_visits.useragent)`.as("useragent"))
-      .where("counted", "<>", countedAs.crawler)
+      .where("crawler", "is", null)
       // Cleared visits are hidden at once and deleted later.
       .where("timestamp", ">", sql<string>`coalesce((select max(cleared_at) from visit_clearings), '')`)
       .orderBy("timestamp", "desc")
@@ -142,6 +149,19 @@ export const findVisitsPast = (retained: number, max: number) =>
   sql`select id from recent_visits
     where rowid <= (select max(rowid) from recent_visits) - ${retained} order by rowid limit ${max}`;
 
+/** @returns the time of the newest visit past the newest `retained`, crawlers' apart */
+export async function findTimeOfExcess(db: Db, retained: number): Promise<string | undefined> {
+  const { rows } = await sql<{ time: string | null }>`
+    select (select timestamp from recent_visits where rowid = (select max(rowid) from recent_visits where rowid <=
+      (select max(rowid) from recent_visits) - ${retained})) as time
+    union all select (select timestamp from crawler_visits where id = (select max(id) from crawler_visits where id <=
+      (select max(id) from crawler_visits) - ${retained}))`.execute(db);
+  return rows
+    .flatMap(({ time }) => time ?? [])
+    .sort()
+    .at(-1);
+}
+
 /** Missing row numbers count as visits: fewer may be retained. @returns how many were deleted, `max` at most */
 export const deleteVisitsPast = (db: Db, retained: number, max: number): Promise<number> =>
   deleteByIds(db, "recent_visits", findVisitsPast(retained, max));
@@ -188,7 +208,7 @@ export const deleteUserAgentsPast = (db: Db, retained: number, max: number): Pro
 /** Selects first, which takes no lock. On PostgreSQL rows that another instance locks are left to the next time. */
 async function deleteByIds(
   db: Db,
-  table: "recent_visits" | "user_agents" | "crawler_visits" | "day_visitors",
+  table: "recent_visits" | "user_agents" | "crawler_visits",
   ids: RawBuilder<unknown>,
 ): Promise<number> {
   if ((await sql`${ids}`.execute(db)).rows.length === 0) return 0;

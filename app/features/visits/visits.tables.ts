@@ -12,21 +12,18 @@ declare module "#app/platform/database/tables.ts" {
       /** No foreign key: visits may outlive their agent. */
       user_agent_id: number | null;
       ip: string;
-      /**
-       * The number of its visitor's hash; before migration 0044 the visitor's id. Null: not counted as a visitor. No
-       * foreign key: visitors are stored later, when views are counted.
-       */
+      /** The visitor on this day, see `numberVisitor`. Null: not counted as a visitor. */
       visitor_id: Generated<number | null>;
       /** As in `countedAs`. 0 also for visits from before there were counts. */
       counted: Generated<number>;
       missing_path: Generated<string | null>;
+      /** Texts of `traitDimensions`, as JSON. Null without a visitor, and before migration 0055. */
+      traits: Generated<string | null>;
     };
     visit_values: {
       id: Generated<number>;
       dimension: number;
       text: string;
-      /** A day. Values that no count has had since an earlier day are deleted. */
-      unused_since: Generated<number | null>;
     };
     /** Grain 0: an hour, in hours since 1970 (UTC); 1: a day of the studio's time zone, 20261123; 2: a month, 202611. */
     visit_counts: {
@@ -39,8 +36,6 @@ declare module "#app/platform/database/tables.ts" {
       views: number;
       visitors: number;
     };
-    /** Views that are stored and not counted yet, as JSON: see `WaitingView`. */
-    view_batches: { id: Generated<number>; views: string };
     visit_pairs: {
       day: number;
       dimension: number;
@@ -50,49 +45,27 @@ declare module "#app/platform/database/tables.ts" {
       views: number;
       visitors: number;
     };
-    /** A visitor on one day. Visitors of different days cannot be matched, because each day's salt is deleted. */
-    day_visitors: {
-      id: Generated<number>;
-      day: number;
-      hash: string;
-      source_id: number;
-      campaign_id: number;
-      country_id: number;
-      browser_id: number;
-      system_id: number;
-      device_id: number;
-      first_at: string;
-      last_at: string;
-      views: number;
-      /** One bit for each hour of the day with a view. */
-      hours: Generated<number>;
-      /** `hours` before the last change, so that one statement tells a batch what is new. */
-      earlier_hours: Generated<number>;
-      crawler: Generated<number>;
-    };
-    visitor_paths: {
-      visitor_id: number;
-      value_id: number;
-      views: number;
-      hours: Generated<number>;
-      earlier_hours: Generated<number>;
-    };
-    /** The open days. The salt is emptied when the day is over, the row deleted when its counts are final. */
-    visit_salts: { day: number; salt: string };
+    /**
+     * The open days, which are counted from their visits when they are read. The salt is emptied when the day is over, the
+     * row deleted when its counts are stored. Views before `counted_until` are in the stored counts already.
+     */
+    visit_salts: { day: number; salt: string; counted_until: Generated<string> };
     crawler_visits: {
       id: Generated<number>;
       path: string;
       timestamp: string;
-      user_agent_id: number | null;
-      /** 1: by DNS the address was not the crawler's. */
-      unverified: Generated<number>;
+      /** As it is counted. Null before migration 0055. */
+      name: Generated<string | null>;
     };
     crawler_rules: { id: Generated<number>; text: string; created_at: string };
+    /** Closed days that are to be counted again. */
     visit_recounts: { day: number };
     user_agents: {
       id: Generated<number>;
       useragent: string;
       last_seen_at: string;
+      /** The owner's rule that makes its visits a crawler's. */
+      crawler: Generated<string | null>;
     };
     /** 'Clear History' hides all visits up to its time; housekeeping deletes them when it can no longer be undone. */
     visit_clearings: {

@@ -4,6 +4,9 @@ import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { rollUp } from "./counts/closing/roll-up.usecases.server.ts";
+import { openDayWindow } from "./counts/day-window.ts";
+import { listOpenDays } from "./counts/open-days.store.server.ts";
 import type { VisitRecorder } from "./visit-recorder.server.ts";
 import {
   deleteClearedUserAgents,
@@ -16,6 +19,7 @@ import {
   deleteVisitsPast,
   deleteVisitsUpTo,
   findClearingBefore,
+  findTimeOfExcess,
   insertClearing,
   listNewestVisits,
   type Visit,
@@ -29,6 +33,8 @@ export const clearingFinalAfterS = undoS + 5;
 export const userAgentsMax = 10_000;
 /** The recorder remembers the agents of a minute, and instances' clocks may differ by another one. */
 const agentsRememberedMs = 2 * minuteMs;
+/** Visits of the last seconds may not be stored yet. */
+const beingWrittenMs = 10 * secondMs;
 const purgeBatch = 1_000;
 const purgePauseMs = 20;
 
@@ -65,10 +71,11 @@ export async function undoClearVisits({ db, now }: VisitLog, clearingId: string)
   });
 }
 
-export async function purgeClearedVisits({ db, now }: VisitLog, signal?: AbortSignal): Promise<number> {
+export async function purgeClearedVisits(visitLog: VisitLog, signal?: AbortSignal): Promise<number> {
+  const { db, now } = visitLog;
   const clearing = await findClearingBefore(db, undoLimit(now()));
   if (!clearing) return 0;
-  const deleted = await purgeOldVisits({ db }, clearing.cleared_at, signal);
+  const deleted = await purgeOldVisits(visitLog, clearing.cleared_at, signal);
   const agentsAreForgotten = now().getTime() >= Date.parse(clearing.cleared_at) + agentsRememberedMs;
   if (signal?.aborted || !agentsAreForgotten) return deleted;
   await deleteClearedUserAgents(db, clearing.cleared_at);
@@ -81,19 +88,28 @@ export async function purgeClearedVisits({ db, now }: VisitLog, signal?: AbortSi
  * @param before ISO time
  * @returns how many were deleted
  */
-export async function purgeOldVisits(
-  { db }: Pick<VisitLog, "db">,
-  before: string,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function purgeOldVisits(visitLog: VisitLog, before: string, signal?: AbortSignal): Promise<number> {
+  const { db } = visitLog;
+  await countDeleted(visitLog, before);
   await purge((max) => deleteCrawlerVisitsUpTo(db, before, max), signal);
   return purge((max) => deleteVisitsUpTo(db, before, max), signal);
 }
 
 /** Deletes the oldest visits beyond `visitsMax`; crawlers' visits have the same limit separately. */
-export async function purgeExcessVisits({ db, visitsMax }: VisitLog, signal?: AbortSignal): Promise<number> {
+export async function purgeExcessVisits(visitLog: VisitLog, signal?: AbortSignal): Promise<number> {
+  const { db, visitsMax, now } = visitLog;
+  const before = await findTimeOfExcess(db, visitsMax);
+  // Later visits are counted, too, so that a day is counted in few parts.
+  if (before !== undefined) await countDeleted(visitLog, before, new Date(now().getTime() - beingWrittenMs));
   await purge((max) => deleteCrawlerVisitsPast(db, visitsMax, max), signal);
   return purge((max) => deleteVisitsPast(db, visitsMax, max), signal);
+}
+
+/** Stores the counts of open days up to the visits that are about to be deleted. @param atLeast a later time */
+async function countDeleted(visitLog: VisitLog, before: string, atLeast = new Date(0)): Promise<void> {
+  const until = new Date(Math.max(Date.parse(before) + 1, atLeast.getTime())).toISOString();
+  for (const { day, counted_until } of await listOpenDays(visitLog.db))
+    if ((counted_until || openDayWindow(day, visitLog.timeZone).from) <= before) await rollUp(visitLog, day, until);
 }
 
 export async function purgeUserAgents({ db, now }: VisitLog, signal?: AbortSignal): Promise<number> {

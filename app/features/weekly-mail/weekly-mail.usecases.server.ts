@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { href } from "react-router";
 import { findOwner } from "#app/features/accounts/owner/owner.store.server.ts";
 import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
+import { listOpenDays } from "#app/features/visits/counts/open-days.store.server.ts";
 import { addDays } from "#app/lib/calendar/local-day.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -41,7 +42,9 @@ export async function sendDueMail(weekly: WeeklyMail): Promise<void> {
   if (!setting) return insertSetting(db, at);
   const due = findDueWeek(at, zone);
   const isSent = setting.last_week === due.week;
-  if (!setting.is_on || isSent || setting.since >= due.dueAt.toISOString() || !outbox.delivers) return;
+  // After a stop on Sunday, its counts are stored within a minute.
+  const isCounted = (await listOpenDays(db)).every(({ day }) => day >= due.week);
+  if (!setting.is_on || isSent || !isCounted || setting.since >= due.dueAt.toISOString() || !outbox.delivers) return;
   const to = (await findOwner(db))?.email;
   if (to === undefined) return;
   const week = addDays(due.week, -7);

@@ -14,8 +14,8 @@ export const sampleAuthor = "The sample";
 export const removedTables = [
   ...["contact_messages", "inbox_search_documents", "inbox_search_queue", "people", "mails", "mail_stops"],
   ...["push_messages", "inbox_labels", "saved_replies", "incoming_mails", "email_codes", "visitor_grants"],
-  ...["recent_visits", "crawler_visits", "view_batches", "visit_counts", "visit_pairs", "day_visitors"],
-  ...["visit_recounts", "visit_clearings", "visitor_paths", "vital_counts", "script_errors", "answer_weeks"],
+  ...["recent_visits", "crawler_visits", "visit_counts", "visit_pairs"],
+  ...["visit_recounts", "visit_clearings", "vital_counts", "script_errors", "answer_weeks"],
   ...["message_path_counts", "message_path_steps", "unanswered_questions", "rate_limits"],
 ] as const satisfies readonly (keyof Tables)[];
 

@@ -19,7 +19,7 @@ export async function loadNumbers(
   const given = readFilter(url.searchParams);
   const filter = given && isShown(given.name) ? given : undefined;
   const more = readMore(url.searchParams);
-  await numbers.recorder.count();
+  await numbers.recorder.flush();
   const [report, here] = await Promise.all([
     readReport(numbers, { choice, filter, listMax: (name) => readRowsMax(name, more) }),
     countHere(numbers),

@@ -1,9 +1,9 @@
+import type { NamedCount } from "#app/features/visits/counts/count.ts";
 import { directSource } from "#app/features/visits/counts/dimensions.ts";
 import { crawlerKinds, kindOfCrawler } from "#app/features/visits/counts/reading/crawlers.ts";
 import { kindOfSource, sourceKinds } from "#app/features/visits/counts/sources.ts";
 import type { ReportList } from "#app/features/visits/report/read-lists.usecases.server.ts";
 import type { Report, ReportPoint } from "#app/features/visits/report/read-report.usecases.server.ts";
-import type { NamedCount } from "#app/features/visits/report/report.store.server.ts";
 import { isoOf } from "#app/features/visits/report/report-days.ts";
 import { type FilterName, filterNames } from "#app/features/visits/report/report-filter.ts";
 import { dayTicks, hourTicks, monthTicks, type Tick } from "#app/ui/charts/time-ticks.ts";

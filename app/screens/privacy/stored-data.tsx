@@ -89,9 +89,9 @@ export function PageViews({ facts: { retention, periods } }: FactsProps) {
     <>
       <p className="document-summary">We note which pages are opened, and count visitors without cookies.</p>
       <p>
-        <strong>Stored:</strong> for each page opened, its address, the time, your IP address and your browser’s
-        description of itself (the user agent). We don’t store what you do on the page. If your browser asks not to be
-        tracked (Do Not Track, Global Privacy Control), we store only the page and the time.
+        <strong>Stored:</strong> for each page opened, its address, the time, your IP address, your browser’s
+        description of itself (the user agent), and what is counted (below). We don’t store what you do on the page. If
+        your browser asks not to be tracked (Do Not Track, Global Privacy Control), we store only the page and the time.
       </p>
       <p>
         <strong>Why:</strong> to see which pages are read and to detect abuse, our legitimate interest (Article 6(1)(f)

@@ -39,16 +39,8 @@ const withoutVisitors = [
   ],
   ...["verification", "visit_clearings", "write_probe"],
   ...["message_path_counts", "message_path_steps", "script_error_counts", "script_errors", "vital_counts"],
-  ...[
-    "crawler_rules",
-    "crawler_visits",
-    "day_visitors",
-    "visit_counts",
-    "visit_pairs",
-    "visit_recounts",
-    "visit_salts",
-  ],
-  ...["numbers_keys", "view_batches", "visit_values", "visitor_paths"],
+  ...["crawler_rules", "crawler_visits", "visit_counts", "visit_pairs", "visit_recounts", "visit_salts"],
+  ...["numbers_keys", "visit_values"],
   ...["answer_weeks", "weekly_mail"],
 ];
 

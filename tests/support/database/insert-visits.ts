@@ -5,9 +5,6 @@ import type { Db } from "#app/platform/database/tables.ts";
 /** Visits that are in no counts. */
 export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<void> {
   const agentIds = await findOrStoreUserAgents(db, visits);
-  const rows = visits.map((visit) => ({ ...visit, visitorId: null, counted: 0, missingPath: null }));
-  const insertAll = async (trx: Db) => {
-    for (const insert of insertCountedVisits(trx, rows, agentIds)) await insert.execute(trx);
-  };
-  await (db.isTransaction ? insertAll(db) : db.transaction().execute(insertAll));
+  const rows = visits.map((visit) => ({ ...visit, visitorId: null, counted: 0, missingPath: null, traits: null }));
+  await insertCountedVisits(db, rows, agentIds).execute(db);
 }

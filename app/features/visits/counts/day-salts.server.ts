@@ -25,17 +25,11 @@ export class DaySalts {
   }
 }
 
-const hashLength = 11;
-
 /**
- * Identifies a visitor for one day; without the salt it cannot be reversed. The hash is truncated, which prevents length
- * extension; an HMAC would take three times as long.
+ * Identifies a visitor for one day by 52 bits of a hash, which are exact as a number; without the salt it cannot be
+ * reversed. An HMAC would take three times as long; as most of the hash is cut off, it cannot be extended either.
  */
-export const hashVisitor = (salt: string, ip: string, userAgent: string): string =>
-  hash("sha256", `${salt}\n${networkKey(ip)}\n${userAgent}`, "base64url").slice(0, hashLength);
-
-/** The first 52 bits of the hash, which are exact as a number: names the visitor in a stored visit. */
-export function numberOfVisitor(visitor: string): number {
-  const bytes = Buffer.from(visitor, "base64url");
-  return bytes.readUIntBE(0, 6) * 16 + (bytes.readUInt8(6) >> 4);
+export function numberVisitor(salt: string, ip: string, userAgent: string): number {
+  const digest = hash("sha256", `${salt}\n${networkKey(ip)}\n${userAgent}`, "hex");
+  return Number.parseInt(digest.slice(0, 13), 16);
 }

@@ -26,6 +26,16 @@ export const directSource = "Direct";
 
 export const deviceNames = ["Desktop", "Phone", "Tablet"] as const;
 
+/** The order is that of `recent_visits.traits`. */
+export const traitDimensions = [
+  dimensions.source,
+  dimensions.campaign,
+  dimensions.country,
+  dimensions.browser,
+  dimensions.system,
+  dimensions.device,
+] as const;
+
 /** Dimensions whose values strangers choose; only the most frequent values are kept. */
 export const openDimensions: readonly Dimension[] = [
   dimensions.path,

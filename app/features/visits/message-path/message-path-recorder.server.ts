@@ -24,9 +24,9 @@ interface RecorderOptions {
   now: () => Date;
   shard: number;
   dayOf: (at: Date) => LocalDay;
-  hashVisitor: (day: LocalDay, visitor: Pick<NotedStep, "ip" | "userAgent">) => Promise<string>;
-  /** The view that a step belongs to may wait to be counted. */
-  countViews: () => Promise<void>;
+  numberVisitor: (day: LocalDay, visitor: Pick<NotedStep, "ip" | "userAgent">) => Promise<number>;
+  /** Undefined for the studio, crawlers and visitors who refuse tracking: they are not counted. */
+  findSource: (day: LocalDay, visitor: number) => Promise<string | undefined>;
 }
 
 const flushAfterMs = 1_500;
@@ -36,16 +36,17 @@ const batchMax = 100;
 type PendingStep = NotedStep & { readonly at: Date };
 
 export function createMessagePathRecorder(options: RecorderOptions): MessagePathRecorder {
-  const { db, log, now, shard, dayOf, hashVisitor, countViews } = options;
-  const toStep = async ({ at, ip, userAgent, step, messageId }: PendingStep): Promise<VisitorStep> => {
+  const { db, log, now, shard, dayOf, numberVisitor, findSource } = options;
+  const toStep = async ({ at, ip, userAgent, step, messageId }: PendingStep): Promise<VisitorStep[]> => {
     const day = dayOf(at);
-    return { day, visitor: await hashVisitor(day, { ip, userAgent }), step, messageId };
+    const visitor = await numberVisitor(day, { ip, userAgent });
+    const source = await findSource(day, visitor);
+    return source === undefined ? [] : [{ day, visitor, source, step, messageId }];
   };
   const queue = new BatchQueue<PendingStep>({
     ...{ log, name: "steps to a message", batchMax, pendingMax, flushAfterMs },
     async write(batch) {
-      await countViews();
-      const steps = await Promise.all(batch.map(toStep));
+      const steps = (await Promise.all(batch.map(toStep))).flat();
       await db.transaction().execute((trx) => addSteps(trx, steps, shard));
     },
   });

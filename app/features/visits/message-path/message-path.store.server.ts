@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { directSource, otherValue } from "../counts/dimensions.ts";
+import { otherValue } from "../counts/dimensions.ts";
 import { type StoredStep, stepNumbers } from "./message-path.ts";
 
 /** Sources of a day; visits of further sources are counted as others. */
@@ -9,19 +9,18 @@ export const sourcesOfDayMax = 200;
 
 export interface VisitorStep {
   readonly day: LocalDay;
-  readonly visitor: string;
+  readonly visitor: number;
+  readonly source: string;
   readonly step: Exclude<StoredStep, "answered">;
   readonly messageId?: string | undefined;
 }
 
-/** Counts a step of a visitor once a day. One whose page views are not counted is left out. For a transaction. */
+/** Counts a step of a visitor once a day. For a transaction. */
 export async function addSteps(db: Db, steps: readonly VisitorStep[], shard: number): Promise<void> {
-  for (const { day, visitor, step, messageId } of steps) {
-    const source = await findSource(db, day, visitor);
-    if (source === undefined) continue;
+  for (const { day, visitor, source, step, messageId } of steps) {
     const { numInsertedOrUpdatedRows: added } = await db
       .insertInto("message_path_steps")
-      .values({ day, visitor, step: stepNumbers[step] })
+      .values({ day, visitor: String(visitor), step: stepNumbers[step] })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added !== 1n) continue;
@@ -51,19 +50,6 @@ async function storeSource(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Undefined for the studio, crawlers and visitors who refuse tracking: they are not counted. */
-async function findSource(db: Db, day: LocalDay, hash: string): Promise<string | undefined> {
-  const visitor = await db
-    .selectFrom("day_visitors")
-    .leftJoin("visit_values", "visit_values.id", "day_visitors.source_id")
-    .select("visit_values.text")
-    .where("day", "=", day)
-    .where("hash", "=", hash)
-    .where("crawler", "=", 0)
-    .executeTakeFirst();
-  return visitor && (visitor.text ?? directSource);
 }
 
 interface CountedStep {

@@ -1,4 +1,4 @@
-/** On the way to a message. The first step is a view of any page (`day_visitors`). The numbers are stored. */
+/** On the way to a message. The first step is a view of any page (`DayViews`). The numbers are stored. */
 export const stepNumbers = { opened: 2, begun: 3, sent: 4, answered: 5 } as const;
 
 export type StoredStep = keyof typeof stepNumbers;

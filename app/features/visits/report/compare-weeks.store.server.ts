@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { addDays, type LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { sumCounts } from "../counts/count.ts";
 import { type Dimension, dimensions, directSource, grains, otherValue, unknownValue } from "../counts/dimensions.ts";
-import { sumCounts } from "./count.ts";
-import { countPeriods, findFirstDay } from "./report.store.server.ts";
+import { countPeriods, findFirstStoredDay } from "./report.store.server.ts";
 import { listDays } from "./report-days.ts";
 
 interface ChangedValue {
@@ -29,7 +29,7 @@ const changeMin = 2;
  * @param week its Monday
  */
 export async function compareWeeks(db: Db, week: LocalDay): Promise<ComparedWeeks> {
-  const first = await findFirstDay(db);
+  const first = await findFirstStoredDay(db);
   const isCompared = first !== undefined && first <= addDays(week, -7);
   const total = await countDaysFrom(db, week);
   const before = isCompared ? await countDaysFrom(db, addDays(week, -7)) : undefined;
@@ -65,7 +65,7 @@ const countDaysFrom = async (db: Db, monday: LocalDay) =>
     await countPeriods(
       db,
       grains.day,
-      { dimension: dimensions.all, valueId: 0 },
+      { dimension: dimensions.all, text: "", valueId: 0 },
       listDays({ from: monday, to: addDays(monday, 6) }),
     ),
   );

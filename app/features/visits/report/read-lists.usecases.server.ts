@@ -1,9 +1,8 @@
-import { addDays } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { addCounts, type Count, type NamedCount, noViews } from "../counts/count.ts";
 import type { Dimension } from "../counts/dimensions.ts";
-import { addCounts, type Count, noViews } from "./count.ts";
-import { findOpenDays, listLivePairs } from "./live-pairs.store.server.ts";
-import { type Counted, listMostViewed, listPairs, listStoredMonths, type NamedCount } from "./report.store.server.ts";
+import type { OpenDay } from "../counts/open-days.server.ts";
+import { type Counted, listMostViewed, listPairs, listStoredMonths } from "./report.store.server.ts";
 import { countDays, type DayRange } from "./report-days.ts";
 import { type FilterName, filterDimensions, filterNames } from "./report-filter.ts";
 import { planSpans, type Span, wholeMonths } from "./report-spans.ts";
@@ -22,24 +21,31 @@ export interface ListChoice {
 
 export interface ChosenValue {
   readonly name: FilterName;
-  readonly counted: Counted | undefined;
+  readonly counted: Counted;
 }
 
+/** @param open days, of which those in the range are counted */
 export async function readLists(
   db: Db,
   range: DayRange,
+  open: readonly OpenDay[],
   chosen: ChosenValue | undefined,
   { listMax, listed = filterNames }: ListChoice,
 ): Promise<ReportLists> {
   const maxOf = (name: FilterName): number => (typeof listMax === "number" ? listMax : listMax(name));
   if (listed.length === 0) return {};
+  const live = open.filter(({ day }) => day >= range.from && day <= range.to);
   if (chosen) {
     const below = listed.filter((name) => name !== chosen.name);
-    return chosen.counted ? listBelow(db, range, chosen.counted, below, maxOf) : {};
+    return listBelow(db, range, live, chosen.counted, below, maxOf);
   }
   const spans = await findSpans(db, range);
   const lists = await Promise.all(
-    listed.map(async (name) => [name, await listMostViewed(db, filterDimensions[name], spans, maxOf(name))] as const),
+    listed.map(async (name) => {
+      const dimension = filterDimensions[name];
+      const openCounts = live.flatMap(({ views }) => views.list(dimension));
+      return [name, await listMostViewed(db, dimension, spans, openCounts, maxOf(name))] as const;
+    }),
   );
   return Object.fromEntries(lists);
 }
@@ -57,20 +63,18 @@ const pairsMax = 1_000;
 async function listBelow(
   db: Db,
   range: DayRange,
+  live: readonly OpenDay[],
   counted: Counted,
   listed: readonly FilterName[],
   maxOf: (name: FilterName) => number,
 ): Promise<ReportLists> {
-  const open = await findOpenDays(db);
-  const live = open && { from: Math.max(open.from, range.from), to: Math.min(open.to, range.to) };
-  const hasLive = live !== undefined && live.from <= live.to;
-  const closed = { from: range.from, to: hasLive ? addDays(live.from, -1) : range.to };
-  const pairs = await Promise.all([
-    listPairs(db, counted, closed, pairsMax),
-    hasLive ? listLivePairs(db, counted, live) : [],
-  ]);
+  const { dimension: ofFilter, text: value } = counted;
+  const pairs = [
+    ...(await listPairs(db, counted, range, pairsMax)),
+    ...live.flatMap(({ views }) => views.listBelow(ofFilter, value)),
+  ];
   const sums = new Map<Dimension, Map<string, Count>>();
-  for (const { dimension, text, ...count } of pairs.flat()) {
+  for (const { dimension, text, ...count } of pairs) {
     const values = sums.get(dimension) ?? new Map<string, Count>();
     values.set(text, addCounts(values.get(text) ?? noViews, count));
     sums.set(dimension, values);

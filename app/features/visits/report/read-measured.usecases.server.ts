@@ -1,9 +1,9 @@
-import type { Db } from "#app/platform/database/tables.ts";
 import type { PathOfSource } from "../message-path/message-path.ts";
 import { readMessagePath } from "../message-path/read-message-path.usecases.server.ts";
 import { type CountedError, listScriptErrors } from "../script-errors/script-errors.store.server.ts";
 import { readSpeed, type SpeedRow } from "../vitals/read-speed.usecases.server.ts";
 import { readLists } from "./read-lists.usecases.server.ts";
+import type { ReportSource } from "./read-report.usecases.server.ts";
 import type { DayRange } from "./report-days.ts";
 
 export interface Measured {
@@ -20,9 +20,14 @@ export interface MeasuredLimits {
 
 const readSourcesMax = 1_000;
 
-export async function readMeasured(db: Db, { from, to }: DayRange, max: MeasuredLimits): Promise<Measured> {
+export async function readMeasured(
+  { db, openDays }: Pick<ReportSource, "db" | "openDays">,
+  { from, to }: DayRange,
+  max: MeasuredLimits,
+): Promise<Measured> {
   const readPath = async () => {
-    const lists = await readLists(db, { from, to }, undefined, { listMax: readSourcesMax, listed: ["source"] });
+    const listed = { listMax: readSourcesMax, listed: ["source"] } as const;
+    const lists = await readLists(db, { from, to }, await openDays.read(), undefined, listed);
     return readMessagePath(db, { from, to }, lists.source?.values ?? [], max.sources);
   };
   const [messagePath, speed, scriptErrors] = await Promise.all([

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { dimensions, grains } from "../counts/dimensions.ts";
+import { OpenDays } from "../counts/open-days.server.ts";
 import { countHere, type ReportQuestion, readReport } from "./read-report.usecases.server.ts";
 import { planSpans } from "./report-spans.ts";
 
@@ -11,19 +12,15 @@ const hour = (iso: string): number => Date.parse(iso) / 3_600_000;
 
 describeOnBothDatabases("the report of visits", (open) => {
   beforeEach(async () => {
-    for (const table of [
-      "visit_counts",
-      "visit_values",
-      "visit_pairs",
-      "day_visitors",
-      "visitor_paths",
-      "visit_salts",
-    ] as const)
+    for (const table of ["visit_counts", "visit_values", "visit_pairs", "recent_visits", "visit_salts"] as const)
       await open().deleteFrom(table).execute();
   });
 
   const read = (question: Partial<ReportQuestion> = {}, at = now) =>
-    readReport({ db: open(), now: at, zone }, { choice: question.choice ?? {}, listMax: 10, ...question });
+    readReport(
+      { db: open(), now: at, zone, openDays: new OpenDays(open(), zone) },
+      { choice: question.choice ?? {}, listMax: 10, ...question },
+    );
 
   async function name(dimension: number, text: string): Promise<number> {
     const { id } = await open()
@@ -185,50 +182,43 @@ describeOnBothDatabases("the report of visits", (open) => {
     });
   });
 
-  test("on a day that is not closed, lists below a filter come from its visits", async () => {
-    const google = await name(dimensions.source, "Google");
-    const firefox = await name(dimensions.browser, "Firefox");
-    const rest = await name(dimensions.country, "DE");
+  test("a day that is not closed is counted from its visits, beside what is stored", async () => {
     const home = await name(dimensions.path, "/");
-    await count(grains.day, dimensions.source, 20261123, 3, { value: google });
-    await count(grains.day, dimensions.path, 20261123, 2, { value: home });
-    const visitor = {
-      day: 20261123,
-      campaign_id: 0,
-      country_id: rest,
-      browser_id: firefox,
-      system_id: 0,
-      device_id: 0,
-      first_at: "2026-11-23T08:00:00.000Z",
-    };
-    const [ann, ben] = await open()
-      .insertInto("day_visitors")
-      .values([
-        { ...visitor, hash: "a", source_id: google, last_at: "2026-11-23T13:27:00.000Z", views: 3 },
-        { ...visitor, hash: "b", source_id: 0, last_at: "2026-11-23T09:00:00.000Z", views: 1 },
-      ])
-      .returning("id")
-      .execute();
-    await open().insertInto("visit_salts").values({ day: 20261123, salt: "salt" }).execute();
-    const a = await name(dimensions.path, "/a");
-    const b = await name(dimensions.missing, "/b");
-    const visitorPath = (visitor: { id: number } | undefined, value_id: number) => ({
-      ...{ visitor_id: visitor?.id ?? 0, value_id, views: 1 },
+    const google = await name(dimensions.source, "Google");
+    for (const [dimension, value] of [
+      [dimensions.all, 0],
+      [dimensions.path, home],
+      [dimensions.source, google],
+    ] as const)
+      await count(grains.day, dimension, 20261120, 5, { value });
+    const visit = (at: string, path: string, visitor: number, source: string, missing: string | null = null) => ({
+      ...{ id: `${at} ${path}`, path, timestamp: `2026-11-23T${at}:00.000Z`, useragent: "", ip: "", counted: 1 },
+      ...{ visitor_id: visitor, missing_path: missing },
+      traits: JSON.stringify([source, "", "DE", "Firefox", "Linux", "Desktop"]),
     });
-    await open()
-      .insertInto("visitor_paths")
-      .values([visitorPath(ann, home), visitorPath(ben, home), visitorPath(ann, a), visitorPath(ann, b)])
-      .execute();
-    const ofSource = await read({ filter: { name: "source", value: "Google" } });
-    expect(ofSource.lists.browser?.values).toEqual([{ text: "Firefox", views: 3, visitors: 1 }]);
-    expect(ofSource.lists.page?.values.map(({ text, views }) => [text, views])).toEqual([
-      ["/", 1],
-      ["/a", 1],
+    const visits = [
+      ...[visit("08:00", "/", 1, "Google"), visit("09:00", "/", 2, "Direct")],
+      ...[visit("13:26", "/a", 1, "Direct"), visit("13:27", "/404", 1, "Direct", "/b")],
+    ];
+    await open().insertInto("recent_visits").values(visits).execute();
+    await open().insertInto("visit_salts").values({ day: 20261123, salt: "salt" }).execute();
+
+    const all = await read();
+    expect(all.totals).toEqual({ views: 9, visitors: 7 });
+    expect(all.lists.page?.values.map(({ text, views }) => [text, views])).toEqual([
+      ...[["/", 7] as const, ["/404", 1] as const, ["/a", 1] as const],
     ]);
-    expect(ofSource.lists.missing?.values.map(({ text }) => text)).toEqual(["/b"]);
+    const today = await read({ choice: { range: "today" }, filter: { name: "source", value: "Google" } });
+    expect(today.totals).toEqual({ views: 3, visitors: 1 });
+    expect(today.series.flatMap(({ clock, views }) => (views > 0 ? [[clock, views]] : []))).toEqual([
+      ...[[9, 1] as const, [14, 2] as const],
+    ]);
+    expect(today.lists.browser?.values).toEqual([{ text: "Firefox", views: 3, visitors: 1 }]);
+    expect(today.lists.missing?.values.map(({ text }) => text)).toEqual(["/b"]);
     const ofPage = await read({ filter: { name: "page", value: "/" } });
+    expect(ofPage.totals).toEqual({ views: 7, visitors: 7 });
     expect(ofPage.lists.country?.values).toEqual([{ text: "DE", views: 2, visitors: 2 }]);
-    expect(ofPage.lists.source?.values).toEqual([{ text: "Google", views: 1, visitors: 1 }]);
+    expect((await read({ choice: { range: "12m" } })).series.at(-1)).toMatchObject({ views: 9, visitors: 7 });
     expect(await countHere({ db: open(), now })).toBe(1);
   });
 });

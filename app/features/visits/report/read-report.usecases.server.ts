@@ -2,11 +2,18 @@ import { hourNumberOf, localDayOf, monthOf } from "#app/lib/calendar/local-day.t
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import { addCounts, type Count, noViews, sumCounts } from "../counts/count.ts";
 import { dimensions, grains } from "../counts/dimensions.ts";
+import type { OpenDay, OpenDays } from "../counts/open-days.server.ts";
 import type { VisitRecorder } from "../visit-recorder.server.ts";
-import { addCounts, type Count, noViews, sumCounts } from "./count.ts";
 import { findSpans, type ListChoice, type ReportLists, readLists } from "./read-lists.usecases.server.ts";
-import { type Counted, countPeriods, countVisitorsSince, findFirstDay, findValueId } from "./report.store.server.ts";
+import {
+  type Counted,
+  countPeriods,
+  countVisitorsSince,
+  findFirstStoredDay,
+  findValueId,
+} from "./report.store.server.ts";
 import { type DayRange, isoOf, listDays, listHours, listMonths } from "./report-days.ts";
 import { filterDimensions, type ReportFilter } from "./report-filter.ts";
 import { chooseRange, type RangeChoice, type ReportRange } from "./report-range.ts";
@@ -37,10 +44,11 @@ export interface ReportSource {
   readonly db: Db;
   readonly now: () => Date;
   readonly zone: string;
+  readonly openDays: Pick<OpenDays, "read">;
 }
 
 export interface Numbers extends ReportSource {
-  readonly recorder: Pick<VisitRecorder, "count">;
+  readonly recorder: Pick<VisitRecorder, "flush">;
   readonly reads: NetworkMeter;
 }
 
@@ -49,20 +57,21 @@ const hereMs = 5 * minuteMs;
 export const countHere = ({ db, now }: Pick<ReportSource, "db" | "now">): Promise<number> =>
   countVisitorsSince(db, new Date(now().getTime() - hereMs).toISOString());
 
-export async function readReport({ db, now, zone }: ReportSource, question: ReportQuestion): Promise<Report> {
+export async function readReport({ db, now, zone, openDays }: ReportSource, question: ReportQuestion): Promise<Report> {
   const at = now();
   const today = localDayOf(at, zone);
-  const first = await findFirstDay(db);
+  const open = (await openDays.read()).filter(({ views }) => views.size > 0);
+  const first = await findFirstDay(db, open);
   const range = chooseRange(question.choice, today, first);
   const { filter } = question;
   const counted = await findCounted(db, filter);
   const before = range.before && first !== undefined && first <= range.before.from ? range.before : undefined;
-  const reading = { db, zone, counted };
+  const reading = { db, zone, open, counted };
   const [series, seriesBefore, totals, lists] = await Promise.all([
     readSeries(reading, range, range.unit),
     before ? readSeries(reading, before, range.unit) : [],
     range.unit === "hour" ? readTotals(reading, range) : undefined,
-    readLists(db, range, filter && { name: filter.name, counted }, question),
+    readLists(db, range, open, filter && { name: filter.name, counted }, question),
   ]);
   return {
     range: { ...range, before },
@@ -81,18 +90,23 @@ function beforeOf(before: Series, { clock }: Series[number], index: number): Pic
   return same.length === 0 ? {} : { before: sumCounts(same).views };
 }
 
-/** @returns undefined for a value that was never counted */
-async function findCounted(db: Db, filter: ReportFilter | undefined): Promise<Counted | undefined> {
-  if (!filter) return { dimension: dimensions.all, valueId: 0 };
+/** Finds the first day with a count. */
+async function findFirstDay(db: Db, open: readonly OpenDay[]): Promise<number | undefined> {
+  const days = [await findFirstStoredDay(db), ...open.map(({ day }) => day)].filter((day) => day !== undefined);
+  return days.length === 0 ? undefined : Math.min(...days);
+}
+
+async function findCounted(db: Db, filter: ReportFilter | undefined): Promise<Counted> {
+  if (!filter) return { dimension: dimensions.all, text: "", valueId: 0 };
   const dimension = filterDimensions[filter.name];
-  const valueId = await findValueId(db, dimension, filter.value);
-  return valueId === undefined ? undefined : { dimension, valueId };
+  return { dimension, text: filter.value, valueId: await findValueId(db, dimension, filter.value) };
 }
 
 interface Reading {
   readonly db: Db;
   readonly zone: string;
-  readonly counted: Counted | undefined;
+  readonly open: readonly OpenDay[];
+  readonly counted: Counted;
 }
 
 type Series = readonly Omit<ReportPoint, "before">[];
@@ -121,28 +135,39 @@ async function readHours(reading: Reading, { from }: DayRange): Promise<Series> 
   }));
 }
 
-async function readMonths({ db, counted }: Reading, range: DayRange): Promise<Map<number, Count>> {
+async function readMonths(reading: Reading, range: DayRange): Promise<Map<number, Count>> {
+  const { db, counted } = reading;
   const months = new Map<number, Count>();
-  if (!counted) return months;
   const spans = await findSpans(db, range);
   const collect = (month: number, count: Count) => months.set(month, addCounts(months.get(month) ?? noViews, count));
   for (const { grain, ...span } of spans) {
     const isMonths = grain === grains.month;
     const periods = isMonths ? listMonths({ from: span.from * 100 + 1, to: span.to * 100 + 1 }) : listDays(span);
-    for (const { period, ...count } of await countPeriods(db, grain, counted, periods))
-      collect(isMonths ? period : monthOf(period), count);
+    if (isMonths)
+      for (const { period, ...count } of await countPeriods(db, grain, counted, periods)) collect(period, count);
+    else for (const [day, count] of await readPeriods(reading, grain, periods)) collect(monthOf(day), count);
   }
   return months;
 }
 
 async function readPeriods(
-  { db, counted }: Reading,
+  { db, open, counted }: Reading,
   grain: typeof grains.hour | typeof grains.day,
   periods: readonly number[],
 ): Promise<Map<number, Count>> {
-  if (!counted) return new Map();
   const rows = await countPeriods(db, grain, counted, periods);
-  return new Map(rows.map(({ period, ...count }) => [period, count]));
+  const counts = new Map<number, Count>(rows.map(({ period, ...count }) => [period, count]));
+  const asked = new Set(periods);
+  const add = (period: number, count: Count | undefined) => {
+    if (count && asked.has(period)) counts.set(period, addCounts(counts.get(period) ?? noViews, count));
+  };
+  for (const { day, firstHour, views } of open) {
+    if (grain === grains.day) add(day, views.find(counted.dimension, counted.text));
+    else if (asked.has(firstHour))
+      for (const [hour, count] of views.hoursOf(counted.dimension, counted.text).entries())
+        add(firstHour + hour, count);
+  }
+  return counts;
 }
 
 /** Does not sum up hours: a visitor seen in two hours is one visitor of the day. */

@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Count, NamedCount, PairedCount } from "../counts/count.ts";
 import { type Dimension, dimensions, grains } from "../counts/dimensions.ts";
-import type { Count } from "./count.ts";
+import { integerAt, jsonRows, textAt } from "../counts/json-rows.server.ts";
 import type { Span } from "./report-spans.ts";
-
-export interface NamedCount extends Count {
-  readonly text: string;
-}
 
 type Grain = (typeof grains)[keyof typeof grains];
 
@@ -20,7 +17,7 @@ const toCount = <T extends { views: unknown; visitors: unknown }>(row: T): T & C
 
 const sums = [sql<number>`sum(views)`.as("views"), sql<number>`sum(visitors)`.as("visitors")] as const;
 
-export async function findFirstDay(db: Db): Promise<LocalDay | undefined> {
+export async function findFirstStoredDay(db: Db): Promise<LocalDay | undefined> {
   const row = await db
     .selectFrom("visit_counts")
     .select("period")
@@ -58,7 +55,9 @@ export async function findValueId(db: Db, dimension: Dimension, text: string): P
 
 export interface Counted {
   readonly dimension: Dimension;
-  readonly valueId: number;
+  readonly text: string;
+  /** Undefined for a value that no closed day has. */
+  readonly valueId: number | undefined;
 }
 
 /** Each period is looked up, so that the values of others cost nothing. @returns those with counts, in any order */
@@ -68,7 +67,7 @@ export async function countPeriods(
   { dimension, valueId }: Counted,
   periods: readonly number[],
 ): Promise<(Count & { period: number })[]> {
-  if (periods.length === 0) return [];
+  if (periods.length === 0 || valueId === undefined) return [];
   const rows = await db
     .selectFrom("visit_counts")
     .select(["period", ...sums])
@@ -91,20 +90,27 @@ const spanRows = (dimension: Dimension, spans: readonly Span[]): RawBuilder<unkn
     sql` union all `,
   );
 
+/** @param open counts of open days, which are not stored */
 export async function listMostViewed(
   db: Db,
   dimension: Dimension,
   spans: readonly Span[],
+  open: readonly NamedCount[],
   max: number,
 ): Promise<{ values: NamedCount[]; count: number }> {
   if (spans.length === 0) return { values: [], count: 0 };
+  const openRows = jsonRows(
+    db,
+    open.map(({ text, views, visitors }) => [text, views, visitors]),
+  );
   const { rows } = await sql<NamedCount & { count: number }>`
-    select visit_values.text, views, visitors, count from (
-      select value_id, sum(views) as views, sum(visitors) as visitors, count(*) over () as count
-      from (${spanRows(dimension, spans)}) as spans
-      group by value_id order by views desc, value_id limit ${max}
-    ) as most join visit_values on visit_values.id = most.value_id
-    order by views desc, visit_values.text`.execute(db);
+    select text, sum(views) as views, sum(visitors) as visitors, count(*) over () as count from (
+      select visit_values.text, views, visitors from (
+        select value_id, sum(views) as views, sum(visitors) as visitors from (${spanRows(dimension, spans)}) as spans
+        group by value_id
+      ) as stored join visit_values on visit_values.id = stored.value_id
+      union all select ${textAt(0)}, ${integerAt(1)}, ${integerAt(2)} from ${openRows}
+    ) as counted group by text order by views desc, text limit ${max}`.execute(db);
   return {
     values: rows.map(({ text, ...row }) => ({ text, ...pickCount(row) })),
     count: Number(rows[0]?.count ?? 0),
@@ -112,10 +118,6 @@ export async function listMostViewed(
 }
 
 const pickCount = ({ views, visitors }: Count): Count => ({ views: Number(views), visitors: Number(visitors) });
-
-export interface PairedCount extends NamedCount {
-  readonly dimension: Dimension;
-}
 
 /** With it, the days are ranges of the key: without it, all days of a value would be read. */
 const everyDimension = sql.join(Object.values(dimensions).map((dimension) => sql.lit(dimension)));
@@ -127,6 +129,7 @@ export async function listPairs(
   { from, to }: { from: LocalDay; to: LocalDay },
   max: number,
 ): Promise<PairedCount[]> {
+  if (valueId === undefined) return [];
   const { rows } = await sql<PairedCount>`
     select other_dimension as dimension, text, views, visitors from (
       select other_dimension, other_value_id, sum(views) as views, sum(visitors) as visitors,
@@ -143,10 +146,11 @@ export async function listPairs(
 /** @param since ISO time */
 export async function countVisitorsSince(db: Db, since: string): Promise<number> {
   const row = await db
-    .selectFrom("day_visitors")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("last_at", ">=", since)
-    .where("crawler", "=", 0)
+    .selectFrom("recent_visits")
+    .leftJoin("user_agents", "user_agents.id", "user_agent_id")
+    .select((eb) => eb.fn.count<number>("visitor_id").distinct().as("count"))
+    .where("timestamp", ">=", since)
+    .where("crawler", "is", null)
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 }

@@ -14,7 +14,7 @@ export async function loadSections(context: Readonly<RouterContextProvider>, ran
   const { numbers } = getServices(context);
   const isOwner = context.get(staffContext).role === "owner";
   const [measured, answers, weeklyMail] = await Promise.all([
-    readMeasured(numbers.db, range, shown),
+    readMeasured(numbers, range, shown),
     showAnswers(context, range, numbers.zone),
     isOwner ? describeSwitch(getServices(context).weeklyMail) : undefined,
   ]);

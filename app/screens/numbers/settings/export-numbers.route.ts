@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choice: rangeSchema.parse(Object.fromEntries(url.searchParams)),
     filter: readFilter(url.searchParams),
   };
-  await numbers.recorder.count();
+  await numbers.recorder.flush();
   await recordAct(numbers.db, { act: "numbers/exported" });
   const pieces = isJson ? writeNumbersJson(numbers, question) : writeCsv(numbers, question);
   const name = `numbers-${numbers.now().toISOString().slice(0, 10)}`;

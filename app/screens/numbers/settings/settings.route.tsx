@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules.store.server.ts";
+import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules/crawler-rules.store.server.ts";
 import { listKeys } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";

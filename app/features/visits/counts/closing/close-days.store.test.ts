@@ -7,11 +7,16 @@ import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
 import { chance, createRandom, pick, type Random } from "#tests/support/seeded-random.ts";
 import { createVisitRecorder } from "../../visit-recorder.server.ts";
 import { listNewestVisits } from "../../visits.store.server.ts";
-import { addCrawlerRule, crawlerRuleSchema, removeCrawlerRule } from "../crawler-rules.usecases.server.ts";
-import { numberOfVisitor } from "../day-salts.server.ts";
+import {
+  addCrawlerRule,
+  crawlerRuleSchema,
+  removeCrawlerRule,
+} from "../crawler-rules/crawler-rules.usecases.server.ts";
 import { dimensions, grains } from "../dimensions.ts";
+import { OpenDays } from "../open-days.server.ts";
 import { closeDays } from "./close-days.usecases.server.ts";
-import { retainedValues } from "./closing-limits.ts";
+import { retainedValues } from "./old-counts.store.server.ts";
+import { rollUp } from "./roll-up.usecases.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -30,20 +35,13 @@ describeOnBothDatabases("the counts of days", (open) => {
   let nowMs: number;
   beforeEach(async () => {
     nowMs = startMs;
-    const tables = ["visit_counts", "visit_pairs", "day_visitors", "visitor_paths", "recent_visits"] as const;
-    const others = [
-      "crawler_visits",
-      "visit_salts",
-      "crawler_rules",
-      "visit_recounts",
-      "user_agents",
-      "view_batches",
-    ] as const;
-    for (const table of [...tables, ...others] as const) await open().deleteFrom(table).execute();
+    const tables = ["visit_counts", "visit_pairs", "recent_visits", "crawler_visits", "visit_salts"] as const;
+    for (const table of [...tables, "crawler_rules", "visit_recounts", "user_agents"] as const)
+      await open().deleteFrom(table).execute();
   });
 
   const now = () => new Date(nowMs);
-  const closing = () => ({ db: open(), timeZone, now, recorder: openRecorder() });
+  const closing = () => ({ db: open(), timeZone, now });
   const openRecorder = (db = open()) =>
     createVisitRecorder({
       ...{ db, log: createSilentLogger(), now, maxPerMinute: 1_000_000 },
@@ -84,6 +82,7 @@ describeOnBothDatabases("the counts of days", (open) => {
   async function live(seed: number): Promise<void> {
     const random = createRandom(seed);
     const instances = [openInstance(), openInstance()];
+    const openDays = new OpenDays(open(), timeZone);
     const flushAll = () => Promise.all(instances.map(({ recorder }) => recorder.flush()));
     for (let step = 0; step < 60; step++) {
       nowMs = startMs + Math.floor(((step + random()) / 60) * 3 * dayMs) + hourMs;
@@ -95,7 +94,7 @@ describeOnBothDatabases("the counts of days", (open) => {
         instances[index] = openInstance();
       } else if (chance(random, 0.7)) await instance.recorder.flush();
       if (chance(random, 0.1)) await flushAll();
-      if (chance(random, 0.1)) await Promise.all(instances.map(({ recorder }) => recorder.count()));
+      if (chance(random, 0.1)) await openDays.read();
       if (chance(random, 0.1)) {
         await flushAll(); // within a second, as ever
         await closeDays(closing());
@@ -103,7 +102,18 @@ describeOnBothDatabases("the counts of days", (open) => {
     }
     await Promise.all(instances.map(({ recorder }) => recorder.stop()));
     nowMs = startMs + 4 * dayMs;
+    const lists = (await openDays.read()).map(({ day, views }) => [day, views.list(dimensions.path)] as const);
     await closeDays(closing());
+    // The page has shown the same of days that were open.
+    for (const [day, list] of lists) expect(await listCounts(dimensions.path, day)).toEqual(list);
+  }
+
+  async function listCounts(dimension: number, day: number) {
+    const { rows } = await sql<{ text: string; views: number; visitors: number }>`
+      select text, views, visitors from visit_counts join visit_values on visit_values.id = value_id
+      where grain = ${grains.day} and visit_counts.dimension = ${dimension} and period = ${day}
+      order by views desc, text`.execute(open());
+    return rows;
   }
 
   async function snapshot() {
@@ -152,21 +162,38 @@ describeOnBothDatabases("the counts of days", (open) => {
     expect(await snapshot()).toEqual(kept);
   });
 
-  test("visits from before migration 0044, which have the id of their visitor, are counted again the same", async () => {
+  test("visits from before migration 0055, without what is counted of them, leave their day as it is", async () => {
     await live(11);
     const kept = await snapshot();
-    let changed = 0;
-    for (const { id, hash } of await open().selectFrom("day_visitors").select(["id", "hash"]).execute()) {
-      const newer = open()
-        .updateTable("recent_visits")
-        .set({ visitor_id: id })
-        .where("visitor_id", "=", numberOfVisitor(hash));
-      const { numUpdatedRows } = await newer.where("path", "in", ["/", "/404"]).executeTakeFirst();
-      changed += Number(numUpdatedRows);
-    }
-    expect(changed).toBeGreaterThan(10);
+    await open().updateTable("recent_visits").set({ traits: null }).where("path", "=", "/").execute();
     await recountAll();
     expect(await snapshot()).toEqual(kept);
+  });
+
+  test("a day of which visits are deleted before it is over keeps their counts, and adds what comes", async () => {
+    const recorder = openRecorder();
+    for (const path of ["/", "/contact", "/"]) recorder.record(samplePageView({ path }));
+    recorder.record(samplePageView({ userAgent: "curl/8.5.0" }));
+    await recorder.stop();
+    const openDays = new OpenDays(open(), timeZone);
+    await openDays.read();
+    nowMs += hourMs;
+    await Promise.all([1, 2].map(() => rollUp(closing(), 20261024, now().toISOString())));
+    for (const table of ["recent_visits", "crawler_visits"] as const) await open().deleteFrom(table).execute();
+    const other = openRecorder();
+    other.record(samplePageView({ ip: "203.0.113.10" }));
+    await other.flush();
+    const [today] = await openDays.read();
+    expect(today?.views.list(dimensions.all)).toEqual([{ text: "", views: 1, visitors: 1 }]);
+    for (let closed = 0; closed < 2; closed++) {
+      expect(await sumOf(dimensions.all, 20261024)).toEqual([3 + closed, 1 + closed]);
+      expect(await sumOf(dimensions.crawler, 20261024)).toEqual([1, 0]);
+      nowMs = startMs + 2 * dayMs;
+      await closeDays(closing());
+    }
+    await open().insertInto("visit_recounts").values({ day: 20261024 }).execute();
+    await closeDays(closing());
+    expect(await sumOf(dimensions.all, 20261024)).toEqual([4, 2]);
   });
 
   test("a rule makes crawlers of visitors backwards, and taking it back makes visitors of them again", async () => {
@@ -209,17 +236,6 @@ describeOnBothDatabases("the counts of days", (open) => {
     expect(ofDay(after.counts, days[0] ?? 0)).toEqual(ofDay(kept.counts, days[0] ?? 0));
   });
 
-  test("the salt is emptied and what named visitors is deleted; a closed day has one row for each value", async () => {
-    await live(9);
-    expect(await open().selectFrom("visit_salts").select("day").where("day", "in", days).execute()).toEqual([]);
-    expect(await open().selectFrom("visitor_paths").select("value_id").execute()).toEqual([]);
-    expect(await open().selectFrom("visit_counts").select("shard").where("shard", ">", 0).execute()).toEqual([]);
-    expect((await open().selectFrom("day_visitors").select("id").execute()).length).toBeGreaterThan(0);
-    await open().deleteFrom("recent_visits").execute();
-    await closeDays(closing());
-    expect(await open().selectFrom("day_visitors").select("id").execute()).toEqual([]);
-  });
-
   test("the salt of yesterday is gone five minutes after midnight, even where closing the day fails", async () => {
     const recorder = openRecorder();
     recorder.record(samplePageView());
@@ -246,7 +262,8 @@ describeOnBothDatabases("the counts of days", (open) => {
         );
       for (let i = 0; i < 40; i++) recorder.record(samplePageView({ path: "/contact" }));
       await recorder.flush();
-      await closeDays(closing()); // the day is not over
+      nowMs += dayMs + hourMs;
+      await closeDays(closing());
       const values = async (dimension: number, grain: number = grains.day) => {
         const { rows } = await sql<{ text: string; views: number }>`
           select text, sum(views) as views from visit_counts join visit_values on visit_values.id = value_id
@@ -261,68 +278,33 @@ describeOnBothDatabases("the counts of days", (open) => {
       expect(paths.get("(other)")).toBe(flood - retainedValues + 1);
       expect((await values(dimensions.source)).size).toBe(retainedValues + 1);
       expect((await values(dimensions.path, grains.hour)).size).toBe(retainedValues + 1);
-      nowMs += dayMs + hourMs;
-      await closeDays(closing());
       const { rows } = await sql<{ count: number }>`select count(*) as count from visit_pairs`.execute(open());
       expect(Number(rows[0]?.count)).toBeLessThanOrEqual(3_000);
       expect(await sumOf(dimensions.all, 20261024)).toEqual([flood + 40, flood + 1]);
     }, 60_000);
 
-    test("an open day is folded while instances count it: none waits for another for ever, and nothing is lost", async () => {
-      const recorders = [openRecorder(), openRecorder()];
-      const [rounds, views] = [4, 700];
-      for (let round = 0; round < rounds; round++) {
-        for (const [n, recorder] of recorders.entries())
-          for (let i = 0; i < views; i++)
-            recorder.record(samplePageView({ path: `/${round}/${n}/${i}`, ip: `10.${n}.${i >> 8}.${i & 255}` }));
-        await Promise.all([
-          ...recorders.map((recorder) => recorder.count()),
-          closeDays(closing()),
-          closeDays(closing()),
-        ]);
-      }
-      const total = rounds * recorders.length * views;
-      expect(await sumOf(dimensions.all, 20261024)).toEqual([total, recorders.length * views]);
-      expect((await sumOf(dimensions.path, 20261024))[0]).toBe(total);
-      const { rows } = await sql<{ count: number }>`select count(distinct value_id) as count from visit_counts
-        where grain = ${grains.day} and dimension = ${dimensions.path}`.execute(open());
-      expect(Number(rows[0]?.count)).toBeLessThan(total);
-    }, 60_000);
-
-    test("names of a flood that were folded away are deleted a day later, unless they come again", async () => {
-      const flood = retainedValues + 200;
-      const visitPaths = async (paths: readonly string[]) => {
-        const recorder = openRecorder();
-        for (const path of paths) recorder.record(samplePageView({ path }));
+    test("a flooded day that is counted in parts names no more values, and loses no view", async () => {
+      const recorder = openRecorder();
+      const [parts, views] = [3, 700];
+      for (let part = 0; part < parts; part++) {
+        for (let i = 0; i < views; i++) recorder.record(samplePageView({ path: `/${part}/${i}` }));
         await recorder.flush();
-      };
-      const names = async () => {
-        const rows = await open().selectFrom("visit_values").select("text").where("text", "like", "/flood/%").execute();
-        return rows.map(({ text }) => text);
-      };
-      await visitPaths(Array.from({ length: flood }, (_, i) => `/flood/${i}`));
-      let again = "";
-      for (const day of [1, 2, 3]) {
-        nowMs = startMs + day * dayMs + hourMs;
-        await closeDays(closing()); // marks, when the day before is over
-        if (day === 1) expect(await names()).toHaveLength(flood);
-        if (day === 1) {
-          const marked = open().selectFrom("visit_values").select("text").where("unused_since", "is not", null);
-          again = (await marked.where("text", "like", "/flood/%").executeTakeFirstOrThrow()).text;
-        }
-        await visitPaths([day === 1 ? again : "/"]);
+        nowMs += hourMs;
+        await rollUp(closing(), 20261024, now().toISOString());
       }
-      const left = await names();
-      expect(left).toHaveLength(retainedValues + 1);
-      expect(left).toContain(again);
-    }, 60_000);
+      nowMs += dayMs;
+      await closeDays(closing());
+      expect(await sumOf(dimensions.all, 20261024)).toEqual([parts * views, parts]);
+      expect((await sumOf(dimensions.path, 20261024))[0]).toBe(parts * views);
+      expect((await listCounts(dimensions.path, 20261024)).length).toBeLessThanOrEqual(retainedValues + 1);
+    });
 
     test("a clock that was far ahead, or at 1970, loses no view, and no month keeps a sum that was made too early", async () => {
       for (const atMs of [startMs, startMs + 400 * dayMs, 0, startMs + hourMs]) {
         nowMs = atMs;
         const recorder = openRecorder();
         recorder.record(samplePageView());
-        await recorder.count();
+        await recorder.flush();
         await closeDays(closing());
       }
       nowMs = startMs + 31 * dayMs;

@@ -1,45 +1,36 @@
 import { type RawBuilder, sql } from "kysely";
-import { memoize } from "#app/lib/memoize.ts";
-import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { CountedVisit } from "../../visits.store.server.ts";
+import { integerAt, jsonRows, textAt } from "../json-rows.server.ts";
 
-/**
- * In the way that takes each database the least time: one parameter of JSON on PostgreSQL, one for each cell on SQLite.
- * @param agentIds as `findOrStoreUserAgents` returned them @returns statements, to be executed together; one on PostgreSQL
- */
+/** @param agentIds as `findOrStoreUserAgents` returned them */
 export function insertVisits(
   db: Db,
   visits: readonly CountedVisit[],
   agentIds: ReadonlyMap<string, number>,
-): RawBuilder<unknown>[] {
-  const rows = visits.map(({ id, path, timestamp, useragent, ip, visitorId, counted, missingPath }) => ({
-    ...{ id, path, timestamp, useragent: "", ip, user_agent_id: agentIds.get(useragent) ?? null },
-    ...{ visitor_id: visitorId, counted, missing_path: missingPath },
-  }));
-  if (dialectOf(db) === "postgres")
-    return [
-      sql`
-        insert into recent_visits (id, path, timestamp, useragent, ip, user_agent_id, visitor_id, counted, missing_path)
-        select * from json_to_recordset(${JSON.stringify(rows)}::json) as visits (id text, path text, timestamp text,
-          useragent text, ip text, user_agent_id bigint, visitor_id bigint, counted integer, missing_path text)`,
-    ];
-  const statements: RawBuilder<unknown>[] = [];
-  for (let i = 0; i < rows.length; i += rowsAtOnce) {
-    const some = rows.slice(i, i + rowsAtOnce);
-    statements.push(sql(valuesText(some.length), ...some.flatMap((row) => Object.values(row))));
-  }
-  return statements;
+): RawBuilder<unknown> {
+  const rows = visits.map(({ id, path, timestamp, useragent, ip, visitorId, counted, missingPath, traits }) => [
+    ...[id, path, timestamp, ip, agentIds.get(useragent) ?? null, visitorId, counted, missingPath, traits],
+  ]);
+  return sql`
+    insert into recent_visits (id, path, timestamp, useragent, ip, user_agent_id, visitor_id, counted, missing_path, traits)
+    select ${textAt(0)}, ${textAt(1)}, ${textAt(2)}, '', ${textAt(3)}, ${integerAt(4)}, ${integerAt(5)}, ${integerAt(6)},
+      ${textAt(7)}, ${textAt(8)}
+    from ${jsonRows(db, rows)}`;
 }
 
-const rowsAtOnce = 50;
-const insert =
-  "insert into recent_visits (id, path, timestamp, useragent, ip, user_agent_id, visitor_id, counted, missing_path)";
-const cellsOfRow = 9;
+export interface CrawlerVisit {
+  readonly path: string;
+  readonly timestamp: string;
+  readonly name: string;
+}
 
-/** SQL between the cells of so many rows, cached because it takes as long as inserting. */
-const valuesText = memoize((rows: number): TemplateStringsArray => {
-  const between = Array.from({ length: rows * cellsOfRow - 1 }, (_, i) => ((i + 1) % cellsOfRow === 0 ? "), (" : ", "));
-  const texts = [`${insert} values (`, ...between, ")"];
-  return Object.assign(texts, { raw: texts });
-});
+export function insertCrawlerVisits(db: Db, visits: readonly CrawlerVisit[]): RawBuilder<unknown> {
+  const rows = visits.map(({ path, timestamp, name }) => [path, timestamp, name]);
+  return sql`
+    insert into crawler_visits (path, timestamp, name)
+    select ${textAt(0)}, ${textAt(1)}, ${textAt(2)} from ${jsonRows(db, rows)}`;
+}
+
+export const insertRecount = (day: number): RawBuilder<unknown> =>
+  sql`insert into visit_recounts (day) values (${day}) on conflict do nothing`;

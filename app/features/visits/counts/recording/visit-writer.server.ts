@@ -1,19 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type CountedVisit, countedAs, endOfMinute, findOrStoreUserAgents } from "../../visits.store.server.ts";
-import { type CrawlerVisit, insertCrawlerVisits } from "../count-visits.store.server.ts";
-import { numberOfVisitor } from "../day-salts.server.ts";
-import { insertVisits } from "./insert-visits.store.server.ts";
-import { insertBatch, type WaitingView } from "./view-batches.store.server.ts";
+import { insertCrawlerVisits, insertRecount, insertVisits } from "./insert-visits.store.server.ts";
 
-export interface ReadView extends WaitingView {
+export interface ReadView {
+  readonly at: Date;
+  readonly path: string;
+  /** The address of a page that does not exist; `path` is then that of the page that says so. */
+  readonly missingPath: string | undefined;
   /** Cleaned. Empty, as the address, where the visitor refuses to be followed. */
   readonly userAgent: string;
   readonly ip: string;
   readonly isOwn: boolean;
-  readonly isUnverified: boolean;
+  /** The name of a known crawler. */
+  readonly crawler: string | undefined;
+  /** Undefined for known crawlers, for staff, and for visitors who refuse tracking. */
+  readonly visitor: { readonly number: number; readonly traits: readonly string[] } | undefined;
 }
 
 type AgentIds = ReadonlyMap<string, number>;
@@ -33,7 +37,8 @@ export class VisitWriter {
     this.#now = now;
   }
 
-  async write(db: Db, views: readonly ReadView[]): Promise<void> {
+  /** @param endedDays of the views, which may be counted already */
+  async write(db: Db, views: readonly ReadView[], endedDays: readonly number[] = []): Promise<void> {
     if (views.length === 0) return;
     const timestamp = this.#now().toISOString();
     if (endOfMinute(timestamp) !== this.#minuteEnd || this.#agentIds.size > rememberedAgentsMax) {
@@ -41,15 +46,17 @@ export class VisitWriter {
       this.#minuteEnd = endOfMinute(timestamp);
     }
     const known = this.#agentIds;
-    const agents = new Set(views.map(({ userAgent }) => userAgent));
+    const agents = new Set(views.map(({ userAgent, crawler }) => (crawler === undefined ? userAgent : "")));
     const unknown = [...agents].filter((agent) => agent !== "" && !known.has(agent));
-    if (unknown.length === 0 && dialectOf(db) === "postgres") return runTogether(db, listInserts(db, views, known));
+    if (unknown.length === 0 && dialectOf(db) === "postgres")
+      return runTogether(db, [...listInserts(db, views, known), ...endedDays.map(insertRecount)]);
     const stored = await db.transaction().execute(async (trx) => {
       const found = await findOrStoreUserAgents(
         trx,
         unknown.map((useragent) => ({ useragent, timestamp })),
       );
-      await runTogether(trx, listInserts(trx, views, found.size === 0 ? known : new Map([...known, ...found])));
+      const ids = found.size === 0 ? known : new Map([...known, ...found]);
+      await runTogether(trx, [...listInserts(trx, views, ids), ...endedDays.map(insertRecount)]);
       return found;
     });
     for (const [agent, id] of stored) known.set(agent, id);
@@ -58,7 +65,7 @@ export class VisitWriter {
 
 /** One statement on PostgreSQL, where each takes a round trip. */
 async function runTogether(db: Db, inserts: readonly RawBuilder<unknown>[]): Promise<void> {
-  if (dialectOf(db) === "sqlite") {
+  if (dialectOf(db) === "sqlite" || inserts.length === 1) {
     for (const insert of inserts) await insert.execute(db);
     return;
   }
@@ -67,32 +74,24 @@ async function runTogether(db: Db, inserts: readonly RawBuilder<unknown>[]): Pro
 }
 
 function listInserts(db: Db, views: readonly ReadView[], agentIds: AgentIds): RawBuilder<unknown>[] {
-  const crawlers = views.filter(isCrawlers);
-  const visits = crawlers.length === 0 ? views : views.filter((view) => !isCrawlers(view));
-  const counted = views.filter(({ isOwn }) => !isOwn);
+  const crawlers = views.flatMap(({ crawler, path, missingPath, at }) =>
+    crawler === undefined ? [] : { path: missingPath ?? path, timestamp: at.toISOString(), name: crawler },
+  );
+  const visits = views.filter(({ crawler }) => crawler === undefined);
   return [
-    ...(visits.length > 0 ? insertVisits(db, visits.map(toVisit), agentIds) : []),
-    ...(crawlers.length > 0 ? [insertCrawlerVisits(db, crawlers.map(toCrawlerVisit), agentIds)] : []),
-    ...(counted.length > 0 ? [insertBatch(counted)] : []),
+    ...(visits.length > 0 ? [insertVisits(db, visits.map(toVisit), agentIds)] : []),
+    ...(crawlers.length > 0 ? [insertCrawlerVisits(db, crawlers)] : []),
   ];
 }
 
-const isCrawlers = ({ crawler, visitor }: ReadView): boolean => crawler !== undefined && visitor === undefined;
-
-const toCrawlerVisit = ({ path, missingPath, at, userAgent, isUnverified }: ReadView): CrawlerVisit => ({
-  path: missingPath ?? path,
-  timestamp: at.toISOString(),
-  useragent: userAgent,
-  isUnverified,
-});
-
-const toVisit = ({ at, path, userAgent, ip, missingPath, visitor, crawler, isOwn }: ReadView): CountedVisit => ({
-  id: createTimeOrderedId(at.getTime()),
+const toVisit = ({ at, path, userAgent, ip, missingPath, visitor, isOwn }: ReadView): CountedVisit => ({
+  id: randomUUID(),
   path,
   timestamp: at.toISOString(),
   useragent: userAgent,
   ip,
-  visitorId: visitor ? numberOfVisitor(visitor.hash) : null,
-  counted: isOwn ? countedAs.own : crawler === undefined ? countedAs.view : countedAs.crawler,
+  visitorId: visitor?.number ?? null,
+  counted: isOwn ? countedAs.own : countedAs.view,
   missingPath: missingPath ?? null,
+  traits: visitor ? JSON.stringify(visitor.traits) : null,
 });

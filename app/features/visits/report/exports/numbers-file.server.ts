@@ -18,7 +18,9 @@ type Question = Pick<ReportQuestion, "choice" | "filter">;
 
 type Part = { head: Report } | { lists: Report["lists"] } | { measured: Measured; answers: AnswerReport };
 
-async function* readInParts(source: ReportSource, question: Question): AsyncGenerator<Part> {
+async function* readInParts({ openDays, ...rest }: ReportSource, question: Question): AsyncGenerator<Part> {
+  const open = await openDays.read();
+  const source = { ...rest, openDays: { read: async () => open } };
   const head = await readReport(source, { ...question, listMax: 0, listed: [] });
   yield { head };
   // Below a filter all lists come from the same rows.
@@ -27,7 +29,7 @@ async function* readInParts(source: ReportSource, question: Question): AsyncGene
     const { lists } = await readReport(source, { ...question, listMax: fileRowsMax, listed });
     yield { lists };
   }
-  const measured = await readMeasured(source.db, head.range, measuredMax);
+  const measured = await readMeasured(source, head.range, measuredMax);
   const { name, from, to } = head.range;
   const answersRange = { from: name === "all" ? beforeAllMessages : from, to }; // messages may be older than the first visit
   yield { measured, answers: await readAnswers(source, answersRange, Number.POSITIVE_INFINITY) };

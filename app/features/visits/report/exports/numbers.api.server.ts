@@ -105,7 +105,7 @@ export function numbersEndpoints(numbers: Numbers): Endpoint[] {
         if (!(await checkKey(numbers, "token", readBearer(headers.get("authorization"))))) throw createTokenError();
         const { range, from, to, ...filters } = query;
         const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-        await numbers.recorder.count();
+        await numbers.recorder.flush();
         const choice = { range, from: from ? dayOfIso(from) : undefined, to: to ? dayOfIso(to) : undefined };
         return {
           json: writeNumbersJson(numbers, { choice, filter: readFilter(new URLSearchParams(given as string[][])) }),

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { dialectOf } from "../../database.server.ts";
 import { type ColumnTypes, runStatements, typesOf } from "./statements.ts";
 
 /** Counts of visits, measurements, and the owner's weekly mail. */
@@ -7,9 +6,6 @@ export async function addNumbers(db: Kysely<unknown>): Promise<void> {
   const types = typesOf(db);
   await runStatements(db, [...listVisitCounts(types), ...listVisitors(types), ...listMeasurements(types)]);
   await runStatements(db, [...listMessagePath(types), ...listReports(types)]);
-  // Compressing what is read and deleted within seconds costs more than it saves.
-  if (dialectOf(db) === "postgres")
-    await runStatements(db, ["alter table view_batches alter column views set storage external"]);
 }
 
 const listVisitCounts = ({ text, numbered, byKey }: ColumnTypes) => [
@@ -17,7 +13,6 @@ const listVisitCounts = ({ text, numbered, byKey }: ColumnTypes) => [
     id ${numbered},
     dimension integer not null,
     text ${text} not null,
-    unused_since integer,
     constraint visit_values_by_text unique (dimension, text))`,
   `create table visit_counts (
     grain integer not null,
@@ -41,48 +36,26 @@ const listVisitCounts = ({ text, numbered, byKey }: ColumnTypes) => [
 ];
 
 const listVisitors = ({ text, numbered, bigNumbered, byKey }: ColumnTypes) => [
-  `create table day_visitors (
-    id ${bigNumbered},
-    day integer not null,
-    hash ${text} not null,
-    source_id integer not null,
-    campaign_id integer not null,
-    country_id integer not null,
-    browser_id integer not null,
-    system_id integer not null,
-    device_id integer not null,
-    first_at ${text} not null,
-    last_at ${text} not null,
-    views integer not null,
-    hours integer not null default 0,
-    earlier_hours integer not null default 0,
-    crawler integer not null default 0,
-    constraint day_visitors_by_hash unique (day, hash))`,
-  "create index day_visitors_by_last_view on day_visitors (last_at)",
-  `create table visitor_paths (
-    visitor_id bigint not null,
-    value_id integer not null,
-    views integer not null,
-    hours integer not null default 0,
-    earlier_hours integer not null default 0,
-    constraint visitor_paths_by_visitor primary key (visitor_id, value_id)) ${byKey}`,
-  `create table visit_salts (day integer primary key, salt ${text} not null)`,
+  `create table visit_salts (
+    day integer primary key,
+    salt ${text} not null,
+    counted_until text not null default '')`,
   `create table crawler_visits (
     id ${bigNumbered},
     path ${text} not null,
     timestamp ${text} not null,
-    user_agent_id bigint,
-    unverified integer not null default 0)`,
+    name text)`,
   "create index crawler_visits_by_time on crawler_visits (timestamp)",
   `create table crawler_rules (
     id ${numbered},
     text ${text} not null unique,
     created_at ${text} not null)`,
-  `create table view_batches (id ${bigNumbered.replace(" autoincrement", "")}, views text not null)`,
   "alter table recent_visits add column visitor_id bigint",
   // Visits of 0.2 are not counted.
   "alter table recent_visits add column counted integer not null default 0",
   "alter table recent_visits add column missing_path text",
+  "alter table recent_visits add column traits text",
+  "alter table user_agents add column crawler text",
 ];
 
 const listMeasurements = ({ text, byKey }: ColumnTypes) => [

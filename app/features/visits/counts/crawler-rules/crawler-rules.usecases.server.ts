@@ -5,6 +5,7 @@ import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import {
+  applyCrawlerRules,
   countCrawlerRules,
   deleteCrawlerRule,
   insertCrawlerRule,
@@ -28,8 +29,8 @@ interface RuleChange {
 }
 
 /**
- * From now on, visits with this text in their user agent are a crawler's; so are, within minutes, those of the days that
- * are over and stored, and those of today when it is over.
+ * Visits with this text in their user agent are a crawler's: those of open days at once, those of closed days within
+ * minutes, if all of the day's are stored.
  * @throws AppError 409 where there is such a rule, or as many as there may be
  */
 export async function addCrawlerRule({ db, timeZone, now }: RuleChange, text: string): Promise<void> {
@@ -41,16 +42,18 @@ export async function addCrawlerRule({ db, timeZone, now }: RuleChange, text: st
         status: 409,
         message: isFull ? `There are ${rulesMax} rules already.` : "There is such a rule already.",
       });
+    await applyCrawlerRules(trx);
     await requestRecounts(trx, (at) => localDayOf(at, timeZone));
     await recordAct(trx, { act: "crawler-rule/added", subject: text });
   });
 }
 
-/** Takes it back in the same way. @throws AppError 404 */
+/** Makes visitors' visits of them again, in the same way. @throws AppError 404 */
 export async function removeCrawlerRule({ db, timeZone }: RuleChange, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const text = await deleteCrawlerRule(trx, id);
     if (text === undefined) throw createNotFoundError("The rule");
+    await applyCrawlerRules(trx);
     await requestRecounts(trx, (at) => localDayOf(at, timeZone));
     await recordAct(trx, { act: "crawler-rule/removed", subject: text });
   });

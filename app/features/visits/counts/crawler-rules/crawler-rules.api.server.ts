@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActionEndpoint, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
-import type { VisitLog } from "../visits.usecases.server.ts";
+import type { VisitLog } from "../../visits.usecases.server.ts";
 import { addRule, removeRule } from "./crawler-rule-actions.server.ts";
 import { listCrawlerRules } from "./crawler-rules.store.server.ts";
 

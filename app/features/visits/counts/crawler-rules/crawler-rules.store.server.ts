@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { dimensions, grains } from "./dimensions.ts";
+import { dimensions, grains } from "../dimensions.ts";
 
 export const listCrawlerRules = (db: Db) =>
   db.selectFrom("crawler_rules").select(["id", "text", "created_at"]).orderBy("text").execute();
@@ -27,6 +28,19 @@ export async function deleteCrawlerRule(db: Db, id: number): Promise<string | un
   return row?.text;
 }
 
+/** @returns the rule that makes a user agent a crawler's, null for none @param agent SQL of its text */
+export const findRuleOf = (db: Db, agent: RawBuilder<unknown>): RawBuilder<string | null> => {
+  const isPartOf = dialectOf(db) === "postgres" ? sql`strpos` : sql`instr`;
+  return sql`(select min(text) from crawler_rules where ${isPartOf}(lower(${agent}), lower(text)) > 0)`;
+};
+
+/** Applies the rules to the stored user agents, and so to all their visits. */
+export async function applyCrawlerRules(db: Db): Promise<void> {
+  const rule = findRuleOf(db, sql`useragent`);
+  await sql`update user_agents set crawler = ${rule} where coalesce(crawler, '') <> coalesce(${rule}, '')`.execute(db);
+}
+
+/** Closed days without visits are left out. */
 export async function requestRecounts(db: Db, dayOf: (at: Date) => number): Promise<void> {
   const oldest = await db
     .selectFrom("recent_visits")
@@ -39,6 +53,6 @@ export async function requestRecounts(db: Db, dayOf: (at: Date) => number): Prom
     insert into visit_recounts (day)
     select distinct period from visit_counts
     where grain = ${sql.lit(grains.day)} and dimension in (${sql.lit(dimensions.all)}, ${sql.lit(dimensions.crawler)})
-      and period >= ${dayOf(new Date(oldest.timestamp))}
+      and period >= ${dayOf(new Date(oldest.timestamp))} and period not in (select day from visit_salts)
     on conflict do nothing`.execute(db);
 }

@@ -1,30 +1,30 @@
 import { beforeEach, expect, test } from "vitest";
-import { hourMs, minuteMs } from "#app/lib/units.ts";
+import { hourMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { MetricStore } from "#app/platform/metrics/metric-store.server.ts";
-import { createMetricsWriter } from "#app/platform/metrics/prometheus-text.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
 import { createVisitRecorder } from "../visit-recorder.server.ts";
 import { listNewestVisits } from "../visits.store.server.ts";
-import { type DimensionName, dimensions, grains } from "./dimensions.ts";
+import { addCrawlerRule } from "./crawler-rules/crawler-rules.usecases.server.ts";
+import { type DimensionName, dimensions } from "./dimensions.ts";
+import { OpenDays } from "./open-days.server.ts";
 import { kindOfCrawler } from "./reading/crawlers.ts";
 import type { PageView } from "./reading/view-headers.ts";
-import { valuesPerDayMax } from "./value-ids.server.ts";
 
 const startMs = Date.parse("2026-11-20T10:00:00.000Z");
 const day = 20261120;
-const hour = startMs / hourMs;
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
 
-describeOnBothDatabases("counting", (open) => {
+describeOnBothDatabases("counting", (open, dialect) => {
   let nowMs: number;
+  /** Read again and again, so that it adds what is new. */
+  let openDays: OpenDays;
   beforeEach(async () => {
     nowMs = startMs;
-    const tables = ["visit_counts", "day_visitors", "visitor_paths", "recent_visits", "crawler_visits"] as const;
-    for (const table of [...tables, "visit_salts", "crawler_rules", "visit_values", "view_batches"] as const)
-      await open().deleteFrom(table).execute();
+    openDays = new OpenDays(open(), "UTC");
+    const tables = ["visit_counts", "recent_visits", "crawler_visits", "visit_salts", "crawler_rules"] as const;
+    for (const table of [...tables, "user_agents"] as const) await open().deleteFrom(table).execute();
   });
 
   const openRecorder = (options: Partial<Parameters<typeof createVisitRecorder>[0]> = {}) => {
@@ -35,21 +35,23 @@ describeOnBothDatabases("counting", (open) => {
   const record = async (...views: Partial<PageView>[]) => {
     const recorder = openRecorder();
     for (const view of views) recorder.record(samplePageView(view));
-    await recorder.count();
+    await recorder.stop();
   };
   /** Views and visitors by text. */
-  const counted = async (name: DimensionName, grain: keyof typeof grains = "day", period?: number) => {
-    const rows = await open()
-      .selectFrom("visit_counts")
-      .leftJoin("visit_values", "visit_values.id", "visit_counts.value_id")
-      .select((eb) => ["text", eb.fn.sum<number>("views").as("views"), eb.fn.sum<number>("visitors").as("visitors")])
-      .where("grain", "=", grains[grain])
-      .where("visit_counts.dimension", "=", dimensions[name])
-      .where("period", "=", period ?? (grain === "day" ? day : hour))
-      .groupBy("text")
-      .execute();
-    return Object.fromEntries(rows.map((row) => [row.text ?? "", [Number(row.views), Number(row.visitors)]]));
+  const counted = async (name: DimensionName, at: { day?: number; hour?: number; of?: OpenDays } = {}) => {
+    const toRows = async (days: OpenDays) => {
+      const views = (await days.read()).find((each) => each.day === (at.day ?? day))?.views;
+      const counts = at.hour === undefined ? views?.list(dimensions[name]) : views?.listHours(dimensions[name]);
+      const isAsked = (count: object) => at.hour === undefined || ("hour" in count && count.hour === at.hour);
+      return Object.fromEntries(
+        [...(counts ?? [])].filter(isAsked).map((row) => [row.text, [row.views, row.visitors]]),
+      );
+    };
+    const rows = await toRows(at.of ?? openDays);
+    if (!at.of) expect(await toRows(new OpenDays(open(), "UTC"))).toEqual(rows);
+    return rows;
   };
+  const rule = (text: string) => addCrawlerRule({ db: open(), timeZone: "UTC", now: () => new Date(nowMs) }, text);
 
   test("a visitor's views are one visitor, by all that is known", async () => {
     await record({ path: "/", referrer: "https://www.google.com/", query: "?utm_campaign=spring" });
@@ -63,7 +65,18 @@ describeOnBothDatabases("counting", (open) => {
     expect(await counted("browser")).toEqual({ Firefox: [3, 1], Safari: [1, 1] });
     expect(await counted("system")).toEqual({ Linux: [3, 1], iOS: [1, 1] });
     expect(await counted("device")).toEqual({ Desktop: [3, 1], Phone: [1, 1] });
-    expect(await counted("path", "hour")).toEqual({ "/": [2, 2], "/contact": [2, 1] });
+    expect(await counted("path", { hour: 10 })).toEqual({ "/": [2, 2], "/contact": [2, 1] });
+  });
+
+  test("a campaign and a source count the view that entered with them, and what the visitor read from then on", async () => {
+    await record({ path: "/" }, { path: "/tos" });
+    await record({ path: "/", referrer: "https://www.google.com/", query: "?utm_campaign=spring" });
+    expect(await counted("campaign")).toEqual({ spring: [1, 1] });
+    await record({ path: "/contact" });
+    await record({ path: "/", referrer: "https://chatgpt.com/" }, { ip: "203.0.113.10", query: "?utm_campaign=may" });
+    expect(await counted("campaign")).toEqual({ spring: [2, 1], may: [1, 1] });
+    expect(await counted("source")).toEqual({ Direct: [3, 2], Google: [2, 1], ChatGPT: [1, 1] });
+    expect(await counted("all")).toEqual({ "": [6, 2] });
   });
 
   test("a visitor counts once in each hour and once in the day", async () => {
@@ -73,8 +86,8 @@ describeOnBothDatabases("counting", (open) => {
     nowMs -= hourMs;
     await record({});
     expect(await counted("all")).toEqual({ "": [5, 1] });
-    expect(await counted("all", "hour")).toEqual({ "": [3, 1] });
-    expect(await counted("path", "hour", hour + 1)).toEqual({ "/contact": [1, 1], "/": [1, 1] });
+    expect(await counted("all", { hour: 10 })).toEqual({ "": [3, 1] });
+    expect(await counted("path", { hour: 11 })).toEqual({ "/contact": [1, 1], "/": [1, 1] });
     expect(await counted("path")).toEqual({ "/contact": [4, 1], "/": [1, 1] });
   });
 
@@ -83,28 +96,28 @@ describeOnBothDatabases("counting", (open) => {
     await record({});
     nowMs += 1;
     await record({});
-    expect([await counted("all"), await counted("all", "day", 20261121)]).toEqual([{ "": [1, 1] }, { "": [1, 1] }]);
-    const hashes = await open().selectFrom("day_visitors").select("hash").execute();
-    expect(new Set(hashes.map(({ hash }) => hash)).size).toBe(2);
+    expect([await counted("all"), await counted("all", { day: 20261121 })]).toEqual([{ "": [1, 1] }, { "": [1, 1] }]);
+    const visitors = await open().selectFrom("recent_visits").select("visitor_id").distinct().execute();
+    expect(visitors).toHaveLength(2);
   });
 
   test("days are the studio's", async () => {
     const recorder = openRecorder({ timeZone: "Pacific/Auckland" });
     nowMs = Date.parse("2026-11-20T11:30:00.000Z"); // past midnight there
     recorder.record(samplePageView());
-    await recorder.count();
-    expect(await counted("all", "day", 20261121)).toEqual({ "": [1, 1] });
-    expect(await counted("all", "hour", hour + 1)).toEqual({ "": [1, 1] });
+    await recorder.flush();
+    const of = new OpenDays(open(), "Pacific/Auckland");
+    expect(await counted("all", { day: 20261121, hour: 0, of })).toEqual({ "": [1, 1] });
   });
 
   test("instances that record at the same time count each visitor once", async () => {
     const recorders = Array.from({ length: 4 }, () => openRecorder());
     for (let i = 0; i < 40; i++)
       recorders[i % 4]?.record(samplePageView({ ip: `203.0.113.${i % 5}`, path: i % 3 === 0 ? "/" : "/contact" }));
-    await Promise.all(recorders.map((recorder) => recorder.count()));
+    await Promise.all(recorders.map((recorder) => recorder.flush()));
     expect(await counted("all")).toEqual({ "": [40, 5] });
     expect(await counted("path")).toEqual({ "/": [14, 5], "/contact": [26, 5] });
-    expect(await counted("all", "hour")).toEqual({ "": [40, 5] });
+    expect(await counted("all", { hour: 10 })).toEqual({ "": [40, 5] });
   });
 
   test("who refuses to be followed is a view and no visitor, and leaves neither address nor browser", async () => {
@@ -116,8 +129,8 @@ describeOnBothDatabases("counting", (open) => {
       { ip: "", useragent: "" },
       { ip: "", useragent: "" },
     ]);
-    expect(await open().selectFrom("day_visitors").select("id").execute()).toEqual([]);
-    expect(await open().selectFrom("user_agents").select("id").where("last_seen_at", ">", "9").execute()).toEqual([]);
+    expect(await open().selectFrom("recent_visits").select("traits").distinct().execute()).toEqual([{ traits: null }]);
+    expect(await open().selectFrom("user_agents").select("id").execute()).toEqual([]);
   });
 
   test("the studio's own visits are listed, and not counted", async () => {
@@ -145,8 +158,7 @@ describeOnBothDatabases("counting", (open) => {
     const recorder = openRecorder(options);
     const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     for (const ip of ["66.249.66.1", "203.0.113.7"]) recorder.record(samplePageView({ userAgent, ip }));
-    await recorder.flush();
-    await recorder.count();
+    await recorder.stop();
     expect(await counted("crawler")).toEqual({ Googlebot: [1, 0], "Googlebot (unverified)": [1, 0] });
     expect(kindOfCrawler("Googlebot (unverified)")).toBe("unverified");
     expect(await listNewestVisits(open(), 9)).toEqual([]);
@@ -158,25 +170,23 @@ describeOnBothDatabases("counting", (open) => {
     const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     recorder.record(samplePageView({ userAgent }));
     recorder.record(samplePageView());
-    await recorder.count();
-    const flushed = recorder.flush();
+    await recorder.flush();
     recorder.record(samplePageView({ path: "/" }));
-    await recorder.count();
+    await recorder.flush();
     expect(await counted("all")).toEqual({ "": [2, 1] });
     expect(await counted("crawler")).toEqual({});
     resolve(true);
-    await flushed;
-    await recorder.count();
+    await recorder.stop();
     expect(await counted("crawler")).toEqual({ Googlebot: [1, 0] });
   });
 
   test("what the owner calls a crawler is one, and is not listed", async () => {
-    const values = { text: "firefox/140", created_at: new Date(nowMs).toISOString() };
-    await open().insertInto("crawler_rules").values(values).execute();
+    await record({});
+    await rule("firefox/140");
     await record({}, { userAgent: iphone });
     expect(await counted("all")).toEqual({ "": [1, 1] });
-    expect(await counted("crawler")).toEqual({ "firefox/140": [1, 0] });
-    expect(await counted("crawlerPath")).toEqual({ "/contact": [1, 0] });
+    expect(await counted("crawler")).toEqual({ "firefox/140": [2, 0] });
+    expect(await counted("crawlerPath")).toEqual({ "/contact": [2, 0] });
     expect((await listNewestVisits(open(), 9)).map(({ useragent }) => useragent)).toEqual([iphone]);
   });
 
@@ -193,87 +203,41 @@ describeOnBothDatabases("counting", (open) => {
     expect(await counted("campaign")).toEqual({ b: [1, 1] });
   });
 
-  test("views that cannot be counted wait, and are counted once", async () => {
-    const recorder = openRecorder();
-    await open().schema.alterTable("visit_counts").renameTo("away").execute();
-    recorder.record(samplePageView());
-    await expect(recorder.count()).rejects.toThrow();
-    expect(await open().selectFrom("recent_visits").select("id").execute()).toHaveLength(1);
-    expect(await open().selectFrom("day_visitors").select("id").execute()).toEqual([]);
-    await open().schema.alterTable("away").renameTo("visit_counts").execute();
-    await recorder.stop();
-    await Promise.all([recorder.count(), recorder.count(), openRecorder().count()]);
-    expect(await counted("all")).toEqual({ "": [1, 1] });
-    expect(await open().selectFrom("view_batches").select("id").execute()).toEqual([]);
-  });
-
-  test("where counting fails for long, the newest views wait and are counted once", async () => {
-    const metrics = new MetricStore();
-    const recorder = openRecorder({ waitingBytesMax: 1_000, metrics });
-    await open().schema.alterTable("visit_counts").renameTo("away").execute();
-    for (let i = 0; i < 20; i++) {
-      recorder.record(samplePageView({ path: `/${i}` }));
-      await recorder.flush();
-    }
-    await expect(recorder.count()).rejects.toThrow();
-    await recorder.dropUncounted();
-    await recorder.dropUncounted();
-    const waiting = (await open().selectFrom("view_batches").select("views").execute()).map(({ views }) => views);
-    expect(waiting.join("").length).toBeLessThanOrEqual(1_000);
-    expect(waiting.length).toBeGreaterThan(2);
-    expect(waiting.at(-1)).toContain("/19");
-    await open().schema.alterTable("away").renameTo("visit_counts").execute();
-    await recorder.count();
-    expect(await counted("all")).toEqual({ "": [waiting.length, 1] });
-    expect(await open().selectFrom("recent_visits").select("id").execute()).toHaveLength(20);
-    const { text } = await createMetricsWriter(metrics)();
-    expect(text).toContain(`northlight_visit_batches_uncounted_total ${20 - waiting.length}`);
-    await recorder.dropUncounted();
-  });
-
-  test("a visit and what is to be counted of it are written together, or not at all", async () => {
-    const recorder = openRecorder();
-    await open().schema.alterTable("view_batches").renameTo("away").execute();
-    recorder.record(samplePageView());
-    await recorder.flush();
-    expect(await open().selectFrom("recent_visits").select("id").execute()).toEqual([]);
-    await open().schema.alterTable("away").renameTo("view_batches").execute();
-    await recorder.count();
-    expect(await counted("all")).toEqual({ "": [1, 1] });
-    expect(await open().selectFrom("recent_visits").select("id").execute()).toHaveLength(1);
-  });
-
-  test("a visitor who becomes a crawler by a new rule is one from then on", async () => {
-    await record({}, {});
-    const values = { text: "firefox/140", created_at: new Date(nowMs).toISOString() };
-    const recorder = openRecorder();
-    recorder.record(samplePageView());
-    await recorder.flush();
-    await open().insertInto("crawler_rules").values(values).execute();
-    nowMs += minuteMs;
-    recorder.record(samplePageView());
-    await recorder.count();
+  test("what others delete and write while a day is open is read anew", async () => {
+    await record({}, {}, {});
     expect(await counted("all")).toEqual({ "": [3, 1] });
-    expect(await counted("path")).toEqual({ "/contact": [3, 1] });
-    expect(await counted("crawler")).toEqual({ "firefox/140": [1, 0] });
+    await open().deleteFrom("recent_visits").execute(); // SQLite uses the numbers of these rows again
+    await record({}, { path: "/" }, {}, {}, { path: "/tos" });
+    expect(await counted("path")).toEqual({ "/contact": [3, 1], "/": [1, 1], "/tos": [1, 1] });
   });
+
+  if (dialect === "postgres")
+    test("a visit that is committed after a later one is counted", async () => {
+      const trx = await open().startTransaction().execute();
+      const visit = { id: "slow", path: "/slow", timestamp: new Date(nowMs).toISOString(), useragent: "", ip: "" };
+      await trx
+        .insertInto("recent_visits")
+        .values({ ...visit, counted: 1 })
+        .execute();
+      await record({});
+      expect(await counted("path")).toEqual({ "/contact": [1, 1] });
+      await trx.commit().execute();
+      expect(await counted("path")).toEqual({ "/contact": [1, 1], "/slow": [1, 0] });
+    });
 
   test("of a stranger's paths so many are named in a day, the rest is counted as other", async () => {
     const recorder = openRecorder();
-    for (let i = 0; i < valuesPerDayMax + 50; i++) {
+    const paths = 12_000;
+    for (let i = 0; i < paths; i++) {
       recorder.record(samplePageView({ path: `/made-up/${i}` }));
-      if (i % 2_000 === 0) await recorder.count();
+      if (i % 100 === 0) recorder.record(samplePageView({ path: "/" }));
+      if (i % 5_000 === 0) await recorder.flush();
     }
-    await recorder.count();
-    recorder.record(samplePageView({ path: "/made-up/7" }));
-    recorder.record(samplePageView({ path: "/made-up/new" }));
-    nowMs += 20 * minuteMs;
-    await recorder.count();
-    const paths = await counted("path");
-    expect(Object.keys(paths).length).toBeLessThanOrEqual(valuesPerDayMax + 1 + 200);
-    expect(paths["/made-up/7"]).toEqual([2, 1]);
-    expect(paths["/made-up/new"]).toBeUndefined();
-    expect(Object.values(paths).reduce((sum, [views = 0]) => sum + views, 0)).toBe(valuesPerDayMax + 52);
-    expect(await counted("all")).toEqual({ "": [valuesPerDayMax + 52, 1] });
+    await recorder.flush();
+    const named = await counted("path");
+    expect(Object.keys(named).length).toBeLessThanOrEqual(10_000);
+    expect(named["/"]).toEqual([paths / 100, 1]);
+    expect(Object.values(named).reduce((sum, [views = 0]) => sum + views, 0)).toBe(paths + paths / 100);
+    expect(await counted("all")).toEqual({ "": [paths + paths / 100, 1] });
   }, 60_000);
 });

@@ -1,6 +1,16 @@
+import type { Dimension } from "./dimensions.ts";
+
 export interface Count {
   readonly views: number;
   readonly visitors: number;
+}
+
+export interface NamedCount extends Count {
+  readonly text: string;
+}
+
+export interface PairedCount extends NamedCount {
+  readonly dimension: Dimension;
 }
 
 export const noViews: Count = { views: 0, visitors: 0 };

@@ -1,0 +1,126 @@
+import { hourNumberOf, monthOf } from "#app/lib/calendar/local-day.ts";
+import { dayMs, hourMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import {
+  addCounts,
+  addPairs,
+  type CountRow,
+  countCounted,
+  deleteDay,
+  listDayValues,
+  lockCounts,
+  type PairRow,
+} from "../counts.store.server.ts";
+import { type DayViews, dayViewsMax } from "../day-views.ts";
+import { type DayWindow, openDayWindow } from "../day-window.ts";
+import { type Dimension, dimensions, grains, openDimensions } from "../dimensions.ts";
+import { closeDay, findUncounted, noteCounted } from "../open-days.store.server.ts";
+import { countStoredViews, findSpanEnd } from "../raw-views.store.server.ts";
+import { readDay } from "../read-day.server.ts";
+import { findOrStoreValues, keyOf, type VisitValue } from "../visit-values.store.server.ts";
+import { choosePairs } from "./choose-pairs.server.ts";
+import { deleteMonth, retainedValues } from "./old-counts.store.server.ts";
+
+export interface Counting {
+  readonly db: Db;
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+/** Hours of all dimensions but `all`. */
+export const hoursKeptDays = 35;
+export const viewsAtOnce = dayViewsMax / 2;
+
+/**
+ * Makes the counts of a day from its stored views. The day is closed with it, unless `until` is before its end: then the
+ * views before that time may be deleted, and a visitor who comes again is counted again. May run twice, in several
+ * instances.
+ * @param until ISO time, exclusive
+ */
+export async function rollUp(counting: Counting, day: number, until?: string): Promise<void> {
+  const window = openDayWindow(day, counting.timeZone);
+  const end = until === undefined || until > window.until ? window.until : until;
+  for (let isDone = false; !isDone; ) isDone = await rollUpSome(counting, window, end);
+}
+
+/** @returns whether nothing is left to be counted */
+async function rollUpSome({ db, now }: Counting, window: DayWindow, end: string): Promise<boolean> {
+  const { day } = window;
+  const countedUntil = await findUncounted(db, day);
+  if (countedUntil === undefined) return true;
+  const isFirst = countedUntil === "";
+  const from = isFirst ? window.from : countedUntil;
+  if (from >= end && end < window.until) return true;
+  if (isFirst && (await isPartlyDeleted(db, window))) {
+    await closeDay(db, day);
+    return true;
+  }
+  const span = { from, until: await findSpanEnd(db, { from, until: end }, viewsAtOnce) };
+  const views = await readDay(db, window, span);
+  for (const dimension of openDimensions)
+    views.foldRare(dimension, retainedValues, isFirst ? undefined : await listDayValues(db, day, dimension));
+  const { counts, pairs } = await nameRows(db, views, window, now());
+  return db.transaction().execute(async (trx) => {
+    await lockCounts(trx);
+    // Another instance has counted it, or a late view was stored meanwhile: it is made anew.
+    const isChanged = (await findUncounted(trx, day)) !== countedUntil;
+    if (isChanged || (await countStoredViews(trx, span)).all !== views.size) return false;
+    if (isFirst) await deleteDay(trx, day, window.firstHour, endHourOf(window));
+    await addCounts(trx, counts);
+    await addPairs(trx, day, pairs);
+    if (span.until < window.until) await noteCounted(trx, day, span.until);
+    else {
+      await closeDay(trx, day);
+      // Made too early: while a clock was ahead, or before a late visit.
+      await deleteMonth(trx, monthOf(day));
+    }
+    return span.until >= end;
+  });
+}
+
+const endHourOf = ({ until }: DayWindow): number => Math.ceil(Date.parse(until) / hourMs);
+
+/** A day that was counted before, of which views have been deleted since, keeps its counts. */
+async function isPartlyDeleted(db: Db, window: DayWindow): Promise<boolean> {
+  const counted = await countCounted(db, window.day);
+  return counted > 0 && (await countStoredViews(db, window)).complete < counted;
+}
+
+async function nameRows(
+  db: Db,
+  views: DayViews,
+  { day, firstHour }: DayWindow,
+  now: Date,
+): Promise<{ counts: CountRow[]; pairs: PairRow[] }> {
+  const chosen = await choosePairs(views);
+  const wanted = new Map<string, VisitValue>();
+  const add = (value: VisitValue) => wanted.set(keyOf(value), value);
+  for (const dimension of named) for (const { text } of views.list(dimension)) add({ dimension, text });
+  for (const { dimension, text, otherDimension, otherText } of chosen) {
+    add({ dimension, text });
+    add({ dimension: otherDimension, text: otherText });
+  }
+  const stored = await findOrStoreValues(db, [...wanted.values()]);
+  const ids = new Map(stored.map((value) => [keyOf(value), value.id]));
+  const idOf = (dimension: Dimension, text: string): number => ids.get(keyOf({ dimension, text })) ?? 0;
+
+  const oldestHour = hourNumberOf(now) - (hoursKeptDays * dayMs) / hourMs;
+  const counts: CountRow[] = [];
+  for (const dimension of Object.values(dimensions)) {
+    for (const { text, ...count } of views.list(dimension))
+      counts.push({ grain: grains.day, dimension, period: day, valueId: idOf(dimension, text), ...count });
+    for (const { text, hour, ...count } of views.listHours(dimension)) {
+      const period = firstHour + hour;
+      if (dimension === dimensions.all || period >= oldestHour)
+        counts.push({ grain: grains.hour, dimension, period, valueId: idOf(dimension, text), ...count });
+    }
+  }
+  const pairs = chosen.map(({ text, otherText, ...pair }) => ({
+    ...pair,
+    valueId: idOf(pair.dimension, text),
+    otherValueId: idOf(pair.otherDimension, otherText),
+  }));
+  return { counts, pairs };
+}
+
+const named = Object.values(dimensions).filter((dimension) => dimension !== dimensions.all);

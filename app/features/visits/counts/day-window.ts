@@ -1,0 +1,29 @@
+import { addDays, localDayOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
+import { hourMs } from "#app/lib/units.ts";
+
+export interface DayWindow {
+  readonly day: number;
+  /** The number of its first hour, see `hourNumberOf`. In zones of half hours it begins after the day and has its first minutes, too. */
+  readonly firstHour: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+export function openDayWindow(day: number, timeZone: string): DayWindow {
+  const start = startOfLocalDay(day, timeZone);
+  const end = startOfLocalDay(addDays(day, 1), timeZone);
+  return {
+    ...{ day, firstHour: Math.ceil(start.getTime() / hourMs) },
+    ...{ from: start.toISOString(), until: end.toISOString() },
+  };
+}
+
+/** @returns what finds the day of a time; it remembers the last one */
+export function createDayFinder(timeZone: string): (at: Date) => number {
+  let last = openDayWindow(19700101, timeZone);
+  return (at) => {
+    const time = at.toISOString();
+    if (time < last.from || time >= last.until) last = openDayWindow(localDayOf(at, timeZone), timeZone);
+    return last.day;
+  };
+}
