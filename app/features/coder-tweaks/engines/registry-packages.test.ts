@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import vm from "node:vm";
 import { createDocument } from "@mixmark-io/domino";
 import { parse as parseCommonJs } from "cjs-module-lexer";
 import { type CssNode, generate, parse as parseCss, walk } from "css-tree";
@@ -92,7 +93,33 @@ describe.for(tools)("packages of the registry after %s", (tool) => {
     const diff = commonJs(await processed(tool, "diff/dist/diff.js"));
     expect(diff.diffWords?.("a b c", "a x c")).toHaveLength(4);
     const json5 = commonJs(await processed(tool, "json5/dist/index.js"));
-    expect(json5.parse?.("{a: .5, b: 'c',}")).toEqual({ a: 0.5, b: "c" });
+    expect(json5.parse?.("{ a: .5, 'b': +0x1F, /* c */ d: [1,], e: '\\\n' }")).toEqual({
+      a: 0.5,
+      b: 31,
+      d: [1],
+      e: "",
+    });
+    expect(json5.stringify?.({ a: "it's", b: [Number.POSITIVE_INFINITY] })).toBe('{a:"it\'s",b:[Infinity]}');
+    expect(() => json5.parse?.("{ a: }")).toThrow(/invalid character '}' at 1:6/);
+  });
+
+  test("jquery: utilities, in a script", async () => {
+    const text = await processed(tool, "jquery/dist/jquery.js");
+    const window = { document: createDocumentOfScript(), setTimeout, location: { href: "" } };
+    const module = { exports: {} as unknown };
+    vm.runInNewContext(text, { window, module, exports: {}, document: window.document, setTimeout, console });
+    const $ = module.exports as Loaded;
+    expect($.extend?.(true, { a: { b: 1 } }, { a: { c: [2] } })).toEqual({ a: { b: 1, c: [2] } });
+    expect($.param?.({ a: [1, 2], b: { c: "d e" } })).toBe("a%5B%5D=1&a%5B%5D=2&b%5Bc%5D=d%20e");
+    expect($.map?.([1, 2, 3], (value: unknown) => Number(value) * 2)).toEqual([2, 4, 6]);
+  });
+
+  test("acorn: reads itself", async () => {
+    const acorn = commonJs(await processed(tool, "acorn/dist/acorn.js"));
+    const options = { ecmaVersion: "latest", sourceType: "module" };
+    const program = acorn.parse?.(readPackageFile("acorn/dist/acorn.mjs"), options) as { body: unknown[] };
+    expect(program.body.length).toBeGreaterThan(100);
+    expect(() => acorn.parse?.("let a = ;", options)).toThrow("Unexpected token (1:8)");
   });
 
   test("htmx: a script with its global name", async () => {
@@ -108,6 +135,15 @@ describe.for(tools)("packages of the registry after %s", (tool) => {
     }
   });
 });
+
+/** The parts of a document that jQuery reads while it is loaded. */
+function createDocumentOfScript(): unknown {
+  const element: object = new Proxy(() => element, {
+    get: (_target, name) => (name === "nodeType" ? 9 : name === Symbol.toPrimitive ? () => "" : element),
+    set: () => true,
+  });
+  return element;
+}
 
 /** Lists the declarations of each selector, in the order in which they apply. */
 function listDeclarations(css: string): Record<string, string[]> {
