@@ -2,7 +2,7 @@ import type { EntryError } from "./entry-error.ts";
 
 export type EntryKind = "file" | "folder" | "symlink";
 
-/** Plain values only, so that it can be sent to another thread without the archive's bytes; see `readEntryDetails`. */
+/** Plain values only, so that it can be sent to another thread without the archive's bytes. */
 export interface ArchiveEntry {
   readonly id: number;
   /** Decoded name, `/` between folders, without empty and `.` parts. May be unsafe: see `error`. */
@@ -12,12 +12,6 @@ export interface ArchiveEntry {
   readonly size: number;
   readonly compressedSize: number;
   readonly crc32: number;
-  /** MS-DOS date in the upper 16 bits, time in the lower; local time of the packing machine. */
-  readonly dosTime: number;
-  /** Seconds since 1970 in UTC, where the extended timestamp (0x5455) says so. */
-  readonly modifiedAtS: number | undefined;
-  /** Type and permission bits (`st_mode`), where the packing system was Unix. */
-  readonly unixMode: number | undefined;
   readonly error: EntryError | undefined;
   readonly range: EntryRange;
 }
@@ -44,7 +38,6 @@ export interface Archive {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** In the directory's order; `entries[id].id === id`. */
   readonly entries: readonly ArchiveEntry[];
-  readonly comment: string;
   readonly unpackedSize: number;
   readonly directory: DirectoryLocation;
 }

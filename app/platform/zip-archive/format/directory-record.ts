@@ -1,4 +1,4 @@
-import type { EntryKind } from "../archive.ts";
+import type { Archive, ArchiveEntry, EntryKind } from "../archive.ts";
 import { type ExtraField, parseExtraFields, viewOf, zip64FieldId } from "./extra-fields.ts";
 
 /** "Central directory file header" (APPNOTE 4.3.12): its fixed part in bytes, and its signature. */
@@ -70,6 +70,12 @@ export function parseDirectoryRecord(
     comment: bytes.subarray(extraEnd, end),
   };
   applyZip64(record, bytes.byteOffset);
+  return record;
+}
+
+export function readRecord({ bytes, directory }: Archive, { range }: ArchiveEntry): DirectoryRecord {
+  const record = parseDirectoryRecord(bytes, viewOf(bytes), range.record, directory.end);
+  if (!record) throw new Error("The entry belongs to another archive.");
   return record;
 }
 

@@ -15,7 +15,7 @@ export const hasBackslashes = ({ isFromUnix, name }: DirectoryRecord): boolean =
 export const decodeComment = (record: DirectoryRecord): string =>
   decodeField(record, record.comment, unicodeCommentFieldId);
 
-export const decodePlainText = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? decodeCodePage437(bytes);
+const decodePlainText = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? decodeCodePage437(bytes);
 
 /** Unix systems and macOS write UTF-8 without the flag, and text of code page 437 is hardly ever valid UTF-8. */
 function decodeField(record: DirectoryRecord, bytes: Uint8Array, unicodeFieldId: number): string {

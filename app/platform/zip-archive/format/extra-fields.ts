@@ -45,12 +45,6 @@ export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer
   return joined;
 }
 
-export function readModifiedAtS(fields: readonly ExtraField[]): number | undefined {
-  const data = fields.find(({ id }) => id === extendedTimestampFieldId)?.data;
-  if (!data || data.length < 5 || ((data[0] ?? 0) & 1) === 0) return undefined;
-  return viewOf(data).getInt32(1, true);
-}
-
 /** @returns the UTF-8 bytes of Info-ZIP's Unicode path or comment, if they match the plain ones */
 export function readUnicodeField(fields: readonly ExtraField[], id: number, plain: Uint8Array): Uint8Array | undefined {
   const data = fields.find((field) => field.id === id)?.data;

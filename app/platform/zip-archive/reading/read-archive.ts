@@ -3,8 +3,7 @@ import type { Archive, ArchiveEntry, DirectoryLocation, LongOperation } from "..
 import { type ArchiveLimits, archiveLimits, isSuspiciousRatio } from "../archive-limits.ts";
 import type { EntryError } from "../entry-error.ts";
 import { type DirectoryRecord, parseDirectoryRecord } from "../format/directory-record.ts";
-import { endRecordSize, locateDirectory } from "../format/end-of-directory.ts";
-import { decodePlainText } from "../format/entry-name.ts";
+import { locateDirectory } from "../format/end-of-directory.ts";
 import { toPathKey } from "../format/entry-path.ts";
 import { viewOf } from "../format/extra-fields.ts";
 import {
@@ -39,7 +38,7 @@ export async function readArchive(
     found.push(toEntry(bytes, directory, limits, record, id));
   }
   const entries = markOverlaps(markDuplicates(found));
-  return { bytes, entries, comment: readComment(bytes, directory), unpackedSize, directory };
+  return { bytes, entries, unpackedSize, directory };
 }
 
 async function readRecords(
@@ -107,12 +106,6 @@ function addError(
 ): readonly ArchiveEntry[] {
   if (unreadable.size === 0) return entries;
   return entries.map((entry) => (unreadable.has(entry) && !entry.error ? { ...entry, error } : entry));
-}
-
-function readComment(bytes: Uint8Array, { endRecord }: DirectoryLocation): string {
-  const start = endRecord + endRecordSize;
-  const length = viewOf(bytes).getUint16(endRecord + 20, true);
-  return decodePlainText(bytes.subarray(start, start + length));
 }
 
 const pieceSize = 4 * 1_024 * 1_024;

@@ -2,10 +2,10 @@ import type { ArchiveEntry, DirectoryLocation, EntryRange } from "../archive.ts"
 import { type ArchiveLimits, isSuspiciousRatio } from "../archive-limits.ts";
 import { deflateMethod, storedMethod } from "../compression/deflate-paced.ts";
 import type { EntryError } from "../entry-error.ts";
-import { type DirectoryRecord, readKind, readUnixMode } from "../format/directory-record.ts";
+import { type DirectoryRecord, readKind } from "../format/directory-record.ts";
 import { decodeName, hasBackslashes } from "../format/entry-name.ts";
 import { findUnsafePathReason, toPathKey } from "../format/entry-path.ts";
-import { readModifiedAtS, viewOf } from "../format/extra-fields.ts";
+import { viewOf } from "../format/extra-fields.ts";
 import {
   descriptorFlag,
   encryptedFlag,
@@ -40,9 +40,6 @@ export function toEntry(
     size: record.size,
     compressedSize: record.compressedSize,
     crc32: record.crc32,
-    dosTime: record.dosTime,
-    modifiedAtS: readModifiedAtS(record.extraFields),
-    unixMode: readUnixMode(record),
     error,
     range: findRange(bytes, found, localHeader, error),
   };

@@ -1,4 +1,5 @@
 // Other programs' archives are read here, and ours there. A program that is not installed is skipped.
+
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -13,6 +14,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { modeOf } from "#tests/support/zip/entry-details.ts";
 import { pack, toBytes } from "#tests/support/zip/zip-builder.ts";
 import { readArchive } from "../reading/read-archive.ts";
 import { verifyArchive } from "../reading/verify-archive.ts";
@@ -124,7 +126,7 @@ describe("an archive packed by", () => {
     packTree(folder);
     const { archive, written } = await changeOneFile(folder);
     const kinds = new Map(
-      archive.entries.map(({ path, kind, unixMode }) => [path, `${kind} ${unixMode?.toString(8)}`]),
+      archive.entries.map((entry) => [entry.path, `${entry.kind} ${modeOf(archive, entry)?.toString(8)}`]),
     );
     expect(kinds.get("tree/src/empty")).toBe("folder 40755");
     expect(kinds.get("tree/run.sh")).toBe("file 100750");

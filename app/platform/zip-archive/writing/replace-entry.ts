@@ -2,10 +2,10 @@ import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry } from "../archive.ts";
 import { computeCrc32 } from "../compression/crc-32.ts";
 import { deflatePaced, type PackedData } from "../compression/deflate-paced.ts";
+import { readRecord } from "../format/directory-record.ts";
 import { baseVersion, encodeLocalHeader, type RecordFields } from "../format/encode-records.ts";
 import { aesFieldId, dropExtraFields, joinBytes, viewOf, zip64FieldId } from "../format/extra-fields.ts";
 import { descriptorFlag, encryptedFlag, parseLocalHeader } from "../format/local-header.ts";
-import { readRecord } from "../reading/entry-details.ts";
 import { renameRecord } from "./rename-record.ts";
 
 export interface PackedContent extends PackedData {

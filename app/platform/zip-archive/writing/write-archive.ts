@@ -1,9 +1,8 @@
 import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry, LongOperation } from "../archive.ts";
-import { saturated32 } from "../format/directory-record.ts";
+import { readRecord, saturated32 } from "../format/directory-record.ts";
 import { encodeDirectoryRecord, moveDirectoryEnd } from "../format/encode-records.ts";
 import { viewOf } from "../format/extra-fields.ts";
-import { readRecord } from "../reading/entry-details.ts";
 import { createResultTooLargeError } from "../zip-archive.errors.ts";
 import { checkChanges } from "./check-changes.ts";
 import { type ChunkCollector, createChunkCollector } from "./chunk-collector.ts";
