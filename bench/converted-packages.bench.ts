@@ -10,7 +10,7 @@ import { printGoal, printTable } from "#tests/support/measure/report.ts";
 import { parseOptions } from "../app/features/coder-tweaks/engines/engine-options.ts";
 import { createProject } from "../app/features/coder-tweaks/engines/project/project.ts";
 import { processFile } from "../app/features/coder-tweaks/engines/running/process-file.ts";
-import { rewriteReferences } from "../app/features/coder-tweaks/engines/syntax-converter/rewrite-references.ts";
+import { rewriteReferences } from "../app/features/coder-tweaks/engines/syntax-converter/references.ts";
 import { contextOf } from "../tests/support/engines/engine-fixture.ts";
 
 const packages = fileURLToPath(new URL("../node_modules/", import.meta.url));

@@ -8,7 +8,7 @@ import {
 } from "../../../app/platform/zip-archive/format/extra-fields.ts";
 import { parseLocalHeader } from "../../../app/platform/zip-archive/format/local-header.ts";
 
-/** What a writer must keep of an entry, though nothing in the site reads it. */
+/** The parts of an entry that a writer must keep, though nothing in the site reads them. */
 export function readEntryDetails(archive: Archive, entry: ArchiveEntry) {
   const { bytes, directory } = archive;
   const record = readRecord(archive, entry);

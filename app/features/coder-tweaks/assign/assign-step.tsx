@@ -9,7 +9,7 @@ import type { Project } from "../project/project-file.ts";
 import { toolTitle } from "../tool-catalog.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
-import { canProcess, countFilesWithTools } from "../wizard/wizard-selectors.ts";
+import { canProcess, countFilesWithTools } from "../wizard/wizard-state.ts";
 import assignCss from "./assign-step.css?inline";
 import { FileDetails } from "./file-details.tsx";
 import { FileFilterBar } from "./file-filter-bar.tsx";

@@ -3,8 +3,8 @@ import type { EngineId } from "../engines/engine-contract.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { fileTypeLabels, formatKilobytes, type ProjectFile, processableBytes } from "../project/project-file.ts";
 import { toolTitle } from "../tool-catalog.ts";
-import { toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
+import { toolsOf } from "../wizard/wizard-state.ts";
 
 interface FileDetailsProps {
   file: ProjectFile | undefined;

@@ -4,7 +4,7 @@ import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
-import { filesToProcess, progressOf } from "../wizard/wizard-selectors.ts";
+import { filesToProcess, progressOf } from "../wizard/wizard-state.ts";
 import processCss from "./process-step.css?inline";
 import { ProcessTable } from "./process-table.tsx";
 

@@ -4,8 +4,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 import { toolTitle } from "../tool-catalog.ts";
-import { toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
+import { toolsOf } from "../wizard/wizard-state.ts";
 import { describeVerdict, type FileReport } from "./file-report.ts";
 
 /** Must equal the height in the step's style sheet. */

@@ -1,6 +1,5 @@
 import type { Reference, ToolStep } from "../engines/engine-contract.ts";
-import type { ReferencesRewritten } from "../project/archive-project.ts";
-import type { ProjectFile } from "../project/project-file.ts";
+import type { ProjectFile, ReferencesRewritten } from "../project/project-file.ts";
 import { type FileReport, reportFile } from "./file-report.ts";
 
 export interface RewrittenFile extends ReferencesRewritten {

@@ -3,8 +3,8 @@ import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { createEnginePool, type EnginePool } from "../engines/pool/engine-pool.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { readStoredOptions } from "../select-tools/stored-options.ts";
-import { filesToProcess, toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
+import { filesToProcess, toolsOf } from "../wizard/wizard-state.ts";
 import type { FileReport } from "./file-report.ts";
 import { ProcessingRun } from "./processing-run.ts";
 

@@ -3,8 +3,14 @@ import { type InputOf, type MethodName, type ResultOf, transfer } from "#app/pla
 import { WorkerClient } from "#app/platform/workers/worker-client.ts";
 import { projectFolderName } from "../browser-storage-names.ts";
 import type { ArchiveMethods } from "./archive-methods.ts";
-import type { ArchiveSource, ListedFiles, ReadingProgress, RestoredProject } from "./archive-project.ts";
-import type { Project, ProjectFile } from "./project-file.ts";
+import type {
+  ArchiveSource,
+  ListedFiles,
+  Project,
+  ProjectFile,
+  ReadingProgress,
+  RestoredProject,
+} from "./project-file.ts";
 
 type PlainMethod = Exclude<MethodName<ArchiveMethods>, "open" | "decrypt" | "restore" | "serveTexts">;
 

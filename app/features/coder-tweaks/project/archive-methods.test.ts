@@ -5,8 +5,8 @@ import { serveMethods } from "#app/platform/workers/serve-methods.ts";
 import { transfer } from "#app/platform/workers/worker-calls.ts";
 import type { TextMethods } from "../engines/pool/engine-methods.ts";
 import { type ArchiveMethods, createArchiveMethods } from "./archive-methods.ts";
-import type { ListedFiles } from "./archive-project.ts";
 import { ArchiveSession } from "./archive-session.ts";
+import type { ListedFiles } from "./project-file.ts";
 
 function connect() {
   const { port1, port2 } = new MessageChannel();

@@ -1,15 +1,15 @@
 import { serveMethods } from "#app/platform/workers/serve-methods.ts";
 import type { CallContext } from "#app/platform/workers/worker-calls.ts";
 import type { TextMethods } from "../engines/pool/engine-methods.ts";
+import type { ArchiveSession } from "./archive-session.ts";
 import type {
   ArchiveSource,
   DownloadSelection,
   ListedFiles,
+  Project,
   ReadingProgress,
   ReferenceRewrite,
-} from "./archive-project.ts";
-import type { ArchiveSession } from "./archive-session.ts";
-import type { Project } from "./project-file.ts";
+} from "./project-file.ts";
 
 const filesInOneMessage = 2_000;
 

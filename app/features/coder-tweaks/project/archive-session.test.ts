@@ -1,9 +1,9 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { buildZip } from "#tests/support/zip/zip-builder.ts";
-import type { ReadingProgress } from "./archive-project.ts";
 import { ArchiveSession } from "./archive-session.ts";
 import type { ProjectStore, StoredProject, StoredResult } from "./opfs-store.ts";
+import type { ReadingProgress } from "./project-file.ts";
 import { processableBytes } from "./project-file.ts";
 
 const zip = (files: Record<string, string | Uint8Array>): Zippable =>

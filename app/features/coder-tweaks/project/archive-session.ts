@@ -12,8 +12,10 @@ import type { SourceFile } from "../engines/engine-contract.ts";
 import type { StagedResult } from "../engines/pool/engine-methods.ts";
 import { isImportable, isProjectConfig } from "../engines/project/project-config-names.ts";
 import { fileNameOf, findRoot } from "../engines/project/project-paths.ts";
-import { restoreReferences, rewriteReferences } from "../engines/syntax-converter/rewrite-references.ts";
+import { restoreReferences, rewriteReferences } from "../engines/syntax-converter/references.ts";
 import { readImportedPackages } from "../engines/syntax-converter/style-imports.ts";
+import { createJunkRules } from "./junk-rules.ts";
+import type { ProjectStore, StoredResult } from "./opfs-store.ts";
 import type {
   ArchiveSource,
   DownloadSelection,
@@ -21,9 +23,7 @@ import type {
   ReferenceRewrite,
   ReferencesRewritten,
   RestoredProject,
-} from "./archive-project.ts";
-import { createJunkRules } from "./junk-rules.ts";
-import type { ProjectStore, StoredResult } from "./opfs-store.ts";
+} from "./project-file.ts";
 import {
   comparePaths,
   fileTypeOf,

@@ -1,7 +1,7 @@
 import type { TextEncoding } from "#app/platform/zip-archive/text-encoding.ts";
 import { projectFolderName } from "../browser-storage-names.ts";
 import type { StagedResult } from "../engines/pool/engine-methods.ts";
-import type { RewrittenReference } from "../engines/syntax-converter/rewrite-references.ts";
+import type { RewrittenReference } from "../engines/syntax-converter/references.ts";
 
 export interface StoredResult extends StagedResult {
   readonly encoding: TextEncoding;

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
+import { toolsOf } from "../wizard/wizard-state.ts";
 import { writeClipboard } from "../write-clipboard.ts";
 
 interface ShareButtonsProps {

@@ -1,6 +1,6 @@
 import { walkDropped } from "#app/ui/files/dropped-entries.ts";
 import { fileNameOf } from "../engines/project/project-paths.ts";
-import type { ArchiveSource, FolderFile } from "../project/archive-project.ts";
+import type { ArchiveSource, FolderFile } from "../project/project-file.ts";
 
 const zipTypes = new Set(["application/zip", "application/x-zip", "application/x-zip-compressed", "multipart/x-zip"]);
 

@@ -1,4 +1,4 @@
-import type { ArchiveSource } from "../project/archive-project.ts";
+import type { ArchiveSource } from "../project/project-file.ts";
 
 const sampleFiles: Readonly<Record<string, string>> = {
   "package.json": '{"name":"corner-shop","private":true,"type":"module","scripts":{"dev":"vite"}}\n',

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { ReadingProgress } from "../project/archive-project.ts";
+import type { ReadingProgress } from "../project/project-file.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
 import { isZip, sourceOfPickedFolder } from "./dropped-files.ts";

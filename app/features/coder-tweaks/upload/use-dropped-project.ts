@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { showError } from "#app/ui/show-toast.ts";
-import type { ArchiveSource } from "../project/archive-project.ts";
+import type { ArchiveSource } from "../project/project-file.ts";
 import { sourceOfDrop } from "./dropped-files.ts";
 
 export const showInvalidFile = () => showError("Invalid File", "Please upload a ZIP file");

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
-import { indexOfStep, type StepId, steps } from "./steps.ts";
 import type { WizardEvent, WizardState } from "./wizard-state.ts";
+import { indexOfStep, type StepId, steps } from "./wizard-state.ts";
 
 type View = StepId | "more-tools";
 

@@ -3,8 +3,7 @@ import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { initialView, type ListView } from "../assign/file-tree.ts";
 import { useProcessingRun } from "../processing/use-processing-run.ts";
 import { type ArchiveClient, createArchiveClient, mayHaveStoredProject } from "../project/archive-client.ts";
-import type { ArchiveSource, ReadingProgress } from "../project/archive-project.ts";
-import type { Project } from "../project/project-file.ts";
+import type { ArchiveSource, Project, ReadingProgress } from "../project/project-file.ts";
 import { readStoredWizard, storeWizard } from "./stored-wizard.ts";
 import { initialState, reduceWizard, type WizardEvent, type WizardState } from "./wizard-state.ts";
 

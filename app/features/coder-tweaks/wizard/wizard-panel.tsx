@@ -6,11 +6,11 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import type { Project } from "../project/project-file.ts";
 import { UploadStep } from "../upload/upload-step.tsx";
 import { useDroppedProject } from "../upload/use-dropped-project.ts";
-import { StepIndicator } from "./step-indicator.tsx";
 import { stepHeadingId } from "./step-layout.tsx";
 import { onFirstIntent, useWizard, type Wizard } from "./use-wizard.ts";
 import { useWizardHistory } from "./use-wizard-history.ts";
 import type { WizardEvent } from "./wizard-state.ts";
+import { indexOfStep, type StepId, steps } from "./wizard-state.ts";
 
 const loadMoreTools = () => import("../select-tools/more-tools.tsx");
 const MoreTools = lazy(async () => ({ default: (await loadMoreTools()).MoreTools }));
@@ -131,4 +131,46 @@ function useRecipeLink(dispatch: Dispatch<WizardEvent>, isRestoring: boolean): v
       // Where its code cannot be loaded the link is ignored.
       .catch(() => undefined);
   }, [dispatch, isRestoring]);
+}
+
+interface StepIndicatorProps {
+  step: StepId;
+  furthest: StepId;
+  isLocked: boolean;
+  onOpen: (step: StepId) => void;
+}
+
+function StepIndicator({ step, furthest, isLocked, onOpen }: StepIndicatorProps) {
+  const current = indexOfStep(step);
+  return (
+    <nav aria-label="Steps">
+      <ol className="wizard-steps">
+        {steps.map(({ id, title }, index) => {
+          const state = index === current ? "current" : index < current ? "completed" : "upcoming";
+          const label = (
+            <>
+              <span className="wizard-step-pane" aria-hidden="true" />
+              <span className="wizard-step-label">
+                <span className="wizard-step-number">{index + 1}</span> {title}
+                {state === "completed" && <span className="sr-only">, completed</span>}
+              </span>
+            </>
+          );
+          return (
+            <li key={id} data-state={state}>
+              {index === current || index > indexOfStep(furthest) || isLocked ? (
+                <span className="wizard-step" aria-current={index === current ? "step" : undefined}>
+                  {label}
+                </span>
+              ) : (
+                <button type="button" className="wizard-step" onClick={() => onOpen(id)}>
+                  {label}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
 }

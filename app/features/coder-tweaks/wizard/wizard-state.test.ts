@@ -2,8 +2,17 @@ import { describe, expect, test } from "vitest";
 import { fileNameOf } from "../engines/project/project-paths.ts";
 import { reportFile } from "../processing/file-report.ts";
 import { fileTypeOf, type Project, type ProjectFile } from "../project/project-file.ts";
-import { canProcess, countFilesWithTools, filesToProcess, progressOf, toolsOf } from "./wizard-selectors.ts";
-import { initialState, reduceWizard, type WizardEvent, type WizardState } from "./wizard-state.ts";
+import {
+  canProcess,
+  countFilesWithTools,
+  filesToProcess,
+  initialState,
+  progressOf,
+  reduceWizard,
+  toolsOf,
+  type WizardEvent,
+  type WizardState,
+} from "./wizard-state.ts";
 
 const file = (id: number, path: string, more: Partial<ProjectFile> = {}): ProjectFile => ({
   id,

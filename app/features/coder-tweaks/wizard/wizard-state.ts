@@ -1,8 +1,23 @@
-import { type EngineId, engineIds } from "../engines/engine-contract.ts";
+import { type EngineId, engineIds, inRunOrder } from "../engines/engine-contract.ts";
 import type { FileReport } from "../processing/file-report.ts";
-import { type Project, startsSelected } from "../project/project-file.ts";
+import { type Project, type ProjectFile, startsSelected } from "../project/project-file.ts";
 import type { Rejection } from "../review/diff/hunks.ts";
-import { earlierOf, laterOf, type StepId } from "./steps.ts";
+
+export const steps = [
+  { id: "upload", title: "Upload Project" },
+  { id: "select-tools", title: "Select Tools" },
+  { id: "select-files", title: "Assign Tools" },
+  { id: "process", title: "Process Files" },
+  { id: "download", title: "Download" },
+] as const;
+
+export type StepId = (typeof steps)[number]["id"];
+
+export const indexOfStep = (step: StepId): number => steps.findIndex(({ id }) => id === step);
+
+const laterOf = (a: StepId, b: StepId): StepId => (indexOfStep(a) < indexOfStep(b) ? b : a);
+
+const earlierOf = (a: StepId, b: StepId): StepId => (indexOfStep(a) < indexOfStep(b) ? a : b);
 
 export interface ProcessingRunState {
   readonly status: "running" | "canceled" | "done";
@@ -192,4 +207,25 @@ function applyTool({ assigned, selected }: WizardState, tool: EngineId): Map<num
   const next = new Map(assigned);
   for (const id of selected) next.set(id, inOrder([...(assigned.get(id) ?? []), tool]));
   return next;
+}
+
+export const toolsOf = ({ assigned, chosenTools }: WizardState, id: number): EngineId[] =>
+  inRunOrder((assigned.get(id) ?? []).filter((tool) => chosenTools.includes(tool)));
+
+const hasTool = (state: WizardState, id: number): boolean =>
+  (state.assigned.get(id) ?? []).some((tool) => state.chosenTools.includes(tool));
+
+export const filesToProcess = (state: WizardState): ProjectFile[] =>
+  state.project?.files.filter(({ id }) => state.selected.has(id) && hasTool(state, id)) ?? [];
+
+export const canProcess = (state: WizardState): boolean =>
+  [...state.assigned.keys()].some((id) => state.selected.has(id) && hasTool(state, id));
+
+export const countFilesWithTools = (state: WizardState): number =>
+  [...state.assigned.keys()].filter((id) => hasTool(state, id)).length;
+
+export function progressOf({ run }: WizardState): number {
+  if (!run || run.queue.length === 0) return 0;
+  // At the end there may be reports of other files, in which names of converted ones were updated.
+  return Math.min(100, Math.round((100 * run.reports.size) / run.queue.length));
 }

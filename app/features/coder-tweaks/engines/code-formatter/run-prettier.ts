@@ -3,8 +3,7 @@ import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import { readHtmlTokens } from "../html/html-tokens.ts";
 import { type ParserName, rememberTree } from "../meaning/compare-trees.ts";
 import { compareTexts, skip } from "../running/engine.ts";
-import { describeEngineError } from "../running/engine-error.ts";
-import { findXmlErrors } from "../running/xml-errors.ts";
+import { describeEngineError, findXmlErrors } from "../running/engine-error.ts";
 import { parserFor } from "./prettier-languages.ts";
 import { loadPlugins } from "./prettier-plugins.ts";
 

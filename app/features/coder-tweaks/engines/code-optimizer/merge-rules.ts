@@ -1,5 +1,5 @@
 import { type CssNode, generate, type List, parse, type Rule, walk } from "css-tree";
-import { familyOf } from "../css/property-families.ts";
+import { familyOf } from "../css/css-tokens.ts";
 
 /**
  * Joins neighbouring rules with the same selector, or with the same declarations. No declaration moves past another one, so

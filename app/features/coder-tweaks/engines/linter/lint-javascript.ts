@@ -2,9 +2,10 @@ import type { LintMessage } from "eslint-linter-browserify";
 import type { Finding, SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts } from "../running/engine.ts";
+import { describeEngineError } from "../running/engine-error.ts";
 import { findSourceType } from "../running/source-type.ts";
 import { createVerifier } from "./eslint-rules.ts";
-import { createFinding } from "./lint-finding.ts";
+import { createFinding, syntaxFinding } from "./lint-finding.ts";
 
 export async function lintJavaScript(file: SourceFile, options: EngineOptions["linter"]): Promise<ToolResult> {
   const sourceType = await sourceTypeOf(file);
@@ -30,7 +31,7 @@ async function sourceTypeOf({ path, text }: SourceFile): Promise<"module" | "com
   return /\b(require\s*\(|module\.exports\b|exports\.\w)/.test(text) ? "commonjs" : "script";
 }
 
-export const toFinding = (message: LintMessage): Finding => ({
+const toFinding = (message: LintMessage): Finding => ({
   ...createFinding(
     message.ruleId ?? "syntax",
     message.severity === 2 ? "error" : "warning",
@@ -56,4 +57,39 @@ function markFixed(finding: Finding, message: LintMessage, left: Map<string, num
     return finding;
   }
   return { ...finding, isFixed: true };
+}
+
+/** Removes the types, preserving lines, and lints the rest. */
+export async function lintTypeScript(file: SourceFile, options: EngineOptions["linter"]): Promise<ToolResult> {
+  try {
+    return await lintWithoutTypes(file, options);
+  } catch (error) {
+    const described = describeEngineError(error);
+    return compareTexts(file, file.text, { findings: [syntaxFinding(described.reason, described)] });
+  }
+}
+
+async function lintWithoutTypes(file: SourceFile, options: EngineOptions["linter"]): Promise<ToolResult> {
+  const { transform } = await import("sucrase");
+  const { code } = transform(file.text, {
+    transforms: ["typescript", ...(file.path.endsWith(".tsx") ? ["jsx" as const] : [])],
+    jsxRuntime: "preserve",
+    disableESTransforms: true,
+    keepUnusedImports: true,
+    filePath: file.path,
+  });
+  const verifier = await createVerifier(options.environment, "module", { isWithoutTypes: true });
+  const findings = verifier.verify(code).map(toFinding).map(mapToSource(file.text, code));
+  return compareTexts(file, file.text, { findings, notes: ["Types were removed first and are not checked."] });
+}
+
+/** A column is valid only where the line is unchanged. */
+function mapToSource(source: string, stripped: string): (finding: Finding) => Finding {
+  const [sourceLines, strippedLines] = [source.split("\n"), stripped.split("\n")];
+  return ({ endLine, endColumn, ...finding }) => {
+    const isSameLine = sourceLines[finding.line - 1] === strippedLines[finding.line - 1];
+    if (!isSameLine) return { ...finding, column: 1 };
+    if (endLine !== finding.line || endColumn === undefined) return finding;
+    return { ...finding, endLine, endColumn };
+  };
 }

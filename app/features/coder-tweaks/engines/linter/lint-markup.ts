@@ -1,7 +1,7 @@
 import type { Finding, SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { folderOf, foldersUpFrom, joinPath } from "../project/project-paths.ts";
-import { findXmlErrors } from "../running/xml-errors.ts";
+import { findXmlErrors } from "../running/engine-error.ts";
 import { createFinding } from "./lint-finding.ts";
 
 export async function lintHtml(file: SourceFile, project: Project): Promise<Finding[]> {

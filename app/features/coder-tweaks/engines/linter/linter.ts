@@ -9,9 +9,8 @@ import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { type Language, languageOf } from "../running/file-kinds.ts";
 import { createLineIndex } from "../running/line-index.ts";
 import { createFinding, syntaxFinding } from "./lint-finding.ts";
-import { lintJavaScript } from "./lint-javascript.ts";
+import { lintJavaScript, lintTypeScript } from "./lint-javascript.ts";
 import { lintHtml, lintMarkdown, lintXml } from "./lint-markup.ts";
-import { lintTypeScript } from "./lint-typescript.ts";
 
 type Lint = (file: SourceFile, options: EngineOptions["linter"], project: Project) => ToolResult | Promise<ToolResult>;
 

@@ -1,5 +1,5 @@
 import { type CssNode, generate, type List, parse as parseCss, type StyleSheet } from "css-tree";
-import { familyOf } from "../css/property-families.ts";
+import { familyOf } from "../css/css-tokens.ts";
 import { listTokens } from "./compare-sources.ts";
 import type { Difference } from "./compare-text.ts";
 import { type Bytes, decode, isSpace, kindsOf, type Reading, walkTogether } from "./walk-together.ts";

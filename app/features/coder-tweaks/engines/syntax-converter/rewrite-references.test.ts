@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { restoreReferences, rewriteReferences } from "./rewrite-references.ts";
+import { restoreReferences, rewriteReferences } from "./references.ts";
 
 const renames = new Map([
   ["shop/src/app.ts", "shop/src/app.js"],

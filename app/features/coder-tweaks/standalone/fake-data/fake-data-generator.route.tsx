@@ -1,17 +1,27 @@
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { WorkerClient } from "#app/platform/workers/worker-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { showError } from "#app/ui/show-toast.ts";
 import { choiceOption, menuOption, numberOption, type OptionSchemaOf, textOption } from "../../option-schema.ts";
 import { OutputPane } from "../panes/output-pane.tsx";
 import { ExampleAndClear, TitledPane } from "../panes/titled-pane.tsx";
 import { randomSeed, seedMax } from "../settings/seeded-random.ts";
 import { SettingsBar } from "../settings/settings-bar.tsx";
 import { useToolState } from "../settings/use-tool-state.ts";
-import { type DataField, type FakeOptions, findNameErrors, readFields, rowsMax, writeFields } from "./data-plan.ts";
+import {
+  type DataField,
+  type FakeOptions,
+  findNameErrors,
+  type RowsPlan,
+  readFields,
+  rowsMax,
+  writeFields,
+} from "./data-plan.ts";
 import fakeDataCss from "./fake-data.css?inline";
+import type { FakeDataMethods } from "./fake-data.worker.ts";
 import { FieldRows } from "./field-rows.tsx";
-import { useRows } from "./use-rows.ts";
 
 const schema: OptionSchemaOf<FakeOptions> = {
   rows: numberOption("Rows", { value: 20, min: 1, max: rowsMax }),
@@ -125,4 +135,43 @@ function Progress({ rowsDone, rows, onCancel }: ProgressProps) {
       </div>
     </div>
   );
+}
+
+interface RowsState {
+  text: string;
+  madeOf: RowsPlan | undefined;
+  rowsDone: number | undefined;
+}
+
+const noRows: RowsState = { text: "", madeOf: undefined, rowsDone: undefined };
+
+const createWorker = () => new Worker(new URL("./fake-data.worker.ts", import.meta.url), { type: "module" });
+
+/** Makes rows in a worker, which stays with its locale loaded. A new call, or `cancel`, ends the running one. */
+function useRows() {
+  const [state, setState] = useState<RowsState>(noRows);
+  const [worker] = useState(() => new WorkerClient<FakeDataMethods>(createWorker));
+  const cancel = useCallback(() => {
+    worker.terminate();
+    setState((last) => ({ ...last, rowsDone: undefined }));
+  }, [worker]);
+  const make = useCallback(
+    async (plan: RowsPlan) => {
+      if (worker.isBusy) worker.terminate();
+      const showProgress = (rowsDone: number) => setState((last) => ({ ...last, rowsDone }));
+      showProgress(0);
+      try {
+        const text = await worker.call("makeRows", plan, { onProgress: showProgress });
+        setState({ text, madeOf: plan, rowsDone: undefined });
+      } catch (error) {
+        const { name, message } = error instanceof Error ? error : new Error(String(error));
+        if (name === "AbortError") return;
+        setState(noRows);
+        showError("Error", `The rows could not be made. ${message}`);
+      }
+    },
+    [worker],
+  );
+  useEffect(() => () => worker.terminate(), [worker]);
+  return { ...state, make, cancel };
 }

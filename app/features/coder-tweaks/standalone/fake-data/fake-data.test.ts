@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DataField, type FakeOptions, findNameErrors, readFields, writeFields } from "./data-plan.ts";
 import { fieldKinds } from "./field-kinds.ts";
-import { makeRows } from "./make-rows.ts";
-import { createRowWriter } from "./write-rows.ts";
+import { createRowWriter, makeRows } from "./write-rows.ts";
 
 const options: FakeOptions = { locale: "en", format: "json", rows: 50, seed: 7, table: "people" };
 const everything = Object.keys(fieldKinds).map((kind) => ({ name: kind, kind: kind as DataField["kind"] }));

@@ -1,7 +1,7 @@
 import { serveWorker } from "#app/platform/workers/serve-methods.ts";
 import type { CallContext } from "#app/platform/workers/worker-calls.ts";
 import type { RowsPlan } from "./data-plan.ts";
-import { makeRows } from "./make-rows.ts";
+import { makeRows } from "./write-rows.ts";
 
 const methods = {
   makeRows: ({ fields, options }: RowsPlan, { onProgress }: CallContext<number>) =>

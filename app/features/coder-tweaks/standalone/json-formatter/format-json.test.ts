@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { scanJson } from "../../json/scan-json.ts";
 import { describeConversionError } from "../conversion/conversion.ts";
 import { formatJson, type JsonOptions } from "./format-json.ts";
-import { foldAll, foldAtFirst, listRows, parentOf } from "./tree-rows.ts";
+import { foldAll, foldAtFirst, listRows, parentOf } from "./json-tree.tsx";
 
 const defaults: JsonOptions = { mode: "format", indent: "2", sortsKeys: false, query: "", view: "text" };
 const format = (text: string, options: Partial<JsonOptions> = {}) => {

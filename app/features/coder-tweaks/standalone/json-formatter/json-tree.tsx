@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { rowAfterKey } from "#app/ui/row-window/row-keys.ts";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import { type JsonNodes, jsonKind } from "../../json/json-nodes.ts";
-import { foldAll, foldAtFirst, isContainer, listRows, parentOf } from "./tree-rows.ts";
 
 /** Must equal the height of .json-row in json-tree.css. */
 const rowHeightPx = 28;
@@ -129,4 +128,42 @@ function describeValue(source: string, nodes: JsonNodes, node: number): string {
   if (nodes.kinds[node] === jsonKind.array) return `[ ${count} ${count === 1 ? "item" : "items"} ]`;
   const [start = 0, end = 0] = [nodes.starts[node], nodes.ends[node]];
   return end - start > valueMaxLength ? `${source.slice(start, start + valueMaxLength)}…` : source.slice(start, end);
+}
+
+const openWholeUpTo = 500;
+const openLevels = 2;
+
+const isContainer = ({ kinds, childCounts }: JsonNodes, node: number): boolean =>
+  (kinds[node] === jsonKind.object || kinds[node] === jsonKind.array) && (childCounts[node] ?? 0) > 0;
+
+/** @returns 1 for each value that is folded initially */
+export function foldAtFirst(nodes: JsonNodes): Uint8Array<ArrayBuffer> {
+  const folded = new Uint8Array(nodes.length);
+  if (nodes.length <= openWholeUpTo) return folded;
+  for (let node = 0; node < nodes.length; node++) {
+    if ((nodes.depths[node] ?? 0) >= openLevels && isContainer(nodes, node)) folded[node] = 1;
+  }
+  return folded;
+}
+
+export function foldAll(nodes: JsonNodes, isFolded: boolean): Uint8Array<ArrayBuffer> {
+  const folded = new Uint8Array(nodes.length);
+  if (isFolded) for (let node = 1; node < nodes.length; node++) if (isContainer(nodes, node)) folded[node] = 1;
+  return folded;
+}
+
+export function listRows(nodes: JsonNodes, folded: Uint8Array): Uint32Array {
+  const rows = new Uint32Array(nodes.length);
+  let count = 0;
+  for (let node = 0; node < nodes.length; ) {
+    rows[count++] = node;
+    node = folded[node] === 1 ? (nodes.nexts[node] ?? nodes.length) : node + 1;
+  }
+  return rows.subarray(0, count);
+}
+
+export function parentOf(nodes: JsonNodes, node: number): number {
+  const depth = nodes.depths[node] ?? 0;
+  for (let above = node - 1; above >= 0; above--) if ((nodes.depths[above] ?? 0) < depth) return above;
+  return 0;
 }
