@@ -14,6 +14,13 @@ const zip = (files: Record<string, string | Uint8Array>): Zippable =>
 const zipFile = (files: Record<string, string | Uint8Array>, name = "shop.zip") =>
   ({ kind: "zip", file: new File([zipSync(zip(files)) as Uint8Array<ArrayBuffer>], name) }) as const;
 
+async function openZip(files: Record<string, string | Uint8Array>) {
+  const session = new ArchiveSession("unavailable");
+  const opened = await session.open(zipFile(files));
+  const idOf = (path: string) => opened.files.find((file) => file.path === path)?.id ?? expect.fail(path);
+  return { ...opened, session, idOf };
+}
+
 function createMemoryStore(): ProjectStore {
   const stored: { project?: { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined; wizard?: string } = {};
   const results: StoredResult[] = [];
@@ -40,10 +47,8 @@ const read = async (blob: Blob) => unzipSync(new Uint8Array(await blob.arrayBuff
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 test("a ZIP gives its files in the list's order, junk named", async () => {
-  const session = new ArchiveSession("unavailable");
-  const { name, files, persistence } = await session.open(
-    zipFile({ "src/b.js": "1", "src/a.js": "1", "dist/x.js": "1", ".gitignore": "dist/", "a.min.js": "1" }),
-  );
+  const content = { "src/b.js": "1", "src/a.js": "1", "dist/x.js": "1", ".gitignore": "dist/", "a.min.js": "1" };
+  const { name, files, persistence } = await openZip(content);
   expect([name, persistence]).toEqual(["shop.zip", "unavailable"]);
   expect(files.map(({ path, junk }) => [path, junk])).toEqual([
     [".gitignore", undefined],
@@ -69,23 +74,20 @@ test("a file that is not an archive is rejected with a message for visitors", as
 });
 
 test("a read that is canceled at its very end leaves the project before it open", async () => {
-  const session = new ArchiveSession("unavailable");
-  const { files } = await session.open(zipFile({ "a.js": "first" }));
+  const { session, idOf } = await openZip({ "a.js": "first" });
   const canceller = new AbortController();
   const onProgress = ({ phase, doneBytes, totalBytes }: ReadingProgress) => {
     if (phase === "checking" && doneBytes === totalBytes) canceller.abort();
   };
   const second = session.open(zipFile({ "a.js": "second" }), { signal: canceller.signal, onProgress });
   await expect(second).rejects.toThrow("aborted");
-  expect(await session.readText(files[0]?.id ?? -1)).toBe("first");
+  expect(await session.readText(idOf("a.js"))).toBe("first");
 });
 
 describe("the download", () => {
   test("has the accepted results, in their files' own encoding, and everything else as it was", async () => {
-    const session = new ArchiveSession("unavailable");
     const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...strToU8("a = 1")]);
-    const { files } = await session.open(zipFile({ "a.js": marked, "b.ts": "b", "c.js": "c", "d.png": "\0\x01" }));
-    const idOf = (path: string) => files.find((file) => file.path === path)?.id ?? -1;
+    const { session, idOf } = await openZip({ "a.js": marked, "b.ts": "b", "c.js": "c", "d.png": "\0\x01" });
     expect(await session.readText(idOf("d.png"))).toBeUndefined();
     expect(await session.stage({ id: idOf("a.js"), text: "a=1", path: "a.js" })).toBe(6);
     await session.stage({ id: idOf("b.ts"), text: "B", path: "b.js" });
@@ -134,11 +136,8 @@ test("a settings file or style sheet that is too large to process is not read fo
 });
 
 test("names of converted files are updated in other files, and taken back where a conversion is rejected", async () => {
-  const session = new ArchiveSession("unavailable");
-  const { files } = await session.open(
-    zipFile({ "index.html": '<script src="/a.ts"></script><script src="b.ts"></script>', "a.ts": "1", "b.ts": "2" }),
-  );
-  const idOf = (path: string) => files.find((file) => file.path === path)?.id ?? -1;
+  const page = '<script src="/a.ts"></script><script src="b.ts"></script>';
+  const { session, idOf } = await openZip({ "index.html": page, "a.ts": "1", "b.ts": "2" });
   for (const name of ["a", "b"]) await session.stage({ id: idOf(`${name}.ts`), text: "", path: `${name}.js` });
   const renames = [["a.ts", "a.js"] as const, ["b.ts", "b.js"] as const];
   expect(await session.rewriteReferences({ id: idOf("index.html"), renames })).toMatchObject({ bytesAfter: 57 });
@@ -150,12 +149,11 @@ test("names of converted files are updated in other files, and taken back where 
 });
 
 test("a file in an older encoding is written back in it, and a character that it lacks is no silent loss", async () => {
-  const session = new ArchiveSession("unavailable");
   const latin = Uint8Array.from("// d\xe9j\xe0 vu, o\xf9 \xeates-vous\nlet a = 1;\n", (character) =>
     character.charCodeAt(0),
   );
-  const { files } = await session.open(zipFile({ "a.js": latin }));
-  const id = files[0]?.id ?? -1;
+  const { session, idOf } = await openZip({ "a.js": latin });
+  const id = idOf("a.js");
   const text = (await session.readText(id)) ?? "";
   expect(text).toBe("// déjà vu, où êtes-vous\nlet a = 1;\n");
   await session.stage({ id, text: text.replace(" = ", "="), path: "a.js" });
@@ -209,8 +207,7 @@ describe("a reload", () => {
 });
 
 test("a ZIP with a file and a folder of one name is written, with its other files changed", async () => {
-  const session = new ArchiveSession("unavailable");
-  const { files } = await session.open(zipFile({ a: "1", "a/x.js": "2", "b.js": "3" }));
+  const { session, files } = await openZip({ a: "1", "a/x.js": "2", "b.js": "3" });
   for (const { id, path } of files) await session.stage({ id, text: "new", path });
   const built = await session.build({ ids: files.map(({ id }) => id), merged: [] });
   expect((await read(built))["b.js"]).toEqual(strToU8("new"));

@@ -60,6 +60,8 @@ describe("CSS", () => {
     "a{b:calc(1px + 2px);width:-webkit-calc(1px - 2px);display:-ms-grid;display:grid}",
     "@supports (display:grid) and (not (x:y)){a{b:c}}@media (400px<=width<=700px){a{b:c}}",
     "/*rtl:ignore*/.a{/* autoprefixer: off */b:c}",
+    "@tailwind base;a{@apply b c}b{margin:1px;margin-inline:2px;margin-left:3px}",
+    "a{margin:round(0px,1px);padding:calc(1px + env(x,0px));@media print{b:c}}@layer a{}@layer b{c{d:e}}",
   ])("keeps all declarations in their order: %s", async (css) => {
     const spaced = css
       .replaceAll("}", " }\n")
