@@ -13,12 +13,16 @@ import { createDiskSpaceCheck } from "#app/features/health/machine/disk-space-ch
 import { createPortCheck } from "#app/features/health/machine/port-check.server.ts";
 import { createDnsResolver, type DnsResolver } from "#app/features/health/mail/dns-lookup.server.ts";
 import { createMailDomainChecks } from "#app/features/health/mail/mail-domain-checks.server.ts";
-import { createMailServerCheck } from "#app/features/health/mail/mail-server-check.ts";
-import { createMailboxCheck, type MailboxProbe } from "#app/features/health/mail/mailbox-check.ts";
-import { createWebhookCheck } from "#app/features/health/mail/webhook-check.server.ts";
-import { createOffsiteCheck, type OffsiteProbe } from "#app/features/health/offsite-check.ts";
-import { createSettingsCheck } from "#app/features/health/settings-check.ts";
-import { createStoredFilesCheck } from "#app/features/health/stored-files-check.ts";
+import {
+  createMailboxCheck,
+  createMailServerCheck,
+  createOffsiteCheck,
+  createSettingsCheck,
+  createStoredFilesCheck,
+  createWebhookCheck,
+  type MailboxProbe,
+  type OffsiteProbe,
+} from "#app/features/health/service-checks.server.ts";
 import { mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import { nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { fetchAccessToken, type RefreshTokens } from "#app/features/mail-in/sources/oauth/access-token.server.ts";

@@ -2,9 +2,11 @@ import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { inspectConfig } from "#app/composition/config.server.ts";
 import { createHealthChecks } from "#app/composition/health.server.ts";
-import { createAuditLogCheck } from "#app/features/health/database/audit-log-check.server.ts";
-import type { WithDatabase } from "#app/features/health/database/database-check.server.ts";
-import { createIntegrityCheck } from "#app/features/health/database/integrity-check.server.ts";
+import {
+  createAuditLogCheck,
+  createIntegrityCheck,
+  type WithDatabase,
+} from "#app/features/health/database/database-check.server.ts";
 import { type CheckResult, runHealthChecks, type Verdict, worstVerdict } from "#app/features/health/health-check.ts";
 import type { DnsResolver } from "#app/features/health/mail/dns-lookup.server.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";

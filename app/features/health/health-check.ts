@@ -6,8 +6,12 @@ export type Verdict = "ok" | "warning" | "error";
 export interface Finding {
   readonly verdict: Verdict;
   readonly finding: string;
-  readonly fix?: string;
+  readonly fix?: string | undefined;
 }
+
+export const fine = (finding: string): Finding => ({ verdict: "ok", finding });
+export const warning = (finding: string, fix: string): Finding => ({ verdict: "warning", finding, fix });
+export const problem = (finding: string, fix?: string): Finding => ({ verdict: "error", finding, fix });
 
 export interface HealthCheck {
   readonly name: string;
@@ -44,7 +48,7 @@ async function runCheck(check: HealthCheck): Promise<CheckResult> {
   const controller = new AbortController();
   const { promise: timeout, resolve } = Promise.withResolvers<Finding>();
   const timer = setTimeout(() => {
-    resolve({ verdict: "error", finding: `This check did not end within ${durationText(limitMs)}.` });
+    resolve(problem(`This check did not end within ${durationText(limitMs)}.`));
     controller.abort();
   }, limitMs);
   const found = check.run(controller.signal).catch(describeError);
@@ -53,10 +57,8 @@ async function runCheck(check: HealthCheck): Promise<CheckResult> {
   return { name, ...result };
 }
 
-const describeError = (error: unknown): Finding => ({
-  verdict: "error",
-  finding: `This check could not be made: ${error instanceof Error ? error.message : String(error)}`,
-});
+const describeError = (error: unknown): Finding =>
+  problem(`This check could not be made: ${error instanceof Error ? error.message : String(error)}`);
 
 export function worstVerdict(results: readonly Finding[]): Verdict {
   const found = new Set(results.map(({ verdict }) => verdict));

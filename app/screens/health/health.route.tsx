@@ -1,8 +1,18 @@
+import { href, Link, useRevalidator } from "react-router";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { SetAsideList } from "#app/features/conversations/owner/set-aside/set-aside-list.tsx";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
+import { DataTable } from "#app/ui/page/table.tsx";
 import type { Route } from "./+types/health.route";
-import { HealthView } from "./health-view.tsx";
-import { loadHealth } from "./load-health.server.ts";
+import { ChecksPanel } from "./checks-panel.tsx";
+import { ErrorsPanel } from "./errors-panel.tsx";
+import { FactsPanel } from "./facts-panel.tsx";
+import { responseTimeText, routeText } from "./health-texts.ts";
+import { type LoadedHealth, loadHealth } from "./load-health.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Health" }, { name: "robots", content: "noindex" }];
 
@@ -15,6 +25,66 @@ export const action = (args: Route.ActionArgs) =>
     return { ok: true as const, at: now().toISOString(), results };
   });
 
-export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  return <HealthView {...loaderData} posted={actionData} />;
+export default function Health({ loaderData, actionData: posted }: Route.ComponentProps) {
+  const { routes, errors, setAside, ...facts } = loaderData;
+  const { revalidate, state } = useRevalidator();
+  return (
+    <AdminPage
+      title="Health"
+      isWide
+      lead="How your site is doing, and what needs your attention."
+      actions={
+        <Button variant="secondary" size="sm" isBusy={state === "loading"} onClick={() => void revalidate()}>
+          Refresh
+        </Button>
+      }
+    >
+      <ChecksPanel posted={posted} />
+      <FactsPanel {...facts} />
+      <SetAsidePanel setAside={setAside} />
+      <RoutesPanel routes={routes} />
+      <ErrorsPanel errors={errors} startedAt={facts.startedAt} />
+    </AdminPage>
+  );
+}
+
+function SetAsidePanel({ setAside }: Pick<LoadedHealth, "setAside">) {
+  if (setAside === undefined || setAside.mails.length === 0) return null;
+  const { mails, hasMore } = setAside;
+  return (
+    <Panel title="E-mails set aside">
+      <SetAsideList mails={mails} />
+      <p className="mt-3 text-sm text-ink-soft">
+        They are in no conversation, and are also listed in the inbox under{" "}
+        <Link to={href("/admin/inbox/set-aside")} className="text-link">
+          Set aside
+        </Link>
+        .{hasMore && " Only the newest are listed."}
+      </p>
+    </Panel>
+  );
+}
+
+const title = "Slowest pages of the last hour";
+
+function RoutesPanel({ routes }: Pick<LoadedHealth, "routes">) {
+  return (
+    <Panel title={title}>
+      <DataTable
+        label={title}
+        rows={routes}
+        keyOf={({ route }) => route}
+        columns={[
+          {
+            label: "Page",
+            cell: ({ route }) => <bdi className="wrap-anywhere text-ink">{routeText(route)}</bdi>,
+          },
+          { label: "Requests", isNumeric: true, cell: ({ count }) => count.toLocaleString("en-US") },
+          { label: "Usual time", isNumeric: true, cell: ({ meanMs }) => responseTimeText(meanMs) },
+          { label: "Longest time", isNumeric: true, cell: ({ maxMs }) => responseTimeText(maxMs) },
+        ]}
+        empty={<EmptyState title="No page was requested in the last hour" />}
+      />
+    </Panel>
+  );
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { createIntegrityCheck } from "./integrity-check.server.ts";
+import { createIntegrityCheck } from "./database-check.server.ts";
 
 function createFile(): string {
   const path = join(createTemporaryFolder(), "northlight.db");

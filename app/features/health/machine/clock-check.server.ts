@@ -5,7 +5,7 @@ import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { WithDatabase } from "../database/database-check.server.ts";
-import type { Finding, HealthCheck } from "../health-check.ts";
+import { type Finding, fine, type HealthCheck, problem } from "../health-check.ts";
 
 interface ClockParts {
   readonly now: () => Date;
@@ -25,16 +25,15 @@ export const createClockCheck = ({ now, withDatabase, newestFile }: ClockParts):
   name: "Clock",
   async run() {
     const time = now();
-    if (time < earliest) return { verdict: "error", finding: `This machine's clock shows ${time.toISOString()}.`, fix };
+    if (time < earliest) return problem(`This machine's clock shows ${time.toISOString()}.`, fix);
     const aheadMs = (await readFileTime(newestFile)) - time.getTime();
     if (aheadMs > harmfulMs)
-      return {
-        verdict: "error",
-        finding: `This machine's clock went back: ${newestFile} was written ${approximately(aheadMs)} later than now.`,
+      return problem(
+        `This machine's clock went back: ${newestFile} was written ${approximately(aheadMs)} later than now.`,
         fix,
-      };
+      );
     const offsetMs = await withDatabase((db) => readOffset(db, now)).catch(() => undefined); // another check's error
-    return describeOffset(offsetMs) ?? { verdict: "ok", finding: `This machine's clock shows ${time.toISOString()}.` };
+    return describeOffset(offsetMs) ?? fine(`This machine's clock shows ${time.toISOString()}.`);
   },
 });
 

@@ -6,7 +6,7 @@ import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { explainFileError } from "#app/platform/file-start-error.server.ts";
-import type { Finding, HealthCheck } from "../health-check.ts";
+import { type Finding, fine, type HealthCheck, problem, warning } from "../health-check.ts";
 
 const othersBits = 0o077;
 
@@ -24,12 +24,11 @@ export const createDataFolderCheck = (
   async run() {
     try {
       const stats = await stat(folder);
-      if (!stats.isDirectory())
-        return { verdict: "error", finding: `${folder} is not a folder.`, fix: "Set DATA_DIR to a folder." };
+      if (!stats.isDirectory()) return problem(`${folder} is not a folder.`, "Set DATA_DIR to a folder.");
       await write(folder);
       const ofOwner = asksForOwner && process.getuid?.() === 0 ? await askForOwner(folder, stats) : undefined;
       if (ofOwner?.verdict === "error") return ofOwner;
-      return findOpenMode(folder, stats.mode) ?? ofOwner ?? { verdict: "ok", finding: `${folder} can be written.` };
+      return findOpenMode(folder, stats.mode) ?? ofOwner ?? fine(`${folder} can be written.`);
     } catch (error) {
       return describeFileError(folder, error as NodeJS.ErrnoException);
     }
@@ -44,38 +43,34 @@ async function writeAndDelete(folder: string): Promise<void> {
 
 async function askForOwner(folder: string, stats: Stats): Promise<Finding> {
   const { uid, gid } = stats;
-  if (uid === 0) return { verdict: "ok", finding: `${folder} can be written by root, to whom it belongs.` };
+  if (uid === 0) return fine(`${folder} can be written by root, to whom it belongs.`);
   const name = await findUnusable(folder, stats);
-  if (name === undefined) return { verdict: "ok", finding: `${folder} can be written by its owner (uid ${uid}).` };
+  if (name === undefined) return fine(`${folder} can be written by its owner (uid ${uid}).`);
   if (name === ".")
-    return {
-      verdict: "error",
-      finding: `${folder} belongs to uid ${uid}, who cannot write into it.`,
-      fix: "Correct its permissions, or those of the folders above it.",
-    };
-  return {
-    verdict: "error",
-    finding: `${folder} belongs to uid ${uid}, who cannot use ${name} in it.`,
-    fix: `chown -R ${uid}:${gid} ${folder}, and run commands as that user.`,
-  };
+    return problem(
+      `${folder} belongs to uid ${uid}, who cannot write into it.`,
+      "Correct its permissions, or those of the folders above it.",
+    );
+  return problem(
+    `${folder} belongs to uid ${uid}, who cannot use ${name} in it.`,
+    `chown -R ${uid}:${gid} ${folder}, and run commands as that user.`,
+  );
 }
 
 function findOpenMode(folder: string, mode: number): Finding | undefined {
   if (process.platform === "win32" || (mode & othersBits) === 0) return undefined;
-  return {
-    verdict: "warning",
-    finding: `Other users of this machine may open ${folder} (mode ${(mode & 0o777).toString(8).padStart(4, "0")}).`,
-    fix: `chmod 700 ${folder}`,
-  };
+  return warning(
+    `Other users of this machine may open ${folder} (mode ${(mode & 0o777).toString(8).padStart(4, "0")}).`,
+    `chmod 700 ${folder}`,
+  );
 }
 
 function describeFileError(folder: string, error: NodeJS.ErrnoException): Finding {
   if (error.code === "ENOENT")
-    return {
-      verdict: "warning",
-      finding: `${folder} does not exist.`,
-      fix: "The first start of the site creates it; if the site has run before, correct DATA_DIR.",
-    };
+    return warning(
+      `${folder} does not exist.`,
+      "The first start of the site creates it; if the site has run before, correct DATA_DIR.",
+    );
   const known = explainFileError(error);
   const reason = known?.reason ?? error.message;
   const fix = known && { fix: `${known.advice[0]?.toUpperCase()}${known.advice.slice(1)}.` };

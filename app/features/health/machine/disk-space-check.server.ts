@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
-import type { Finding, HealthCheck } from "../health-check.ts";
+import { type Finding, fine, type HealthCheck, problem, warning } from "../health-check.ts";
 
 interface FileSystemStats {
   bsize: number;
@@ -31,12 +31,12 @@ export const createDiskSpaceCheck = (
     const freeInodes = files > 0 ? ffree : Number.POSITIVE_INFINITY;
     const inodeText = `${freeInodes} more files fit on the disk of ${folder}`;
     const findings: [isFound: boolean, finding: Finding][] = [
-      [freeBytes < bytesNeeded, { verdict: "error", finding: `Only ${freeText}.`, fix }],
-      [freeInodes < inodesNeeded, { verdict: "error", finding: `Only ${inodeText} (inodes).`, fix }],
-      [freeBytes < bytesWanted, { verdict: "warning", finding: `Only ${freeText}.`, fix }],
-      [freeInodes < inodesWanted, { verdict: "warning", finding: `Only ${inodeText} (inodes).`, fix }],
+      [freeBytes < bytesNeeded, problem(`Only ${freeText}.`, fix)],
+      [freeInodes < inodesNeeded, problem(`Only ${inodeText} (inodes).`, fix)],
+      [freeBytes < bytesWanted, warning(`Only ${freeText}.`, fix)],
+      [freeInodes < inodesWanted, warning(`Only ${inodeText} (inodes).`, fix)],
     ];
-    return findings.find(([isFound]) => isFound)?.[1] ?? { verdict: "ok", finding: `${freeText}.` };
+    return findings.find(([isFound]) => isFound)?.[1] ?? fine(`${freeText}.`);
   },
 });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { z } from "zod";
 import { secondMs } from "#app/lib/units.ts";
-import type { Finding, HealthCheck } from "../health-check.ts";
+import { type Finding, fine, type HealthCheck, problem, warning } from "../health-check.ts";
 
 interface PortSettings {
   readonly host: string;
@@ -18,23 +18,18 @@ export const createPortCheck = ({ host, port, version }: PortSettings): HealthCh
   name: "Port",
   async run(signal) {
     const where = `port ${port} of ${host}`;
-    if (port === 0) return { verdict: "ok", finding: "PORT is 0: the system chooses a free port at each start." };
+    if (port === 0) return fine("PORT is 0: the system chooses a free port at each start.");
     const code = await tryToListen(host, port);
-    if (code === undefined) return { verdict: "ok", finding: `The site does not run; ${where} is free for it.` };
+    if (code === undefined) return fine(`The site does not run; ${where} is free for it.`);
     if (code !== "EADDRINUSE") return describeListenError(where, code);
     const running = await readVersion(host, port, signal);
     if (running === undefined)
-      return {
-        verdict: "error",
-        finding: `Another program uses ${where}.`,
-        fix: "End that program, or set PORT to another number.",
-      };
-    if (running === version) return { verdict: "ok", finding: `The site responds on ${where}.` };
-    return {
-      verdict: "warning",
-      finding: `Version ${running} responds on ${where}, and version ${version} is installed.`,
-      fix: "Restart the site.",
-    };
+      return problem(`Another program uses ${where}.`, "End that program, or set PORT to another number.");
+    if (running === version) return fine(`The site responds on ${where}.`);
+    return warning(
+      `Version ${running} responds on ${where}, and version ${version} is installed.`,
+      "Restart the site.",
+    );
   },
 });
 
@@ -53,16 +48,14 @@ async function tryToListen(host: string, port: number): Promise<string | undefin
 
 function describeListenError(where: string, code: string): Finding {
   if (code === "EACCES")
-    return {
-      verdict: "error",
-      finding: `This user may not listen on ${where}.`,
-      fix: "Set PORT to a number above 1023, and let the reverse proxy listen on 443.",
-    };
-  return {
-    verdict: "error",
-    finding: `The site cannot listen on ${where} (${code}).`,
-    fix: "Set HOST to an address of this machine, such as 127.0.0.1.",
-  };
+    return problem(
+      `This user may not listen on ${where}.`,
+      "Set PORT to a number above 1023, and let the reverse proxy listen on 443.",
+    );
+  return problem(
+    `The site cannot listen on ${where} (${code}).`,
+    "Set HOST to an address of this machine, such as 127.0.0.1.",
+  );
 }
 
 const anyAddresses: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };

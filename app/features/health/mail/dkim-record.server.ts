@@ -1,5 +1,5 @@
 import { createPublicKey } from "node:crypto";
-import type { Finding } from "../health-check.ts";
+import { type Finding, fine, problem } from "../health-check.ts";
 
 /** RFC 8301: shorter keys are rejected. */
 const shortestBits = 1_024;
@@ -10,26 +10,20 @@ const ed25519Bytes = 32;
 export function describeDkim(name: string, texts: readonly string[]): Finding {
   const record = texts.find((text) => /(^|;)\s*p\s*=/.test(text));
   if (record === undefined)
-    return {
-      verdict: "error",
-      finding: `There is no DKIM key at ${name}.`,
-      fix: "Check the selector, or add the record that your mail provider names.",
-    };
+    return problem(
+      `There is no DKIM key at ${name}.`,
+      "Check the selector, or add the record that your mail provider names.",
+    );
   const tags = readTags(record);
   const key = tags.get("p") ?? "";
   if (key === "")
-    return {
-      verdict: "error",
-      finding: `The DKIM key at ${name} was revoked (empty p=).`,
-      fix: "Publish the key that the mail server signs with.",
-    };
+    return problem(
+      `The DKIM key at ${name} was revoked (empty p=).`,
+      "Publish the key that the mail server signs with.",
+    );
   const kind = (tags.get("v") ?? "DKIM1") === "DKIM1" ? readKind(key, tags.get("k") ?? "rsa") : undefined;
   if (kind === undefined)
-    return {
-      verdict: "error",
-      finding: `The DKIM record at ${name} is damaged.`,
-      fix: "Copy the record from your mail provider again, in full.",
-    };
+    return problem(`The DKIM record at ${name} is damaged.`, "Copy the record from your mail provider again, in full.");
   if (kind !== "ed25519" && kind < wantedBits)
     return {
       verdict: kind < shortestBits ? "error" : "warning",
@@ -37,7 +31,7 @@ export function describeDkim(name: string, texts: readonly string[]): Finding {
       fix: `Let your mail provider make a key of ${wantedBits} bits.`,
     };
   const text = kind === "ed25519" ? "Ed25519" : `RSA, ${kind} bits`;
-  return { verdict: "ok", finding: `There is a DKIM key at ${name} (${text}).` };
+  return fine(`There is a DKIM key at ${name} (${text}).`);
 }
 
 /** RFC 6376, section 3.2; spaces within a key are ignored. */

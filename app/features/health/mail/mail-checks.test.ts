@@ -2,9 +2,9 @@ import { generateKeyPairSync } from "node:crypto";
 import type { MxRecord } from "node:dns";
 import { expect, test } from "vitest";
 import { runHealthChecks } from "../health-check.ts";
+import { createMailServerCheck, type MailServer } from "../service-checks.server.ts";
 import type { DnsResolver } from "./dns-lookup.server.ts";
 import { createMailDomainChecks } from "./mail-domain-checks.server.ts";
-import { createMailServerCheck, type MailServer } from "./mail-server-check.ts";
 
 const domain = "studio.example";
 const errorOf = (code: string) => Object.assign(new Error(code), { code });

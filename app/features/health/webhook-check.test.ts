@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WebhookState } from "#app/features/mail-in/mail-in.store.server.ts";
-import type { WithDatabase } from "../database/database-check.server.ts";
-import { createWebhookCheck } from "./webhook-check.server.ts";
+import type { WithDatabase } from "./database/database-check.server.ts";
+import { createWebhookCheck } from "./service-checks.server.ts";
 
 const withDatabase: WithDatabase = (use) => use({} as never); // `read` needs none here
 const run = (state: WebhookState | undefined) =>
