@@ -1,7 +1,7 @@
 import { minuteMs } from "#app/lib/units.ts";
+import { AppError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { createUnseenPreviewError } from "./retention.errors.ts";
 import type { SeenPreview } from "./retention.schema.ts";
 import { listPeriods, replacePeriods } from "./retention.store.server.ts";
 import { cutoffOf, type Periods, type RetentionKind, retentionKinds } from "./retention-periods.ts";
@@ -41,6 +41,13 @@ export async function previewPeriods(retention: Retention, periods: Periods, at:
   }
   return { at: at.toISOString(), rows };
 }
+
+const createUnseenPreviewError = (): AppError =>
+  new AppError({
+    code: "retention/unseen-preview",
+    status: 409,
+    message: "Nothing has been saved: look at what would be deleted now, then save.",
+  });
 
 /** @throws AppError 409 where the owner has not seen what would be deleted: no preview, an old one, or more by now */
 export async function savePeriods(

@@ -1,9 +1,8 @@
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import { DocumentPage, type DocumentSection } from "#app/ui/page/document-page.tsx";
 import { BrowserStorage } from "./browser-storage.tsx";
-import { ChatbotData } from "./chatbot-data.tsx";
 import type { PrivacyFacts } from "./collect-facts.server.ts";
-import { AccountData, ContactMessages, PageViews, Protection } from "./stored-data.tsx";
+import { AccountData, ChatbotData, ContactMessages, PageViews, Protection } from "./stored-data.tsx";
 import { Receivers, Rights } from "./your-data.tsx";
 
 interface PrivacyPolicyProps {

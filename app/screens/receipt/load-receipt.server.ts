@@ -31,7 +31,7 @@ export async function loadReceipt(
   const { db, now } = conversations;
   const facts = collectPrivacyFacts(readLiveConfig(), retention.lastRead.periods, context.get(siteContentContext));
   const rows: ReceiptRow[] = [];
-  for (const { what, where, kept, why, tables } of storedPlaces)
+  for (const { what, where = "Database", kept, why, tables } of storedPlaces)
     rows.push({ what, where, count: await countStoredRows(db, addresses, tables), kept: kept(facts), why });
   return {
     addresses,

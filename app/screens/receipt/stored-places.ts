@@ -5,7 +5,8 @@ import type { PrivacyFacts } from "../privacy/collect-facts.server.ts";
 
 interface StoredPlace {
   readonly what: string;
-  readonly where: string;
+  /** The database, where nothing else is said. */
+  readonly where?: string;
   readonly kept: (facts: PrivacyFacts) => string;
   readonly why: string;
   readonly tables: readonly PersonTable[];
@@ -40,7 +41,6 @@ const forAccount = "for the account, which the person created";
 export const storedPlaces: readonly StoredPlace[] = [
   {
     what: "Messages and replies, with name and address",
-    where: "Database",
     kept: withConversation,
     why: toAnswer,
     tables: [byAddress("contact_messages", "email_key"), byConversation("contact_replies", "message_id")],
@@ -70,14 +70,12 @@ export const storedPlaces: readonly StoredPlace[] = [
   },
   {
     what: "The owner’s notes and labels",
-    where: "Database",
     kept: withConversation,
     why: toWork,
     tables: [byConversation("inbox_notes", "message_id"), byConversation("conversation_labels", "message_id")],
   },
   {
     what: "Addresses that belong together, and a note on the person",
-    where: "Database",
     kept: () => "until the owner deletes it",
     why: toWork,
     tables: [byAddress("person_addresses", "email_key")],
@@ -85,7 +83,6 @@ export const storedPlaces: readonly StoredPlace[] = [
   },
   {
     what: "Replies that are not sent yet",
-    where: "Database",
     kept: () => "until they are sent or deleted",
     why: toAnswer,
     tables: [byConversation("outgoing_replies", "message_id")],
@@ -99,21 +96,18 @@ export const storedPlaces: readonly StoredPlace[] = [
   },
   {
     what: "Notifications that wait",
-    where: "Database",
     kept: () => "until they are shown, 4 hours at most",
     why: toAnswer,
     tables: [byConversation("push_messages")],
   },
   {
     what: "Log of received e-mails: hashes; those set aside as they came",
-    where: "Database",
     kept: ({ periods }) => orForEver(periods.receivedMails),
     why: "so that no e-mail arrives twice",
     tables: [byTypedAddress("incoming_mails", "sender"), byConversation("incoming_mails")],
   },
   {
     what: "Codes, browsers and links that open the messages, as hashes",
-    where: "Database",
     kept: ({ retention }) => upTo(retention.grant),
     why: "so that others cannot read them",
     tables: [
@@ -124,70 +118,60 @@ export const storedPlaces: readonly StoredPlace[] = [
   },
   {
     what: "The kind of source that led to a message, such as a search engine, and its day",
-    where: "Database",
     kept: withConversation,
     why: "to learn which sources bring messages",
     tables: [byConversation("message_sources", "message_id")],
   },
   {
     what: "The wish for no more e-mails about a conversation",
-    where: "Database",
     kept: withConversation,
     why: "to respect it",
     tables: [byConversation("mail_stops", "message_id")],
   },
   {
     what: "Counts of messages, codes and e-mails",
-    where: "Database",
     kept: ({ retention }) => upTo(retention.addressCount),
     why: againstAbuse,
     tables: [{ table: "rate_limits", column: "key", of: "key" }],
   },
   {
     what: "Account: name, address, hash of the password",
-    where: "Database",
     kept: () => "until the account is deleted",
     why: forAccount,
     tables: [byAddress("user", "email"), byAccount("account", "userId")],
   },
   {
     what: "Passkeys: a name and the public key",
-    where: "Database",
     kept: () => "until they are removed, or the account is deleted",
     why: forAccount,
     tables: [byAccount("passkeys", "user_id")],
   },
   {
     what: "Authenticator app: its key, encrypted, and hashes of recovery codes",
-    where: "Database",
     kept: () => "until it is removed, or the account is deleted",
     why: forAccount,
     tables: [byAccount("authenticators", "user_id"), byAccount("recovery_codes", "user_id")],
   },
   {
     what: "Sign-ins that wait for a code, as hashes",
-    where: "Database",
     kept: () => "10 minutes",
     why: forAccount,
     tables: [byAccount("pending_sign_ins", "user_id")],
   },
   {
     what: "Registration that is not confirmed",
-    where: "Database",
     kept: ({ retention }) => upTo(retention.unverifiedAccount),
     why: forAccount,
     tables: [byAddress("registrations", "email")],
   },
   {
     what: "Signed-in browsers, with network address",
-    where: "Database",
     kept: ({ retention }) => upTo(retention.sessionMax),
     why: forAccount,
     tables: [byAccount("session", "userId"), byAccount("sign_in_networks", "user_id")],
   },
   {
     what: "Links in e-mails about the account, as hashes",
-    where: "Database",
     kept: () => "a day at most",
     why: forAccount,
     tables: [byAccount("account_links", "user_id")],

@@ -9,7 +9,6 @@ import {
 } from "#app/features/retention/retention-periods.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, fieldAria } from "#app/ui/fields/field-layout.tsx";
-import { retentionTexts } from "./retention-texts.ts";
 
 interface PeriodsFormProps {
   values: Readonly<Record<RetentionKind, string>>;
@@ -59,8 +58,7 @@ interface PeriodFieldProps {
 
 function PeriodField({ kind, value, preset, error, limit }: PeriodFieldProps) {
   const id = useId();
-  const { label, hint } = retentionTexts[kind];
-  const { unit, min, max } = periodRules[kind];
+  const { label, hint, unit, min, max } = periodRules[kind];
   const texts = [hint, limit, `Preset: ${preset === null ? "forever" : periodText(kind, preset)}.`]
     .filter(Boolean)
     .join(" ");

@@ -3,6 +3,7 @@ import { Form, href } from "react-router";
 import type { Preview } from "#app/features/retention/retention.usecases.server.ts";
 import {
   type Periods,
+  periodRules,
   periodText,
   type RetentionKind,
   retentionKinds,
@@ -15,7 +16,6 @@ import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { DataTable } from "#app/ui/page/table.tsx";
-import { retentionTexts } from "./retention-texts.ts";
 
 interface PreviewPanelProps {
   preview: Preview;
@@ -51,7 +51,7 @@ export function PreviewPanel({
           rows={retentionKinds}
           keyOf={(kind) => kind}
           columns={[
-            { label: "What", cell: (kind) => retentionTexts[kind].rows },
+            { label: "What", cell: (kind) => periodRules[kind].rows ?? periodRules[kind].label },
             {
               label: "Kept",
               cell: (kind) => (
