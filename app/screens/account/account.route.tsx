@@ -1,9 +1,9 @@
 import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
-import { hasJustGivenPassword, showSessions } from "#app/features/accounts/account/account-data.server.ts";
-import { readDone } from "#app/features/accounts/account/account-pages.ts";
+import { hasJustGivenPassword, readOwnAccount } from "#app/features/accounts/account/account-data.server.ts";
 import {
+  AccountForms,
   AccountSection,
   DeleteSection,
   EmailSection,
@@ -12,14 +12,8 @@ import {
   UsernameSection,
 } from "#app/features/accounts/account/account-sections.tsx";
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
-import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
-import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
+import { SignInSections } from "#app/features/accounts/account/sign-in-sections.tsx";
 import { signedInContext } from "#app/features/accounts/accounts.context.ts";
-import { showAuthenticator } from "#app/features/accounts/authenticator/authenticator.usecases.server.ts";
-import { AuthenticatorSection } from "#app/features/accounts/authenticator/authenticator-section.tsx";
-import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
-import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
-import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/attached-file.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
@@ -50,33 +44,19 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { accounts } = getServices(context);
   const signedIn = context.get(signedInContext);
-  const { user, sessionId } = signedIn;
+  const { email } = signedIn.user;
   const inbox = getServices(context).conversations;
   const { before } = accountViewSchema.parse(Object.fromEntries(url.searchParams));
   const { hash: visitorHash } = inbox.visitors.identify(request.headers.get("cookie"));
-  const [page, sessions, passkeys, authenticator, messageCount, access] = await Promise.all([
-    showOwnPage(inbox, user.email, before),
-    showSessions(accounts, user.id, sessionId),
-    showPasskeys(accounts, user.id),
-    showAuthenticator(accounts, user),
-    accounts.messages.count(user.email),
-    listOwnAccess(inbox, { email: user.email, visitorHash }),
+  const [account, page, messageCount, access] = await Promise.all([
+    readOwnAccount(accounts, signedIn, url),
+    showOwnPage(inbox, email, before),
+    accounts.messages.count(email),
+    listOwnAccess(inbox, { email, visitorHash }),
   ]);
-  const { username, email } = user;
-  return {
-    username,
-    email,
-    page,
-    fileLimits: toFileLimits(inbox.files),
-    sessions,
-    passkeys,
-    authenticator,
-    offersPasskey: passkeys.length === 0 && hasJustGivenPassword(signedIn, sessions, accounts.now()),
-    messageCount,
-    access,
-    delivers: accounts.outbox.delivers,
-    done: readDone(url.searchParams, accounts.outbox.delivers),
-  };
+  const { passkeys, sessions } = account;
+  const offersPasskey = passkeys.length === 0 && hasJustGivenPassword(signedIn, sessions, accounts.now());
+  return { ...account, page, messageCount, access, offersPasskey, fileLimits: toFileLimits(inbox.files) };
 }
 
 export const action = (args: Route.ActionArgs) => runAccountAction([...accountActions, ...accessActions], args);
@@ -87,9 +67,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, email, page, fileLimits, sessions, passkeys, messageCount, access, done } = loaderData;
-  const { authenticator, offersPasskey, delivers } = loaderData;
-  const { last, recoveryCodes } = useLastForm(href("/account"), actionData, done);
+  const { username, email, page, fileLimits, messageCount, access, offersPasskey, delivers, done } = loaderData;
   return (
     <div className="page container-page">
       <PageHeading
@@ -110,26 +88,23 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
         </FileLimitsContext>
       </section>
-      <UsernameSection username={username} last={last} />
-      <EmailSection email={email} isOwner={false} delivers={delivers} last={last} />
-      <PasswordSection email={email} last={last} />
-      <PasskeysSection passkeys={passkeys} last={last} />
-      <AuthenticatorSection authenticator={authenticator} last={last} />
-      {authenticator.state === "set" && (
-        <RecoveryCodesSection codesLeft={authenticator.codesLeft} newCodes={recoveryCodes} last={last} />
-      )}
-      <SessionsSection sessions={sessions} last={last} />
-      <AccountSection id="access" title="Browsers and links" done={last.done}>
-        <OwnAccessList
-          access={access}
-          error={last.error?.values.intent?.startsWith("end-a") ? last.error.message : undefined}
-        />
-      </AccountSection>
-      <ExportSection />
-      <DeleteSection email={email} messageCount={messageCount} delivers={delivers} last={last} />
+      <AccountForms path={href("/account")} result={actionData} done={done}>
+        <UsernameSection username={username} />
+        <EmailSection email={email} isOwner={false} delivers={delivers} />
+        <PasswordSection email={email} />
+        <SignInSections {...loaderData} />
+        <AccountSection id="access" title="Browsers and links">
+          <OwnAccessList access={access} error={accessErrorOf(actionData)} />
+        </AccountSection>
+        <ExportSection />
+        <DeleteSection email={email} messageCount={messageCount} delivers={delivers} />
+      </AccountForms>
     </div>
   );
 }
+
+const accessErrorOf = (result: Route.ComponentProps["actionData"]) =>
+  result?.ok === false && result.values.intent?.startsWith("end-a") ? result.message : undefined;
 
 function Actions() {
   return (

@@ -1,8 +1,9 @@
 import { href, Link } from "react-router";
 import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
-import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
-import { accountPages, readDone } from "#app/features/accounts/account/account-pages.ts";
+import { readOwnAccount } from "#app/features/accounts/account/account-data.server.ts";
+import { accountPages } from "#app/features/accounts/account/account-pages.ts";
 import {
+  AccountForms,
   AccountSection,
   EmailSection,
   ExportSection,
@@ -10,15 +11,9 @@ import {
   UsernameSection,
 } from "#app/features/accounts/account/account-sections.tsx";
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
-import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
-import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
+import { SignInSections } from "#app/features/accounts/account/sign-in-sections.tsx";
 import { accountPageContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
-import { showAuthenticator } from "#app/features/accounts/authenticator/authenticator.usecases.server.ts";
-import { AuthenticatorSection } from "#app/features/accounts/authenticator/authenticator-section.tsx";
-import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
 import { sessionOfStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
-import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
-import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
@@ -42,34 +37,19 @@ export const middleware: Route.MiddlewareFunction[] = [
 const latestEntries = 5;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, username, email, sessionId, role, lacksFactor } = context.get(staffContext);
+  const { role, lacksFactor } = context.get(staffContext);
   const { accounts } = getServices(context);
-  const [passkeys, authenticator, sessions, auditLog] = await Promise.all([
-    showPasskeys(accounts, id),
-    showAuthenticator(accounts, { id, email }),
-    showSessions(accounts, id, sessionId),
+  const [account, auditLog] = await Promise.all([
+    readOwnAccount(accounts, context.get(signedInContext), url),
     role === "owner" ? readAuditLog(accounts.db, {}, latestEntries) : undefined,
   ]);
-  return {
-    lacksFactor,
-    username,
-    email,
-    role,
-    delivers: accounts.outbox.delivers,
-    passkeys,
-    authenticator,
-    sessions,
-    auditLog: auditLog?.entries,
-    done: readDone(url.searchParams, accounts.outbox.delivers),
-  };
+  return { ...account, lacksFactor, auditLog: auditLog?.entries };
 }
 
 export const action = (args: Route.ActionArgs) => runAccountAction(accountActions, args);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lacksFactor, username, email, role, delivers, passkeys, authenticator, sessions, auditLog, done } =
-    loaderData;
-  const { last, recoveryCodes } = useLastForm(href("/admin/security"), actionData, done);
+  const { lacksFactor, username, email, role, delivers, auditLog, done } = loaderData;
   return (
     <AdminPage title="Security and password">
       {lacksFactor && (
@@ -77,17 +57,14 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           Add a passkey, or set up an authenticator app. The other pages open after that.
         </Notice>
       )}
-      <PasswordSection email={email} last={last} />
-      <PasskeysSection passkeys={passkeys} last={last} />
-      <AuthenticatorSection authenticator={authenticator} last={last} />
-      {authenticator.state === "set" && (
-        <RecoveryCodesSection codesLeft={authenticator.codesLeft} newCodes={recoveryCodes} last={last} />
-      )}
-      <SessionsSection sessions={sessions} last={last} />
-      <UsernameSection username={username} last={last} />
-      <EmailSection email={email} isOwner={role === "owner"} delivers={delivers} last={last} />
-      {auditLog && <AuditLogSection entries={auditLog} />}
-      <ExportSection />
+      <AccountForms path={href("/admin/security")} result={actionData} done={done}>
+        <PasswordSection email={email} />
+        <SignInSections {...loaderData} />
+        <UsernameSection username={username} />
+        <EmailSection email={email} isOwner={role === "owner"} delivers={delivers} />
+        {auditLog && <AuditLogSection entries={auditLog} />}
+        <ExportSection />
+      </AccountForms>
     </AdminPage>
   );
 }

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { teamActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { accountPages, readDone } from "#app/features/accounts/account/account-pages.ts";
+import { AccountForms } from "#app/features/accounts/account/account-sections.tsx";
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
-import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
 import { accountPageContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { sessionOfStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { PeopleSection } from "#app/features/accounts/staff/people-section.tsx";
@@ -28,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => runAccountAction(teamActions, args);
 
 export default function TeamPage({ loaderData: { people, done }, actionData }: Route.ComponentProps) {
-  const { last } = useLastForm(href("/admin/team"), actionData, done);
   return (
     <AdminPage
       title="Team"
@@ -39,7 +38,9 @@ export default function TeamPage({ loaderData: { people, done }, actionData }: R
         </Link>
       }
     >
-      <PeopleSection people={people} last={last} />
+      <AccountForms path={href("/admin/team")} result={actionData} done={done}>
+        <PeopleSection people={people} />
+      </AccountForms>
     </AdminPage>
   );
 }

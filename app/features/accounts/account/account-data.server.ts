@@ -4,8 +4,11 @@ import { archiveJson } from "#app/platform/blobs/archived-files.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { Accounts } from "../accounts-service.server.ts";
+import { showAuthenticator } from "../authenticator/authenticator.usecases.server.ts";
+import { showPasskeys } from "../passkeys/passkeys.usecases.server.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
 import { listSessions } from "../sign-in/sessions.store.server.ts";
+import { readDone } from "./account-pages.ts";
 
 export type ShownSession = Awaited<ReturnType<typeof showSessions>>[number];
 
@@ -16,6 +19,27 @@ export async function showSessions({ db, now, describeDevice }: Accounts, userId
     device: describeDevice(userAgent),
     isThisOne: session.id === thisSessionId,
   }));
+}
+
+/** Reads the sections that both pages of an own account have. @param url may name what was just done */
+export async function readOwnAccount(accounts: Accounts, { user, sessionId }: Session, url: URL) {
+  const [passkeys, authenticator, sessions] = await Promise.all([
+    showPasskeys(accounts, user.id),
+    showAuthenticator(accounts, user),
+    showSessions(accounts, user.id, sessionId),
+  ]);
+  const { delivers } = accounts.outbox;
+  const { username, email, role } = user;
+  return {
+    username,
+    email,
+    role,
+    delivers,
+    passkeys,
+    authenticator,
+    sessions,
+    done: readDone(url.searchParams, delivers),
+  };
 }
 
 const offeredMs = 10 * minuteMs;

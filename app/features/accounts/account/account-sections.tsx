@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { MailSetupLink, noMailText } from "#app/features/outbox/no-mail-server.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
@@ -8,27 +8,58 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AccountIntent } from "./account-actions.server.ts";
+import type { AccountIntent, AccountResult } from "./account-actions.server.ts";
 import type { DoneNotice } from "./account-pages.ts";
 import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
 
-export interface LastForm {
+interface LastForm {
   path: string;
   error: FormError | undefined;
   done: DoneNotice | undefined;
+  recoveryCodes: readonly string[] | undefined;
 }
 
-export const errorOf = ({ error }: LastForm, intent: AccountIntent) =>
-  error?.values.intent === intent ? error : undefined;
+const LastFormContext = createContext<LastForm>({
+  ...{ path: "", error: undefined, done: undefined, recoveryCodes: undefined },
+});
+
+/** The form of the page that was sent last. */
+export const useLastForm = () => useContext(LastFormContext);
+
+export function useErrorOf(intent: AccountIntent): FormError | undefined {
+  const { error } = useLastForm();
+  return error?.values.intent === intent ? error : undefined;
+}
+
+interface AccountFormsProps {
+  path: string;
+  result: AccountResult | undefined;
+  done: DoneNotice | undefined;
+  children: ReactNode;
+}
+
+/** Gives the sections their result, and removes the notice from the address, so that a reload does not repeat it. */
+export function AccountForms({ path, result, done, children }: AccountFormsProps) {
+  useEffect(() => {
+    if (done) history.replaceState(history.state, "", path);
+  }, [path, done]);
+  const last: LastForm = {
+    path,
+    error: result?.ok === false ? result : undefined,
+    done: result ? undefined : done,
+    recoveryCodes: result?.ok ? result.recoveryCodes : undefined,
+  };
+  return <LastFormContext value={last}>{children}</LastFormContext>;
+}
 
 interface SectionProps {
   id: string;
   title: string;
-  done?: DoneNotice | undefined;
   children: ReactNode;
 }
 
-export function AccountSection({ id, title, done, children }: SectionProps) {
+export function AccountSection({ id, title, children }: SectionProps) {
+  const { done } = useLastForm();
   return (
     <section
       id={id}
@@ -48,16 +79,15 @@ export function AccountSection({ id, title, done, children }: SectionProps) {
 
 interface SectionFormProps {
   intent: AccountIntent;
-  last: LastForm;
   action: string;
   variant?: "primary" | "secondary" | "danger";
   children?: ReactNode;
 }
 
-export function SectionForm({ intent, last, action, variant = "secondary", children }: SectionFormProps) {
+export function SectionForm({ intent, action, variant = "secondary", children }: SectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const error = errorOf(last, intent);
-  const { path, done } = last;
+  const error = useErrorOf(intent);
+  const { path, done } = useLastForm();
   useEffect(() => {
     // Only this section: text typed in others stays.
     if (done?.section === form.current?.closest("section")?.id) form.current?.reset();
@@ -94,11 +124,11 @@ function CurrentPasswordField({ error, label = "Password" }: CurrentPasswordFiel
   );
 }
 
-export function UsernameSection({ username, last }: { username: string; last: LastForm }) {
-  const error = errorOf(last, "username");
+export function UsernameSection({ username }: { username: string }) {
+  const error = useErrorOf("username");
   return (
-    <AccountSection id="username" title="Username" done={last.done}>
-      <SectionForm intent="username" last={last} action="Change username">
+    <AccountSection id="username" title="Username">
+      <SectionForm intent="username" action="Change username">
         <TextField
           label="Username"
           name="username"
@@ -116,13 +146,12 @@ interface EmailSectionProps {
   email: string;
   isOwner: boolean;
   delivers: boolean;
-  last: LastForm;
 }
 
-export function EmailSection({ email, isOwner, delivers, last }: EmailSectionProps) {
-  const error = errorOf(last, "email");
+export function EmailSection({ email, isOwner, delivers }: EmailSectionProps) {
+  const error = useErrorOf("email");
   return (
-    <AccountSection id="email" title="E-mail address" done={last.done}>
+    <AccountSection id="email" title="E-mail address">
       <p className="text-ink-soft">
         Your address is <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>.{" "}
         {delivers
@@ -130,7 +159,7 @@ export function EmailSection({ email, isOwner, delivers, last }: EmailSectionPro
           : "A new address is confirmed by a link in an e-mail."}
       </p>
       {delivers || error ? (
-        <SectionForm intent="email" last={last} action="Change address">
+        <SectionForm intent="email" action="Change address">
           <EmailField label="New e-mail address" autoComplete="email" error={error} />
           <CurrentPasswordField error={error} />
         </SectionForm>
@@ -141,12 +170,12 @@ export function EmailSection({ email, isOwner, delivers, last }: EmailSectionPro
   );
 }
 
-export function PasswordSection({ email, last }: { email: string; last: LastForm }) {
-  const error = errorOf(last, "password");
+export function PasswordSection({ email }: { email: string }) {
+  const error = useErrorOf("password");
   return (
-    <AccountSection id="password" title="Password" done={last.done}>
+    <AccountSection id="password" title="Password">
       <p className="text-ink-soft">A new password logs you out on all other devices.</p>
-      <SectionForm intent="password" last={last} action="Change password">
+      <SectionForm intent="password" action="Change password">
         {/* Tells a password manager whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <CurrentPasswordField label="Current password" error={error} />
@@ -183,24 +212,23 @@ interface DeleteSectionProps {
   email: string;
   messageCount: number;
   delivers: boolean;
-  last: LastForm;
 }
 
-export function DeleteSection({ email, messageCount, delivers, last }: DeleteSectionProps) {
-  const error = errorOf(last, "delete");
-  const isOpen = error !== undefined || errorOf(last, "delete-link") !== undefined;
+export function DeleteSection({ email, messageCount, delivers }: DeleteSectionProps) {
+  const error = useErrorOf("delete");
+  const linkError = useErrorOf("delete-link");
   return (
-    <AccountSection id="delete" title="Delete account" done={last.done}>
+    <AccountSection id="delete" title="Delete account">
       <DeletionSummary email={email} messageCount={messageCount} />
-      <details open={isOpen}>
+      <details open={error !== undefined || linkError !== undefined}>
         <summary className="button button-danger-outline button-md">Delete my account</summary>
         <div className="mt-5 grid gap-8 border-l-2 border-danger pl-5">
-          <SectionForm intent="delete" last={last} action="Delete account" variant="danger">
+          <SectionForm intent="delete" action="Delete account" variant="danger">
             <CurrentPasswordField error={error} />
             <ConfirmationField error={error} />
           </SectionForm>
           {delivers && (
-            <SectionForm intent="delete-link" last={last} action="Send me a link">
+            <SectionForm intent="delete-link" action="Send me a link">
               <p className="text-sm text-ink-soft">Don’t know your password? We can e-mail you a link instead.</p>
             </SectionForm>
           )}

@@ -4,27 +4,22 @@ import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AccountIntent } from "../account/account-actions.server.ts";
-import { AccountSection, errorOf, type LastForm, SectionForm } from "../account/account-sections.tsx";
+import { AccountSection, SectionForm, useErrorOf, useLastForm } from "../account/account-sections.tsx";
 import { CodeField } from "../second-step/code-field.tsx";
 import type { ShownAuthenticator } from "./authenticator.usecases.server.ts";
 
-interface AuthenticatorSectionProps {
-  authenticator: ShownAuthenticator;
-  last: LastForm;
-}
-
-export function AuthenticatorSection({ authenticator, last }: AuthenticatorSectionProps) {
+export function AuthenticatorSection({ authenticator }: { authenticator: ShownAuthenticator }) {
   return (
-    <AccountSection id="authenticator" title="Authenticator app" done={last.done}>
-      {authenticator.state === "none" && <Start last={last} />}
-      {authenticator.state === "unconfirmed" && <Setup {...authenticator} last={last} />}
+    <AccountSection id="authenticator" title="Authenticator app">
+      {authenticator.state === "none" && <Start />}
+      {authenticator.state === "unconfirmed" && <Setup {...authenticator} />}
       {authenticator.state === "set" && (
         <>
           <p className="text-ink-soft">
             Since <DateTime value={authenticator.since} precision="day" />, signing in with the password also asks for a
             code of your app.
           </p>
-          <CodeForm intent="remove-authenticator" summary="Remove the authenticator app" variant="danger" last={last}>
+          <CodeForm intent="remove-authenticator" summary="Remove the authenticator app" variant="danger">
             The password alone will sign in again, and the recovery codes will be gone.
           </CodeForm>
         </>
@@ -33,9 +28,10 @@ export function AuthenticatorSection({ authenticator, last }: AuthenticatorSecti
   );
 }
 
-function Start({ last }: { last: LastForm }) {
-  const isBusy = useIsSending(last.path, "start-authenticator");
-  const error = errorOf(last, "start-authenticator");
+function Start() {
+  const { path } = useLastForm();
+  const isBusy = useIsSending(path, "start-authenticator");
+  const error = useErrorOf("start-authenticator");
   return (
     <>
       {error && <Notice tone="danger">{error.message}</Notice>}
@@ -43,30 +39,31 @@ function Start({ last }: { last: LastForm }) {
         An app on your phone shows six digits that change every 30 seconds. You’ll be asked for a code after your
         password, so a stolen password isn’t enough.
       </p>
-      <PostButton action={last.path} fields={{ intent: "start-authenticator" }} variant="secondary" isBusy={isBusy}>
+      <PostButton action={path} fields={{ intent: "start-authenticator" }} variant="secondary" isBusy={isBusy}>
         Set up an authenticator app
       </PostButton>
     </>
   );
 }
 
-type SetupProps = Extract<ShownAuthenticator, { state: "unconfirmed" }> & { last: LastForm };
+type SetupProps = Extract<ShownAuthenticator, { state: "unconfirmed" }>;
 
-function Setup({ secret, uri, qrCode: { size, path }, last }: SetupProps) {
-  const error = errorOf(last, "confirm-authenticator");
+function Setup({ secret, uri, qrCode }: SetupProps) {
+  const { path } = useLastForm();
+  const error = useErrorOf("confirm-authenticator");
   return (
     <>
       <p className="text-ink-soft">Scan this code with your authenticator app.</p>
       {/* Apps read dark on light only. */}
       <svg
-        viewBox={`0 0 ${size} ${size}`}
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         className="w-56 max-w-full rounded-control"
         shapeRendering="crispEdges"
         role="img"
         aria-label="QR code for your authenticator app; its key is below as text"
       >
-        <rect width={size} height={size} fill="white" />
-        <path d={path} fill="black" />
+        <rect width={qrCode.size} height={qrCode.size} fill="white" />
+        <path d={qrCode.path} fill="black" />
       </svg>
       <p className="text-sm text-ink-soft">
         Cannot scan it? On this device,{" "}
@@ -75,10 +72,10 @@ function Setup({ secret, uri, qrCode: { size, path }, last }: SetupProps) {
         </a>
         , or enter this key: <code className="font-semibold text-ink wrap-anywhere">{inGroups(secret)}</code>
       </p>
-      <SectionForm intent="confirm-authenticator" last={last} action="Confirm" variant="primary">
+      <SectionForm intent="confirm-authenticator" action="Confirm" variant="primary">
         <CodeField error={error} hint="The six digits that the app shows now." />
       </SectionForm>
-      <PostButton action={last.path} fields={{ intent: "cancel-authenticator" }} variant="ghost" size="sm">
+      <PostButton action={path} fields={{ intent: "cancel-authenticator" }} variant="ghost" size="sm">
         Cancel
       </PostButton>
     </>
@@ -91,19 +88,18 @@ interface CodeFormProps {
   intent: AccountIntent;
   summary: string;
   variant?: "secondary" | "danger";
-  last: LastForm;
   children: ReactNode;
 }
 
-export function CodeForm({ intent, summary, variant = "secondary", last, children }: CodeFormProps) {
-  const error = errorOf(last, intent);
+export function CodeForm({ intent, summary, variant = "secondary", children }: CodeFormProps) {
+  const error = useErrorOf(intent);
   return (
     <details open={error !== undefined}>
       <summary className={`button button-md ${variant === "danger" ? "button-danger-outline" : "button-secondary"}`}>
         {summary}
       </summary>
       <div className="mt-5">
-        <SectionForm intent={intent} last={last} action={summary} variant={variant}>
+        <SectionForm intent={intent} action={summary} variant={variant}>
           <p className="text-sm text-ink-soft">{children}</p>
           <CodeField error={error} />
         </SectionForm>

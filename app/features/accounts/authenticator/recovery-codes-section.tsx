@@ -1,25 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AccountSection, type LastForm } from "../account/account-sections.tsx";
+import { AccountSection, useLastForm } from "../account/account-sections.tsx";
 import { recoveryCodesCount } from "../accounts-limits.ts";
 import { CodeForm } from "./authenticator-section.tsx";
 
-interface RecoveryCodesSectionProps {
-  codesLeft: number;
-  newCodes: readonly string[] | undefined;
-  last: LastForm;
-}
-
-export function RecoveryCodesSection({ codesLeft, newCodes, last }: RecoveryCodesSectionProps) {
+export function RecoveryCodesSection({ codesLeft }: { codesLeft: number }) {
+  const { recoveryCodes: newCodes } = useLastForm();
   return (
-    <AccountSection id="recovery-codes" title="Recovery codes" done={last.done}>
+    <AccountSection id="recovery-codes" title="Recovery codes">
       {newCodes && <NewCodes codes={newCodes} />}
       <p className="text-ink-soft">
         A recovery code replaces a code of the app, once, when your phone is not there. {codesLeft} of{" "}
         {recoveryCodesCount} are left.
       </p>
-      <CodeForm intent="new-recovery-codes" summary="New recovery codes" last={last}>
+      <CodeForm intent="new-recovery-codes" summary="New recovery codes">
         The earlier codes will no longer work.
       </CodeForm>
     </AccountSection>

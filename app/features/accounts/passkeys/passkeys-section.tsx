@@ -4,19 +4,15 @@ import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Disclosure, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AccountSection, errorOf, type LastForm } from "../account/account-sections.tsx";
+import { AccountSection, useErrorOf, useLastForm } from "../account/account-sections.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import type { ShownPasskey } from "./passkeys.usecases.server.ts";
 
-interface PasskeysSectionProps {
-  passkeys: readonly ShownPasskey[];
-  last: LastForm;
-}
-
-export function PasskeysSection({ passkeys, last }: PasskeysSectionProps) {
-  const error = errorOf(last, "add-passkey");
+export function PasskeysSection({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
+  const { path } = useLastForm();
+  const error = useErrorOf("add-passkey");
   return (
-    <AccountSection id="passkeys" title="Passkeys" done={last.done}>
+    <AccountSection id="passkeys" title="Passkeys">
       <p className="text-ink-soft">
         A passkey signs you in with your fingerprint, your face or a PIN, without the password. It can’t be guessed or
         phished.
@@ -24,18 +20,19 @@ export function PasskeysSection({ passkeys, last }: PasskeysSectionProps) {
       {passkeys.length > 0 && (
         <ul className="list">
           {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} passkey={passkey} last={last} />
+            <Passkey key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
-      <AddPasskey path={last.path} error={error} />
+      <AddPasskey path={path} error={error} />
     </AccountSection>
   );
 }
 
-function Passkey({ passkey, last }: { passkey: ShownPasskey; last: LastForm }) {
+function Passkey({ passkey }: { passkey: ShownPasskey }) {
+  const { path } = useLastForm();
   const { id, name, isSynced, createdAt, lastUsedAt, isCopied } = passkey;
-  const renameError = errorOf(last, "rename-passkey");
+  const renameError = useErrorOf("rename-passkey");
   const error = renameError?.values.passkeyId === id ? renameError : undefined;
   return (
     <ListRow
@@ -61,7 +58,7 @@ function Passkey({ passkey, last }: { passkey: ShownPasskey; last: LastForm }) {
     >
       <Disclosure key={name} text="Rename" about={name} isOpen={error !== undefined}>
         <PostForm
-          action={last.path}
+          action={path}
           error={error}
           fields={{ intent: "rename-passkey", passkeyId: id }}
           submit="Save"
@@ -81,7 +78,7 @@ function Passkey({ passkey, last }: { passkey: ShownPasskey; last: LastForm }) {
         <p className="text-sm text-ink-soft">
           It will no longer sign in here. Delete it on your device, too: the site cannot do that.
         </p>
-        <PostButton action={last.path} fields={{ intent: "remove-passkey", passkeyId: id }} variant="danger" size="sm">
+        <PostButton action={path} fields={{ intent: "remove-passkey", passkeyId: id }} variant="danger" size="sm">
           Remove this passkey
         </PostButton>
       </Disclosure>

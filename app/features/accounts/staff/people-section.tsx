@@ -7,20 +7,16 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { errorOf, type LastForm, SectionForm } from "../account/account-sections.tsx";
+import { SectionForm, useErrorOf, useLastForm } from "../account/account-sections.tsx";
 import type { Invitation, StaffMember } from "./staff.store.server.ts";
 import type { People } from "./staff.usecases.server.ts";
 
-interface PeopleSectionProps {
-  people: People;
-  last: LastForm;
-}
-
-export function PeopleSection({ people: { staff, invitations, delivers }, last }: PeopleSectionProps) {
-  const { path, done } = last;
-  const inviteError = errorOf(last, "invite-helper");
-  const endError = errorOf(last, "end-user-sessions");
-  const error = errorOf(last, "remove-helper") ?? errorOf(last, "withdraw-invitation");
+export function PeopleSection({ people: { staff, invitations, delivers } }: { people: People }) {
+  const { path, done } = useLastForm();
+  const inviteError = useErrorOf("invite-helper");
+  const endError = useErrorOf("end-user-sessions");
+  const removeError = useErrorOf("remove-helper");
+  const error = useErrorOf("withdraw-invitation") ?? removeError;
   return (
     <>
       <ListPanel
@@ -34,7 +30,7 @@ export function PeopleSection({ people: { staff, invitations, delivers }, last }
             size="md"
             isOpen={inviteError !== undefined}
           >
-            <SectionForm intent="invite-helper" last={last} action="Send the invitation">
+            <SectionForm intent="invite-helper" action="Send the invitation">
               <EmailField label="E-mail of the helper" autoComplete="off" error={inviteError} />
               {!delivers && (
                 <p className="text-sm text-ink-soft">
@@ -64,7 +60,7 @@ export function PeopleSection({ people: { staff, invitations, delivers }, last }
         lead="Log a helper or a visitor out everywhere. Links in e-mails no longer open their messages."
         actions={
           <Disclosure text="End someone’s sessions" variant="secondary" isOpen={endError !== undefined}>
-            <SectionForm intent="end-user-sessions" last={last} action="End all of them" variant="danger">
+            <SectionForm intent="end-user-sessions" action="End all of them" variant="danger">
               <EmailField label="Their e-mail" autoComplete="off" error={endError} />
             </SectionForm>
           </Disclosure>

@@ -6,30 +6,53 @@ import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { ShownAuthenticator } from "../authenticator/authenticator.usecases.server.ts";
+import { AuthenticatorSection } from "../authenticator/authenticator-section.tsx";
+import { RecoveryCodesSection } from "../authenticator/recovery-codes-section.tsx";
+import type { ShownPasskey } from "../passkeys/passkeys.usecases.server.ts";
+import { PasskeysSection } from "../passkeys/passkeys-section.tsx";
 import type { ShownSession } from "./account-data.server.ts";
-import { AccountSection, errorOf, type LastForm } from "./account-sections.tsx";
+import { AccountSection, useErrorOf, useLastForm } from "./account-sections.tsx";
 
 const shownAtOnce = 5;
 
-export function SessionsSection({ sessions, last }: { sessions: readonly ShownSession[]; last: LastForm }) {
-  const isBusy = useIsSending(last.path, "end-other-sessions");
-  const error = errorOf(last, "end-session");
+interface SignInSectionsProps {
+  passkeys: readonly ShownPasskey[];
+  authenticator: ShownAuthenticator;
+  sessions: readonly ShownSession[];
+}
+
+export function SignInSections({ passkeys, authenticator, sessions }: SignInSectionsProps) {
+  return (
+    <>
+      <PasskeysSection passkeys={passkeys} />
+      <AuthenticatorSection authenticator={authenticator} />
+      {authenticator.state === "set" && <RecoveryCodesSection codesLeft={authenticator.codesLeft} />}
+      <SessionsSection sessions={sessions} />
+    </>
+  );
+}
+
+function SessionsSection({ sessions }: { sessions: readonly ShownSession[] }) {
+  const { path } = useLastForm();
+  const isBusy = useIsSending(path, "end-other-sessions");
+  const error = useErrorOf("end-session");
   const sorted = sessions.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
   const earlier = sorted.slice(shownAtOnce);
   return (
-    <AccountSection id="sessions" title="Sessions" done={last.done}>
+    <AccountSection id="sessions" title="Sessions">
       {error && <Notice tone="danger">{error.message}</Notice>}
-      <SessionList sessions={sorted.slice(0, shownAtOnce)} path={last.path} />
+      <SessionList sessions={sorted.slice(0, shownAtOnce)} path={path} />
       {earlier.length > 0 && (
         <details className="grid gap-4">
           <summary className="touch-target text-link cursor-pointer">
             {earlier.length} earlier session{earlier.length === 1 ? "" : "s"}
           </summary>
-          <SessionList sessions={earlier} path={last.path} />
+          <SessionList sessions={earlier} path={path} />
         </details>
       )}
       {sessions.length > 1 && (
-        <Form method="post" action={last.path}>
+        <Form method="post" action={path}>
           <Button type="submit" name="intent" value="end-other-sessions" variant="secondary" isBusy={isBusy}>
             End all other sessions
           </Button>
