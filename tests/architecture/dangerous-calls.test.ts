@@ -22,6 +22,20 @@ describe("the site", () => {
     ]);
   });
 
+  test("leaves Enter and Escape to an input method while somebody writes with one", () => {
+    const handlers = sources.filter(({ text }) => /\b(event\.)?key [!=]== "(Enter|Escape)"/.test(text));
+    expect(namesOf(handlers.filter(({ text }) => !/isComposing\(/.test(text)))).toEqual([
+      // No text can be typed where these listen.
+      "app/features/cloud/files/grid/use-grid-keys.ts",
+      "app/features/cloud/files/menu/item-menu.tsx",
+      "app/features/cloud/files/view/use-view-keys.ts",
+      "app/features/cloud/preview/preview-panel.tsx",
+      "app/features/coder-tweaks/assign/file-list.tsx",
+      "app/features/coder-tweaks/standalone/json-formatter/json-tree.tsx",
+      "app/ui/pointer/follow-pointer.ts",
+    ]);
+  });
+
   test("starts programs by their name and a list of arguments, and never what a visitor sends", () => {
     expect(filesWith(/node:child_process/)).toEqual([
       "app/features/backups/databases/postgres-programs.server.ts",

@@ -70,3 +70,22 @@ test("behind the login there is a picture of the app, and no file of a visitor",
   await expect(page.locator(".cloud-sample")).toContainText("Documents");
   await expect(page.getByText("Secret")).toHaveCount(0);
 });
+
+test("Enter and Escape of an input method end neither a new name nor a search", async ({ page }) => {
+  await openFiles(page);
+  await itemOf(page, "Welcome.md").click({ modifiers: ["Control"] });
+  await page.keyboard.press("F2");
+  const name = page.getByLabel("New name for Welcome.md");
+  await name.fill("東京");
+  for (const key of ["Enter", "Escape"]) {
+    await name.dispatchEvent("keydown", { key, isComposing: true });
+    await name.dispatchEvent("keydown", { key, keyCode: 229 }); // Safari
+    await expect(name).toHaveValue("東京");
+  }
+  await page.keyboard.press("Enter");
+  await expect(itemOf(page, "東京")).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Search all files" });
+  await search.fill("東");
+  await search.dispatchEvent("keydown", { key: "Escape", isComposing: true });
+  await expect(search).toHaveValue("東");
+});

@@ -9,6 +9,7 @@ import {
   loginDialog,
   rememberLogin,
 } from "./support/cloud.ts";
+import { itemOf, openFiles, waitForListing } from "./support/cloud-files.ts";
 import { expect, test } from "./support/test.ts";
 
 const overlay = (page: Page) => page.locator(".loading-overlay");
@@ -219,6 +220,30 @@ test("a user is logged out after the chosen idle time", async ({ page }) => {
   await visit(page, "/cloud");
   await expectToast(page, "Logged Out", "You were inactive for a while, so you have been logged out.");
   await expect(loginDialog(page)).toBeVisible();
+});
+
+test("in a window of 320 by 256 pixels each row is reached, by keys and by the wheel", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openFiles(page);
+  const isSeen = (name: string) =>
+    itemOf(page, name).evaluate((row) => {
+      const { left, top, height } = row.getBoundingClientRect();
+      const at = (y: number) => row.contains(document.elementFromPoint(left + 60, y));
+      return at(top + 3) && at(top + height - 3);
+    });
+  const names = ["Documents", "Images", "Projects", "Checklist.txt", "Welcome.md"];
+  for (const name of names) {
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => isSeen(name)).toBe(true);
+  }
+  await page.reload();
+  await waitForListing(page);
+  await page.mouse.move(160, 120);
+  await page.mouse.wheel(0, 1_000);
+  await page.mouse.move(160, 150);
+  await page.waitForTimeout(200);
+  await page.mouse.wheel(0, 1_000);
+  await expect.poll(() => isSeen("Welcome.md")).toBe(true);
 });
 
 test("on a phone the sidebar is a drawer", async ({ openBrowser }) => {

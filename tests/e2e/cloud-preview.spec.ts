@@ -170,6 +170,26 @@ test("axe finds nothing in task lists and tables of Markdown and CSV, with empty
   await expectCleanInBothThemes(page, "CSV");
 });
 
+test("deeply nested Markdown is shown as text, and a CSV names its separator in the first line", async ({ page }) => {
+  await openFiles(page);
+  const [quotes, list] = [`${">".repeat(20_000)} deep`, `${"- ".repeat(300)}deeper`];
+  await uploadHere(page, [
+    { name: "quotes.md", text: quotes },
+    { name: "list.md", text: list },
+    { name: "semicolons.csv", text: "sep=;\r\nName;Price, net\r\nBread;3,50\r\n" },
+  ]);
+  for (const [name, text] of [
+    ["quotes.md", "> deep"],
+    ["list.md", list],
+  ] as const) {
+    await itemOf(page, name).getByText(name).click();
+    await expect(preview(page).locator("pre")).toContainText(text);
+  }
+  await itemOf(page, "semicolons.csv").getByText("semicolons.csv").click();
+  await expect(preview(page).getByRole("columnheader")).toHaveText(["Name", "Price, net"]);
+  await expect(preview(page).getByRole("cell")).toHaveText(["Bread", "3,50"]);
+});
+
 /** Half a second of 440 Hz: PCM, 8 kHz, 8 bits. */
 function makeTone(): Buffer {
   const samples = Buffer.from(

@@ -1,3 +1,4 @@
+import { driveDatabaseName } from "#app/features/cloud/browser-storage-names.ts";
 import { visit } from "./support/actions.ts";
 import { chooseFor, expectNames, itemOf, openFiles, uploadHere, waitForListing } from "./support/cloud-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -50,3 +51,25 @@ test("a name that is being typed is retained when another tab moves its row", as
   await page.keyboard.press("Enter");
   await expect(itemOf(other, "Hello.md")).toBeVisible();
 });
+
+for (const [what, act] of [
+  ["cleared", (name: string) => void indexedDB.deleteDatabase(name)],
+  ["taken over by a newer version", (name: string) => void indexedDB.open(name, 9)],
+] as const)
+  test(`storage that is ${what} while the page is open says once to reload`, async ({ page }) => {
+    await openFiles(page);
+    const other = await page.context().newPage();
+    await visit(other, "/privacy");
+    await other.evaluate(act, driveDatabaseName);
+    const notice = page.getByText("Reload this page");
+    await expect(notice).toHaveCount(1);
+    await chooseFor(page, "Welcome.md", "Delete");
+    await chooseFor(page, "Checklist.txt", "Add to Favorites");
+    await page.waitForTimeout(500);
+    await expect(notice).toHaveCount(1);
+    await expect(page.getByText("couldn't store")).toHaveCount(0);
+    await page.getByRole("button", { name: "Reload", exact: true }).click();
+    await waitForListing(page);
+    await expect(itemOf(page, "Welcome.md")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });

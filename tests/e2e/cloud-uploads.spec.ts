@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { driveDatabaseName } from "#app/features/cloud/browser-storage-names.ts";
 import { toastOf } from "./support/actions.ts";
-import { blockStorage, itemOf, openFiles, uploadHere, waitForListing } from "./support/cloud-files.ts";
+import { blockStorage, chooseFor, itemOf, openFiles, uploadHere, waitForListing } from "./support/cloud-files.ts";
 import { expect, test } from "./support/test.ts";
 
 const uploads = (page: Page) => page.getByRole("region", { name: "Uploads" });
@@ -42,6 +42,28 @@ test("leaving during an upload asks, and after a reload what did not arrive is s
   await next.reload();
   await waitForListing(next);
   await expect(uploads(next)).toHaveCount(0);
+});
+
+test("files whose folder another tab deletes are listed until the list is dismissed, also after a reload", async ({
+  page,
+}) => {
+  await openFiles(page, "/cloud/Documents");
+  const other = await page.context().newPage();
+  await openFiles(other);
+  const release = await blockStorage(page);
+  await uploadHere(page, files(40));
+  await expect(uploads(page).getByText("0 of 40 files")).toBeVisible();
+  await chooseFor(other, "Documents", "Delete"); // Waits for the first batch, and the second one for it.
+  await release();
+  await expect(uploads(page)).toContainText("its folder no longer exists");
+  await expect(uploads(page)).toContainText("photo 32.txt");
+  await page.reload();
+  await expect(uploads(page).getByRole("alert")).toContainText("8 files didn't arrive");
+  await expect(uploads(page).getByRole("alert")).toContainText("photo 32.txt");
+  await uploads(page).getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await waitForListing(page);
+  await expect(uploads(page)).toHaveCount(0);
 });
 
 test("an upload that is still running is held by a lock, which other tabs respect, and leaves no note behind", async ({

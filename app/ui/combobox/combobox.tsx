@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ComponentStylesheet } from "../component-stylesheet.tsx";
+import { isComposing } from "../pointer/is-composing.ts";
 import comboboxCss from "./combobox.css?inline";
 
 interface ComboboxProps<Option> {
@@ -36,7 +37,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     onChoose(option, typed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) activate(options.at((place + step) % options.length));
     else if (event.key === "Enter") choose(options[place]);

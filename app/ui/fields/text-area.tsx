@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "../pointer/is-composing.ts";
 import { FieldLayout, type FieldTexts, fieldAria } from "./field-layout.tsx";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "ref">, FieldTexts {
@@ -46,7 +47,7 @@ export function TextArea({
 }
 
 function sendForm(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

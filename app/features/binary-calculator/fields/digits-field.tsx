@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ClipboardEventHandler, type Ref, useImperativeHandle, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldLayout, fieldAria } from "#app/ui/fields/field-layout.tsx";
+import { isComposing } from "#app/ui/pointer/is-composing.ts";
 import { longFrom } from "../long-numbers/long-number-tasks.ts";
 import { type Base, countDigits, showEnds } from "../number-text.ts";
 import { type LongNumber, useDigits } from "./use-digits.ts";
@@ -59,7 +60,7 @@ export function DigitsField({ name, label, base, handle, defaultValue, hint, err
         onInput={({ currentTarget }) => input(currentTarget.value)}
         onPaste={paste}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || isComposing(event)) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { isComposing } from "#app/ui/pointer/is-composing.ts";
 import { questionMax } from "../chatbot-limits.ts";
 import type { ChatStore } from "./chat-store.ts";
 import { readQuestionDraft, saveQuestionDraft } from "./conversation/conversation-storage.ts";
@@ -50,8 +51,7 @@ export function Composer({ fieldRef, modelHost, isAsking, notice, store }: Compo
     store.stop();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter may also end the composition of a Chinese or Japanese word.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     submit();
   };

@@ -17,6 +17,8 @@ export function useAttempt(): Attempt {
         return await action();
       } catch (error) {
         if (error instanceof QuestionCanceled || isAbort(error)) return undefined;
+        // A notice says so once.
+        if (error instanceof DriveError && error.code === "storage-closed") return undefined;
         toasts.error(layout.error, explain(error, strings));
         return undefined;
       }

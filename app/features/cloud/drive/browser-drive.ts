@@ -26,7 +26,14 @@ export function createBrowserDrive(options: BrowserDriveOptions): Drive {
 
   // A tab that cannot read now reads with its next action.
   const catchUp = () => void runner.catchUp().catch(() => {});
-  store.subscribe((news) => (news === "contents-removed" ? runner.forgetHistory() : catchUp()));
+  let shownStatus = status;
+  store.subscribe((news) => {
+    if (news === "changed") catchUp();
+    else {
+      if (news === "closed") shownStatus = { ...status, notice: { kind: "closed" } };
+      runner.forgetHistory();
+    }
+  });
   // Other tabs may have written while the tree was built.
   catchUp();
 
@@ -35,7 +42,7 @@ export function createBrowserDrive(options: BrowserDriveOptions): Drive {
     ...createActions(runner, tree, () => ({ nowMs: Date.now(), ownerName: ownerName(), quotaBytes: quotaBytes() })),
     ...createMaintenance({ tree, runner, store, quotaBytes, makeSamples }),
     subscribe: runner.changed.subscribe,
-    status: () => status,
+    status: () => shownStatus,
     longActionProgress: () => runner.progress,
     subscribeToProgress: runner.progressed.subscribe,
     undo: () => runner.undo(),

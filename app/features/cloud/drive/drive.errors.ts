@@ -3,6 +3,7 @@ import type { NameError } from "./item-name.ts";
 /**
  * - `storage-full`: no storage space; nothing was changed
  * - `storage-failed`: another storage error; nothing was changed
+ * - `storage-closed`: the page must be loaded again, as the drive's status says
  * - `read-failed`: the browser's storage could not be read
  * - `over-quota`: the items would exceed the visitor's quota; nothing was changed
  * - `no-such-item`: for example deleted in another tab
@@ -16,6 +17,7 @@ import type { NameError } from "./item-name.ts";
 export type DriveErrorCode =
   | "storage-full"
   | "storage-failed"
+  | "storage-closed"
   | "read-failed"
   | "over-quota"
   | "no-such-item"

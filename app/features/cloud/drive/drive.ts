@@ -101,12 +101,14 @@ export interface DriveStatus {
  * - `repaired`: number of damaged items that were fixed or dropped
  * - `reset`: the stored state was unreadable and was replaced by the samples
  * - `evicted`: the browser has removed what was stored, as it may when its disk is full
+ * - `closed`: cleared, or taken over by a newer version of the site, while the page was open: it must be loaded again
  * - `newer-state`: written by a newer version of the site; left alone, this page works in memory
  */
 export type DriveNotice =
   | { readonly kind: "repaired"; readonly items: number }
   | { readonly kind: "reset" }
   | { readonly kind: "evicted" }
+  | { readonly kind: "closed" }
   | { readonly kind: "newer-state" };
 
 export type ActionKind =

@@ -8,6 +8,9 @@ const bytes = (text: string) => new TextEncoder().encode(text).length;
 test.each([
   ["", "empty"],
   ["   ", "empty"],
+  ["\u200b", "empty"],
+  ["\u3164", "empty"],
+  ["\u2800 \ufe0f\u{e0020}", "empty"],
   ["a/b", "slash"],
   ["a\\b", "slash"],
   [".", "dots"],
@@ -46,6 +49,25 @@ test("a name that only differs by case, or in how Unicode writes it, is taken", 
   expect(checkItemName("PLAN.md", isTaken)).toBe("taken");
   expect(checkItemName("e\u0301", isTaken)).toBe("taken");
   expect(checkItemName("plan2.md", isTaken)).toBeUndefined();
+});
+
+test.each([
+  ["plan.md", "plan\u200b.md"],
+  ["plan.md", "pl\u00adan.md\ufe0f"],
+  ["a b.txt", "a\u00a0b.txt"],
+  ["scope.txt", "\u0455\u0441\u043e\u0440\u0435.txt"],
+  ["MAX", "\u041c\u0391\u03a7"],
+  ["МИР", "мир"],
+])("%s is taken by a name that looks the same: %j", (name, twin) => {
+  expect(toNameKey(twin)).toBe(toNameKey(name));
+});
+
+test.each([
+  ["x2", "x\u00b2"],
+  ["\u0431", "6"],
+  ["a b", "ab"],
+])("%s and %s may be beside each other", (name, other) => {
+  expect(toNameKey(other)).not.toBe(toNameKey(name));
 });
 
 test.each([

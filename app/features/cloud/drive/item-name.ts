@@ -1,3 +1,5 @@
+import { isAscii } from "#app/lib/fold-text.ts";
+
 export type NameError =
   | "empty"
   | "slash"
@@ -20,9 +22,13 @@ const isWithin = (text: string, bytes: number) => text.length * 3 <= bytes || by
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
+/** Also characters that are letters or symbols to Unicode, such as the Hangul filler and the empty Braille cell. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+const invisible = /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /** @param isTaken ignores case: `Drive.isNameTaken` @returns the first error; undefined for a valid name */
 export function checkItemName(name: string, isTaken: (name: string) => boolean = () => false): NameError | undefined {
-  if (name.trim() === "") return "empty";
+  if (invisible.test(name)) return "empty";
   if (/[/\\]/.test(name)) return "slash";
   if (name === "." || name === "..") return "dots";
   if (controlCharacter.test(name) || !name.isWellFormed()) return "control-character";
@@ -31,7 +37,21 @@ export function checkItemName(name: string, isTaken: (name: string) => boolean =
   return isTaken(name) ? "taken" : undefined;
 }
 
-export const toNameKey = (name: string): string => name.normalize("NFC").toLowerCase();
+/** Letters that look like a Latin one, in small or capital letters. */
+const [lookalikes, latin] = ["авсенікјморѕтухһԁԛԝүαβεζηικμνορτυχ", "abcehikjmopstyxhdqwyabezhikmnoptyx"];
+const latinOf = new Map([...lookalikes].map((letter, i) => [letter, latin[i] ?? letter]));
+const lookalike = new RegExp(`[${lookalikes}]`, "g");
+
+/** Equal for names that differ by case, in how Unicode writes them, or in nothing that can be seen. */
+export function toNameKey(name: string): string {
+  const key = name.toLowerCase();
+  if (isAscii(key)) return key;
+  const visible = key
+    .normalize("NFC")
+    .replace(ignorable, "")
+    .replace(/\p{Zs}/gu, " ");
+  return visible.replace(lookalike, (letter) => latinOf.get(letter) ?? letter);
+}
 
 const maxForeignNameLength = 1_000;
 
@@ -43,7 +63,7 @@ export function toItemName(name: string): string {
     .replace(new RegExp(controlCharacter, "g"), "_");
   const ended = plain.trim().replace(/[. ]+$/, "");
   const { stem, ending } = splitName(ended);
-  return ended === "" ? "_" : shorten(stem, ending);
+  return invisible.test(ended) ? "_" : shorten(stem, ending);
 }
 
 /** `plan.md` and 2 give `plan (2).md`. Folders have no extension. Long names are cut before the number. */

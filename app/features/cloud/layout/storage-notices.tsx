@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { Strings } from "../i18n/strings.ts";
@@ -9,12 +10,20 @@ import { registrations, userRecords } from "../settings/user-records.ts";
 import { userSettings } from "../settings/user-settings.ts";
 import { CloudIcon } from "./cloud-icon.tsx";
 
-type NoticeId = "memoryOnly" | "settingsRepaired" | "driveRepaired" | "driveReset" | "driveEvicted" | "driveNewer";
+type NoticeId =
+  | "memoryOnly"
+  | "settingsRepaired"
+  | "driveRepaired"
+  | "driveReset"
+  | "driveEvicted"
+  | "driveClosed"
+  | "driveNewer";
 
 const driveNotices = {
   repaired: "driveRepaired",
   reset: "driveReset",
   evicted: "driveEvicted",
+  closed: "driveClosed",
   "newer-state": "driveNewer",
 } as const;
 const noStatus = () => undefined;
@@ -35,14 +44,20 @@ export function StorageNotices({ drive }: { drive: Drive | undefined }) {
         <Notice tone={id === "memoryOnly" ? "info" : "warning"} title={layout[id]}>
           <p>{layout[textOf(id)]}</p>
         </Notice>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`${layout.dismiss}: ${layout[id]}`}
-          onClick={() => setDismissed([...dismissed, id])}
-        >
-          <CloudIcon name="close" />
-        </button>
+        {id === "driveClosed" ? (
+          <Button size="sm" onClick={() => location.reload()}>
+            {layout.reload}
+          </Button>
+        ) : (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`${layout.dismiss}: ${layout[id]}`}
+            onClick={() => setDismissed([...dismissed, id])}
+          >
+            <CloudIcon name="close" />
+          </button>
+        )}
       </div>
     ));
 }

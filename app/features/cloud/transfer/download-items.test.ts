@@ -53,6 +53,24 @@ test("items of one name, and names that unpackers misread, are renamed in the ZI
   expect(await readZip(content)).toEqual({ "a.txt": "1", "A (2).txt": "2", C_temp: "3" });
 });
 
+test("names that Windows refuses are changed in the ZIP, at every level, and stay unique", async () => {
+  const drive = createTestDrive();
+  const { id } = await drive.createFolder(rootId, "aux");
+  for (const name of ["what?.txt", "what_.txt", "NUL", "con.txt", "com¹.tar.gz", "console.txt", '"<|>*:'])
+    await addFile(drive, id, name, name);
+  const { content } = await packDownload(drive, [id]);
+  const texts = await readZip(content);
+  expect(Object.keys(texts).sort()).toEqual(
+    [
+      "_aux",
+      ...["_NUL", "_com¹.tar.gz", "_con.txt", "______", "console.txt", "what_ (2).txt", "what_.txt"].map(
+        (name) => `_aux/${name}`,
+      ),
+    ].sort(),
+  );
+  expect(texts["_aux/_NUL"]).toBe("NUL");
+});
+
 test("missing items are rejected, and a canceled download ends", async () => {
   const drive = createTestDrive();
   await expect(packDownload(drive, ["gone"])).rejects.toMatchObject({ code: "no-such-item" });

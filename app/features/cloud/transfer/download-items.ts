@@ -16,32 +16,34 @@ export async function packDownload(drive: Drive, ids: readonly string[], options
   if (!first) throw new DriveError("no-such-item");
   if (items.length === 1 && first.type !== "folder") return { name: first.name, content: await drive.read(first.id) };
   const packed: PackItem[] = [];
-  const taken = new Set<string>();
-  for (const item of items) {
-    const name = findFreeName(toArchiveName(item.name), (candidate) => taken.has(toNameKey(candidate)));
-    taken.add(toNameKey(name));
-    await collect(drive, item, name, packed, options.signal);
-  }
+  await collect(drive, items, "", packed, options.signal);
   const name = items.length === 1 ? `${first.name}.zip` : "files.zip";
   return { name, content: await packArchive(packed, options) };
 }
 
-/** Windows would read it as a drive letter. */
-const toArchiveName = (name: string) => name.replace(/^([A-Za-z]):/, "$1_");
+/** Windows refuses these characters, and these names with any ending. */
+const refusedCharacter = /[<>:"|?*]/g;
+const refusedName = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])(\.|$)/i;
+
+const toArchiveName = (name: string) => name.replace(refusedCharacter, "_").replace(refusedName, "_$&");
 
 async function collect(
   drive: Drive,
-  item: DriveItem,
-  path: string,
+  items: readonly DriveItem[],
+  folder: string,
   packed: PackItem[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  signal?.throwIfAborted();
-  const modifiedAt = new Date(item.modifiedMs);
-  if (item.type !== "folder") {
-    packed.push({ kind: "file", path, content: await drive.read(item.id), modifiedAt });
-    return;
+  const taken = new Set<string>();
+  for (const { id, name, type, modifiedMs } of items) {
+    signal?.throwIfAborted();
+    const isFolder = type === "folder";
+    const freeName = findFreeName(toArchiveName(name), (candidate) => taken.has(toNameKey(candidate)), isFolder);
+    taken.add(toNameKey(freeName));
+    const [path, modifiedAt] = [folder + freeName, new Date(modifiedMs)];
+    if (isFolder) {
+      packed.push({ kind: "folder", path, modifiedAt });
+      await collect(drive, drive.children(id), `${path}/`, packed, signal);
+    } else packed.push({ kind: "file", path, content: await drive.read(id), modifiedAt });
   }
-  packed.push({ kind: "folder", path, modifiedAt });
-  for (const child of drive.children(item.id)) await collect(drive, child, `${path}/${child.name}`, packed, signal);
 }

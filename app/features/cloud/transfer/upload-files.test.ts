@@ -188,6 +188,60 @@ test("an upload into a missing folder is rejected", async () => {
   await expect(uploading).rejects.toMatchObject({ code: "no-such-item" });
 });
 
+test.each(["an existing", "a new"])(
+  "an upload follows %s folder that is renamed and moved meanwhile",
+  async (which) => {
+    const drive = createTestDrive();
+    const elsewhere = await drive.createFolder(rootId, "elsewhere");
+    if (which === "an existing") await drive.createFolder((await drive.createFolder(rootId, "Trip")).id, "day 1");
+    const moving: Promise<unknown>[] = [];
+    const onProgress = ({ doneFiles }: UploadProgress) => {
+      if (doneFiles !== 32 || moving.length > 0) return;
+      const [trip, day] = [drive.findPath(["trip"])?.id ?? "", drive.findPath(["trip", "day 1"])?.id ?? ""];
+      moving.push(drive.rename(trip, "Journey"), drive.moveOrCopy([day], elsewhere.id, "move", always("skip")));
+    };
+    const entries = Array.from({ length: 100 }, (_, i) => entry(`trip/${i % 2 ? "day 1/" : ""}f${i}`));
+    await upload(drive, entries, { onProgress });
+    await Promise.all(moving);
+    expect(drive.children(rootId).map(({ name }) => name)).toEqual(["elsewhere", "Journey"]);
+    expect(drive.children(drive.findPath(["Journey"])?.id ?? "")).toHaveLength(50);
+    expect(drive.children(drive.findPath(["elsewhere", "day 1"])?.id ?? "")).toHaveLength(50);
+  },
+);
+
+test("an upload follows a folder that is renamed while a question is open", async () => {
+  const drive = createTestDrive();
+  const { id } = await drive.createFolder(rootId, "trip");
+  await addFile(drive, id, "a");
+  const askConflict = async () => {
+    await drive.rename(id, "Journey");
+    return { choice: "keep both", isForAll: true } as const;
+  };
+  await upload(drive, [entry("trip/a"), entry("trip/b")], { askConflict });
+  expect(listPaths(drive)).toEqual(["Journey", "Journey/a", "Journey/a (2)", "Journey/b"]);
+});
+
+test.each(["trashItems", "deleteForever"] as const)(
+  "if its target is gone (%s), an upload lists what did not arrive",
+  async (removal) => {
+    const drive = createTestDrive();
+    const { id } = await drive.createFolder(rootId, "target");
+    const entries = Array.from({ length: 100 }, (_, i) => entry(`f${i}`));
+    const settled: string[] = [];
+    let removing: Promise<unknown> | undefined;
+    const { errors, addedIds } = await uploadFiles(drive, entries, id, {
+      ...{ limits, askConflict: always("skip") },
+      onProgress: ({ doneFiles }) => {
+        if (doneFiles === 32) removing ??= drive[removal]([id]);
+      },
+      onSettled: (path) => settled.push(path.join("/")),
+    });
+    await removing;
+    expect([addedIds.length, settled.length]).toEqual([32, 32]);
+    expect(errors).toEqual(entries.slice(32).map(({ path }) => ({ path, code: "target-gone" })));
+  },
+);
+
 test("undone while running, an upload creates its folder again", async () => {
   const drive = createTestDrive();
   const entries = Array.from({ length: 100 }, (_, i) => entry(`trip/f${i}`));

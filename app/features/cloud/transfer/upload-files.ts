@@ -13,6 +13,7 @@ export interface UploadOptions {
   readonly limits: UploadLimits;
   readonly askConflict: AskConflict;
   readonly onProgress?: (progress: UploadProgress) => void;
+  /** For each file that is stored, or that this drive will not accept. */
   readonly onSettled?: (path: readonly string[]) => void;
   readonly signal?: AbortSignal;
 }
@@ -27,7 +28,7 @@ export interface UploadResult {
 
 /**
  * Adds files and their folders, undone as one action. Canceling rolls back the running batch, 32 files or one large
- * one. Rejects only if nothing can continue: the folder is missing (`DriveError`), or `askConflict` threw.
+ * one. Rejects only if nothing can begin: the folder is missing (`DriveError`), or `askConflict` threw.
  */
 export async function uploadFiles(
   drive: Drive,
@@ -40,7 +41,7 @@ export async function uploadFiles(
     isUnreadable ? "unreadable" : "readable",
   );
   const plan = await planUpload(drive, readable, targetId, askConflict, signal);
-  const writer = new UploadWriter(drive, targetId, limits, { totals: plan.totals, onProgress, onSettled, signal });
+  const writer = new UploadWriter(drive, targetId, plan, limits, { onProgress, onSettled, signal });
   for (const step of plan.steps) {
     if (signal?.aborted) break;
     await writer.add(step);

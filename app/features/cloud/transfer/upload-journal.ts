@@ -11,10 +11,12 @@ export interface InterruptedUpload {
 }
 
 export interface UploadJournal {
+  readonly key: string;
   readonly expect: (paths: readonly (readonly string[])[]) => void;
   readonly settle: (path: readonly string[]) => void;
   readonly save: () => void;
-  readonly end: () => void;
+  /** @param isKept what is left stays noted until it is dismissed */
+  readonly end: (isKept: boolean) => void;
 }
 
 /** More would not be read by a person, and slow down each batch. */
@@ -38,15 +40,17 @@ export function beginUpload(folder: { readonly id: string; readonly name: string
     return writeText(key, JSON.stringify({ folderId: folder.id, folderName: folder.name, count: left.size, paths }));
   };
   return {
+    key,
     expect: (paths) => {
       for (const path of paths) left.set(path.join("/"), path);
       save();
     },
     settle: (path) => left.delete(path.join("/")),
     save,
-    end: () => {
+    end: (isKept) => {
       if (--running === 0) removeEventListener("beforeunload", askBeforeLeaving);
-      writeText(key, null);
+      if (isKept) save();
+      else writeText(key, null);
       ended.resolve();
     },
   };

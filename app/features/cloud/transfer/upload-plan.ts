@@ -1,5 +1,5 @@
 import type { AskConflict, Drive } from "../drive/drive.ts";
-import { toItemName } from "../drive/item-name.ts";
+import { toItemName, toNameKey } from "../drive/item-name.ts";
 import { resolveConflicts } from "../drive/rules/name-conflicts.ts";
 
 /** `file` is undefined for an empty folder. */
@@ -25,6 +25,8 @@ export interface UploadPlan {
   readonly steps: readonly UploadStep[];
   readonly totals: UploadTotals;
   readonly skipped: number;
+  /** Ids of the folders on the files' paths, which may be renamed and moved from now on. */
+  readonly folderIds: Map<string, string>;
 }
 
 /** Asks about all taken names before the first file is written. Throws what `askConflict` throws. */
@@ -36,7 +38,8 @@ export async function planUpload(
   signal: AbortSignal | undefined,
 ): Promise<UploadPlan> {
   const steps = entries.map(toStep);
-  const conflicts = steps.flatMap((step) => findConflict(drive, step, targetId) ?? []);
+  const folderIds = new Map<string, string>();
+  const conflicts = steps.flatMap((step) => findConflict(drive, step, targetId, folderIds) ?? []);
   const choices = await resolveConflicts(conflicts, askConflict, signal);
   const replacedIds = new Map(conflicts.map(({ key, existing }) => [key, existing.id]));
   const retained = steps.filter((step) => choices.get(step) !== "skip");
@@ -48,6 +51,7 @@ export async function planUpload(
     steps: planned,
     totals: { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
     skipped: steps.length - retained.length,
+    folderIds,
   };
 }
 
@@ -56,12 +60,20 @@ function toStep(entry: UploadEntry): UploadStep {
   return { entry, folders: names.slice(0, -1), name: names.at(-1) ?? toItemName(""), replacesId: undefined };
 }
 
+/** The key of a folder's path in an upload. */
+export const toFolderKey = (names: readonly string[]): string => names.map(toNameKey).join("/");
+
 /** An existing folder is no conflict for a folder: the two are merged. */
-function findConflict(drive: Drive, step: UploadStep, targetId: string) {
+function findConflict(drive: Drive, step: UploadStep, targetId: string, folderIds: Map<string, string>) {
   const { file } = step.entry;
+  const folders = file ? step.folders : [...step.folders, step.name];
   let folder = drive.item(targetId);
-  for (const part of step.folders) folder = folder && drive.childNamed(folder.id, part);
-  const existing = folder?.type === "folder" && file && drive.childNamed(folder.id, step.name);
+  for (const [i, name] of folders.entries()) {
+    const found = folder && drive.childNamed(folder.id, name);
+    folder = found?.type === "folder" ? found : undefined;
+    if (folder) folderIds.set(toFolderKey(folders.slice(0, i + 1)), folder.id);
+  }
+  const existing = folder && file && drive.childNamed(folder.id, step.name);
   if (!folder || !file || !existing) return undefined;
   const incoming = { name: step.name, sizeBytes: file.size, modifiedMs: file.lastModified };
   return { key: step, incoming, existing, folder };

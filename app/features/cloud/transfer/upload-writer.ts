@@ -1,8 +1,7 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { DriveError } from "../drive/drive.errors.ts";
 import type { Drive, NewFile } from "../drive/drive.ts";
-import { findFreeName, toNameKey } from "../drive/item-name.ts";
-import type { UploadEntry, UploadStep, UploadTotals } from "./upload-plan.ts";
+import { toFolderKey, type UploadEntry, type UploadPlan, type UploadStep } from "./upload-plan.ts";
 
 export interface UploadLimits {
   readonly maxFileBytes: number;
@@ -17,7 +16,13 @@ export interface UploadProgress {
   readonly currentName: string | undefined;
 }
 
-export type UploadErrorCode = "too-large" | "over-quota" | "unreadable-file" | "storage-full" | "storage-failed";
+export type UploadErrorCode =
+  | "too-large"
+  | "over-quota"
+  | "unreadable-file"
+  | "storage-full"
+  | "storage-failed"
+  | "target-gone";
 
 export interface RenamedFile {
   readonly path: readonly string[];
@@ -35,8 +40,7 @@ const batchBytes = 8 * 1_024 * 1_024;
 /** After so many consecutive failures of single files, the storage is considered full. */
 const fullAfter = 3;
 
-interface UploadWatch {
-  readonly totals: UploadTotals;
+export interface UploadWatch {
   readonly onProgress: ((progress: UploadProgress) => void) | undefined;
   readonly onSettled: ((path: readonly string[]) => void) | undefined;
   readonly signal: AbortSignal | undefined;
@@ -51,15 +55,16 @@ export class UploadWriter {
   readonly #limits: UploadLimits;
   readonly #watch: UploadWatch;
   readonly #undoGroup = Symbol("upload");
-  readonly #folderIds = new Map<string, string>();
+  readonly #plan: UploadPlan;
   #batch: UploadStep[] = [];
   #batchBytes = 0;
   #done = { files: 0, bytes: 0 };
   #consecutiveErrors = 0;
 
-  constructor(drive: Drive, targetId: string, limits: UploadLimits, watch: UploadWatch) {
+  constructor(drive: Drive, targetId: string, plan: UploadPlan, limits: UploadLimits, watch: UploadWatch) {
     this.#drive = drive;
     this.#targetId = targetId;
+    this.#plan = plan;
     this.#limits = limits;
     this.#watch = watch;
   }
@@ -86,7 +91,7 @@ export class UploadWriter {
       if (readable.length > 0) await this.#write(readable);
     } catch (error) {
       if (this.#watch.signal?.aborted) return;
-      if (isFatal(error)) throw error;
+      if (!(error instanceof DriveError)) throw error;
       for (const step of readable) await this.#writeAlone(step);
     }
     this.#report(undefined);
@@ -102,83 +107,68 @@ export class UploadWriter {
   }
 
   async #writeAlone(step: UploadStep): Promise<void> {
+    if (this.#isTargetGone) return this.#fail(step, "target-gone");
     if (this.#consecutiveErrors >= fullAfter) return this.#fail(step, "storage-full");
     try {
       await this.#write([step]);
     } catch (error) {
       if (this.#watch.signal?.aborted) return;
-      if (isFatal(error)) throw error;
-      this.#fail(step, await findErrorCode(error, step));
+      if (!(error instanceof DriveError)) throw error;
+      this.#fail(step, this.#isTargetGone ? "target-gone" : await findErrorCode(error, step));
     }
+  }
+
+  get #isTargetGone(): boolean {
+    return !this.#drive.item(this.#targetId) || this.#drive.isInTrash(this.#targetId);
   }
 
   async #write(steps: readonly UploadStep[]): Promise<void> {
     const newIds = new Map<string, string>();
     const items = this.#toItems(steps, newIds);
     const added = await this.#drive.addFiles(items, { undoGroup: this.#undoGroup, signal: this.#watch.signal });
-    for (const [path, id] of newIds) this.#folderIds.set(path, id);
+    for (const [key, id] of newIds) this.#plan.folderIds.set(key, id);
     this.addedIds.push(...added.map(({ id }) => id));
     this.#consecutiveErrors = 0;
-    const names = items.flatMap(({ name, content }) => (content ? [name] : []));
+    const files = added.filter(({ type }) => type !== "folder");
     for (const { entry } of steps) {
-      const name = entry.file && names.shift();
+      const name = entry.file && files.shift()?.name;
       if (name !== undefined && name !== entry.path.at(-1)) this.renamed.push({ path: entry.path, name });
       this.#count(entry);
     }
   }
 
-  /** Names are assigned at writing, since they may be taken after planning. */
   #toItems(steps: readonly UploadStep[], newIds: Map<string, string>): NewFile[] {
     const items: NewFile[] = [];
-    const given = new Set<string>();
-    const nameIn = (parentId: string, wanted: string, replacesId?: string) => {
-      const isTaken = (name: string) =>
-        given.has(`${parentId}/${toNameKey(name)}`) || this.#drive.isNameTaken(parentId, name, replacesId);
-      const name = findFreeName(wanted, isTaken);
-      given.add(`${parentId}/${toNameKey(name)}`);
-      return name;
-    };
-    const makeFolder = (parentId: string, wanted: string): string => {
-      const id = createRandomKey();
-      items.push({ id, parentId, name: nameIn(parentId, wanted), content: undefined, modifiedMs: Date.now() });
-      return id;
-    };
     for (const { entry, folders, name, replacesId } of steps) {
-      const names = entry.file ? folders : [...folders, name];
-      const parentId = this.#findFolder(names, newIds, makeFolder);
-      if (!entry.file) continue;
-      items.push({
-        parentId,
-        name: nameIn(parentId, name, replacesId),
-        content: entry.file,
-        modifiedMs: entry.file.lastModified,
-        ...(replacesId !== undefined && { replacesId }),
-      });
+      const parentId = this.#findFolder(entry.file ? folders : [...folders, name], items, newIds);
+      const { file } = entry;
+      if (!file) continue;
+      const replaced = replacesId === undefined ? {} : { replacesId };
+      items.push({ parentId, name, content: file, modifiedMs: file.lastModified, ...replaced });
     }
     return items;
   }
 
-  #findFolder(
-    names: readonly string[],
-    newIds: Map<string, string>,
-    makeFolder: (parentId: string, name: string) => string,
-  ): string {
+  /** Adds the folders that do not exist. */
+  #findFolder(names: readonly string[], items: NewFile[], newIds: Map<string, string>): string {
     let parentId = this.#targetId;
-    let path = "";
-    for (const name of names) {
-      path += `/${toNameKey(name)}`;
-      const known = newIds.get(path) ?? this.#knownFolder(path, parentId, name);
-      const id = known ?? makeFolder(parentId, name);
-      if (known === undefined) newIds.set(path, id);
+    for (const [i, name] of names.entries()) {
+      const key = toFolderKey(names.slice(0, i + 1));
+      let id = newIds.get(key) ?? this.#knownFolder(key, parentId, name);
+      if (id === undefined) {
+        id = createRandomKey();
+        items.push({ id, parentId, name, content: undefined, modifiedMs: Date.now() });
+        newIds.set(key, id);
+      }
       parentId = id;
     }
     return parentId;
   }
 
-  /** A folder created before may have been undone or deleted in another tab. */
-  #knownFolder(path: string, parentId: string, name: string): string | undefined {
-    const made = this.#folderIds.get(path);
-    if (made !== undefined && this.#drive.item(made) && !this.#drive.isInTrash(made)) return made;
+  /** It may have been undone or deleted in another tab. */
+  #knownFolder(key: string, parentId: string, name: string): string | undefined {
+    const known = this.#plan.folderIds.get(key);
+    if (known !== undefined && this.#drive.item(known) && !this.#drive.isInTrash(known)) return known;
     const existing = this.#drive.childNamed(parentId, name);
     return existing?.type === "folder" ? existing.id : undefined;
   }
@@ -190,13 +180,14 @@ export class UploadWriter {
 
   #fail({ entry }: UploadStep, code: UploadErrorCode): void {
     this.errors.push({ path: entry.path, code });
+    if (code === "target-gone") return;
     this.#consecutiveErrors = code === "storage-full" ? this.#consecutiveErrors + 1 : 0;
     this.#count(entry);
   }
 
   #report(current: UploadStep | undefined): void {
-    const { totals, onProgress } = this.#watch;
-    onProgress?.({
+    const { totals } = this.#plan;
+    this.#watch.onProgress?.({
       doneFiles: this.#done.files,
       totalFiles: totals.files,
       doneBytes: this.#done.bytes,
@@ -205,9 +196,6 @@ export class UploadWriter {
     });
   }
 }
-
-/** After a storage error another file may fit. Other errors end the upload. */
-const isFatal = (error: unknown) => !(error instanceof DriveError) || !error.code.startsWith("storage-");
 
 async function findErrorCode(error: unknown, { entry }: UploadStep): Promise<UploadErrorCode> {
   if (error instanceof DriveError && error.code === "storage-full") return "storage-full";

@@ -1,4 +1,4 @@
-import { DriveError } from "../drive.errors.ts";
+import { DriveError, type DriveErrorCode } from "../drive.errors.ts";
 import type { ActionKind, DoneAction } from "../drive.ts";
 import { createEach } from "../in-slices.ts";
 import type { DriveStore, Revision, StoreWrite, WholeState } from "../storage/drive-store.ts";
@@ -231,8 +231,13 @@ export class ActionRunner {
 
 function toDriveError(error: unknown): DriveError {
   if (error instanceof DriveError) return error;
-  const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-  return new DriveError(isFull ? "storage-full" : "storage-failed", { cause: error });
+  const name = error instanceof DOMException ? error.name : "";
+  const codes: Readonly<Record<string, DriveErrorCode>> = {
+    QuotaExceededError: "storage-full",
+    // The connection to the database is closed.
+    InvalidStateError: "storage-closed",
+  };
+  return new DriveError(codes[name] ?? "storage-failed", { cause: error });
 }
 
 function throwDriveError(error: unknown): never {

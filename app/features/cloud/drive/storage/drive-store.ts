@@ -42,6 +42,9 @@ export interface WholeState {
  */
 export type TabNews = "changed" | "contents-removed";
 
+/** `closed`: the storage was cleared, or another tab has a newer version of the site. */
+export type StoreNews = TabNews | "closed";
+
 export interface DriveStore {
   readonly persistence: "persisted" | "memory-only";
   /** @returns undefined if nothing was ever stored */
@@ -57,7 +60,7 @@ export interface DriveStore {
   collectContents(): Promise<number>;
   /** Runs `collectContents` unless another tab is open, whose undo may need them. */
   collectIfAlone(): Promise<void>;
-  subscribe(onNews: (news: TabNews) => void): void;
+  subscribe(onNews: (news: StoreNews) => void): void;
   notifyTabs(news: TabNews): void;
   close(): void;
 }

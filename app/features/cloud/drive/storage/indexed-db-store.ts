@@ -1,5 +1,14 @@
 import type { DriveDatabase, JournalEntry } from "./drive-database.ts";
-import type { DriveStore, Missed, Revision, StoreWrite, TabNews, WholeState, WriteOptions } from "./drive-store.ts";
+import type {
+  DriveStore,
+  Missed,
+  Revision,
+  StoreNews,
+  StoreWrite,
+  TabNews,
+  WholeState,
+  WriteOptions,
+} from "./drive-store.ts";
 import {
   abort,
   allStores,
@@ -49,8 +58,8 @@ export class IndexedDbStore implements DriveStore {
     }, signal);
   }
 
-  readMissed(revision: Revision): Promise<Missed | undefined> {
-    return readMissed(this.#database.transaction(allStores), revision);
+  async readMissed(revision: Revision): Promise<Missed | undefined> {
+    return await readMissed(this.#database.transaction(allStores), revision);
   }
 
   replaceAll(state: WholeState, { onlyIfNew } = { onlyIfNew: false }): Promise<Revision | undefined> {
@@ -79,8 +88,10 @@ export class IndexedDbStore implements DriveStore {
     await this.#tabs.runIfAlone(async () => void (await this.collectContents()));
   }
 
-  subscribe(onNews: (news: TabNews) => void): void {
+  subscribe(onNews: (news: StoreNews) => void): void {
     this.#tabs.subscribe(onNews);
+    for (const event of ["close", "versionchange"] as const)
+      this.#database.addEventListener(event, () => onNews("closed"));
   }
 
   notifyTabs(news: TabNews): void {

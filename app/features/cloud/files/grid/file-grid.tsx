@@ -203,7 +203,11 @@ function useGridEvents(props: FileGridProps, list: ReturnType<typeof useRowWindo
   const onKeyDown = useGridKeys({
     ...props,
     rowsInView: list.rowsInView,
-    reveal: (index) => list.reveal(Math.floor(index / perRow)),
+    reveal: (index) => {
+      // In a low window the page around the grid scrolls, too.
+      gridRef.current?.scrollIntoView({ block: "nearest" });
+      list.reveal(Math.floor(index / perRow));
+    },
     pointOf: (index) => {
       const grid = gridRef.current;
       const element = index === undefined ? grid : grid?.querySelector(`[data-index="${index}"]`);

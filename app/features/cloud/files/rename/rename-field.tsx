@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { isComposing } from "#app/ui/pointer/is-composing.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import { type RenameCalls, renamedPart } from "./rename-name.ts";
@@ -29,6 +30,7 @@ export function RenameField({ item, readTyped, onType, check, onRename, onCancel
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation(); // The grid's shortcuts are letters here.
+    if (isComposing(event)) return;
     if (event.key === "Enter" && !error) finish(true);
     if (event.key === "Escape") finish(false);
     if (event.key === "Enter" || event.key === "Escape") event.preventDefault();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { isComposing } from "#app/ui/pointer/is-composing.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
 
 interface SearchBoxProps {
@@ -22,6 +23,7 @@ export function SearchBox({ query, onQuery, boxRef, onFocusList }: SearchBoxProp
     return () => document.removeEventListener("keydown", onKey);
   }, [boxRef]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === "Escape" && query !== "") onQuery("");
     else if (event.key === "ArrowDown" || event.key === "Escape") onFocusList();
     else return;

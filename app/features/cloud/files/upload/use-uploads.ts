@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AskConflict, Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
+import { toItemName } from "../../drive/item-name.ts";
 import { useAttempt } from "../../drive-hooks/use-attempt.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import { useUploadLimits } from "../../session/use-upload-limits.ts";
@@ -41,6 +42,8 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
   const limits = useUploadLimits();
   const latest = useLatest({ strings, toasts, attempt, limits, askConflict });
   const count = useRef(0);
+  /** The notes of listed uploads of which some files did not arrive. */
+  const noteKeys = useRef<string[]>([]);
   const { interrupted, forget } = useInterrupted(drive);
 
   return useMemo(() => {
@@ -68,7 +71,9 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
         const options = { limits, askConflict, signal: stop.signal };
         return await uploadFiles(drive, entries, target.id, { ...options, onProgress, onSettled: journal.settle });
       });
-      journal.end();
+      const isTargetGone = result?.errors.some(({ code }) => code === "target-gone") ?? false;
+      journal.end(isTargetGone);
+      if (isTargetGone) noteKeys.current.push(journal.key);
       if (result) change(id, { result });
       else setList((uploads) => uploads.filter((upload) => upload.id !== id));
       const { strings, toasts } = latest.current;
@@ -79,6 +84,7 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
     };
     const dismiss = () => {
       setList((uploads) => uploads.filter(({ result }) => !result));
+      for (const key of noteKeys.current.splice(0)) forgetUpload(key);
       forget();
     };
     return { list, interrupted, start, dismiss };
@@ -110,8 +116,11 @@ function useInterrupted(drive: Drive) {
 }
 
 function withoutStored(drive: Drive, upload: InterruptedUpload): InterruptedUpload | undefined {
-  const folderPath = drive.pathOf(upload.folderId).map(({ name }) => name);
-  const isStored = (path: readonly string[]) => drive.findPath([...folderPath, ...path]) !== undefined;
+  const isStored = (path: readonly string[]) => {
+    let item = drive.item(upload.folderId);
+    for (const name of path) item = item && drive.childNamed(item.id, toItemName(name));
+    return item !== undefined;
+  };
   const paths = upload.paths.filter((path) => !isStored(path));
   const count = upload.count - (upload.paths.length - paths.length);
   if (count > 0) return { ...upload, count, paths };

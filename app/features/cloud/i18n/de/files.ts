@@ -206,6 +206,7 @@ export const files: Strings["files"] = {
     "unreadable-file": "lässt sich nicht lesen",
     "storage-full": "dieser Browser hat keinen Platz mehr",
     "storage-failed": "dieser Browser wollte es nicht speichern",
+    "target-gone": "den Ordner gibt es nicht mehr",
   },
   nameErrors: {
     empty: "Geben Sie einen Namen ein.",
@@ -219,6 +220,7 @@ export const files: Strings["files"] = {
   driveErrors: {
     "storage-full": "Dieser Browser hat keinen Platz mehr. Nichts wurde geändert.",
     "storage-failed": "Dieser Browser wollte es nicht speichern. Nichts wurde geändert.",
+    "storage-closed": "Laden Sie diese Seite neu.",
     "read-failed":
       "Der Speicher dieses Browsers war nicht lesbar. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
     "over-quota": "Der Speicherplatz reicht dafür nicht. Nichts wurde geändert.",

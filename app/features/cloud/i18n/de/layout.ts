@@ -92,6 +92,9 @@ export const layout: Strings["layout"] = {
   driveEvicted: "Der Browser hat Ihre Dateien entfernt",
   driveEvictedText:
     "Er löscht gespeicherte Dateien, wenn der Datenträger voll ist. Stattdessen sind die Beispiele wieder da.",
+  driveClosed: "Laden Sie diese Seite neu",
+  driveClosedText:
+    "Ihr Speicher wurde geleert, oder eine neuere Version dieser Website hat ihn übernommen. Was Sie hier tun, lässt sich nicht speichern.",
   driveNewer: "Eine neuere Version dieser Website hat hier Dateien gespeichert",
   driveNewerText: "Sie bleiben unberührt. Was Sie jetzt tun, ist weg, wenn Sie die Seite verlassen.",
 };

@@ -205,6 +205,7 @@ export const files = {
     "unreadable-file": "couldn't be read",
     "storage-full": "this browser is out of storage space",
     "storage-failed": "this browser couldn't store it",
+    "target-gone": "its folder no longer exists",
   },
   nameErrors: {
     empty: "Enter a name.",
@@ -218,6 +219,7 @@ export const files = {
   driveErrors: {
     "storage-full": "This browser is out of storage space. Nothing was changed.",
     "storage-failed": "This browser couldn't store the change. Nothing was changed.",
+    "storage-closed": "Reload this page.",
     "read-failed": "This browser's storage couldn't be read. Reload the page and try again.",
     "over-quota": "There isn't enough storage left. Nothing was changed.",
     "no-such-item": "This item no longer exists.",

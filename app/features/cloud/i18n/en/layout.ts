@@ -88,6 +88,9 @@ export const layout = {
   driveResetText: "The sample files were restored instead.",
   driveEvicted: "The browser removed your files",
   driveEvictedText: "It clears stored files when its disk gets full. The samples were restored instead.",
+  driveClosed: "Reload this page",
+  driveClosedText:
+    "Its storage was cleared, or a newer version of this site took it over. What you do here can't be stored.",
   driveNewer: "A newer version of this site has stored files here",
   driveNewerText: "Those files were left untouched. Changes you make now are lost when you leave.",
 };

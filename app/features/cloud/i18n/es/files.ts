@@ -206,6 +206,7 @@ export const files: Strings["files"] = {
     "unreadable-file": "no se puede leer",
     "storage-full": "este navegador no tiene más espacio",
     "storage-failed": "este navegador se negó a guardarlo",
+    "target-gone": "su carpeta ya no existe",
   },
   nameErrors: {
     empty: "Introduce un nombre.",
@@ -219,6 +220,7 @@ export const files: Strings["files"] = {
   driveErrors: {
     "storage-full": "Este navegador no tiene más espacio. No se ha cambiado nada.",
     "storage-failed": "Este navegador se negó a guardarlo. No se ha cambiado nada.",
+    "storage-closed": "Vuelve a cargar esta página.",
     "read-failed": "No se pudo leer el almacenamiento de este navegador. Recarga la página e inténtalo de nuevo.",
     "over-quota": "No queda espacio suficiente. No ha cambiado nada.",
     "no-such-item": "Ya no está.",

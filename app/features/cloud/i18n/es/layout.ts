@@ -90,6 +90,9 @@ export const layout: Strings["layout"] = {
   driveResetText: "En su lugar están de nuevo los ejemplos.",
   driveEvicted: "El navegador eliminó tus archivos",
   driveEvictedText: "Borra lo guardado cuando el disco se llena. En su lugar están de nuevo los ejemplos.",
+  driveClosed: "Vuelve a cargar esta página",
+  driveClosedText:
+    "Su almacenamiento se ha vaciado o lo usa una versión más reciente de este sitio. Lo que hagas aquí no se puede guardar.",
   driveNewer: "Una versión más reciente de este sitio ha guardado archivos aquí",
   driveNewerText: "Se quedan como están. Lo que hagas ahora desaparece cuando salgas.",
 };

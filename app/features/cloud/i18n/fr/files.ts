@@ -207,6 +207,7 @@ export const files: Strings["files"] = {
     "unreadable-file": "illisible",
     "storage-full": "ce navigateur n’a plus de place",
     "storage-failed": "ce navigateur a refusé de l’enregistrer",
+    "target-gone": "son dossier n’existe plus",
   },
   nameErrors: {
     empty: "Saisissez un nom.",
@@ -220,6 +221,7 @@ export const files: Strings["files"] = {
   driveErrors: {
     "storage-full": "Ce navigateur n’a plus de place. Rien n’a été modifié.",
     "storage-failed": "Ce navigateur a refusé l’enregistrement. Rien n’a été modifié.",
+    "storage-closed": "Rechargez cette page.",
     "read-failed": "L’espace de stockage de ce navigateur n’a pas pu être lu. Rechargez la page et réessayez.",
     "over-quota": "Il ne reste pas assez d’espace. Rien n’a changé.",
     "no-such-item": "Cet élément n’existe plus.",

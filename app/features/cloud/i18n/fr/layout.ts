@@ -90,6 +90,9 @@ export const layout: Strings["layout"] = {
   driveResetText: "Les exemples ont repris leur place.",
   driveEvicted: "Le navigateur a supprimé vos fichiers",
   driveEvictedText: "Il efface ce qui est conservé quand le disque est plein. Les exemples sont de nouveau là.",
+  driveClosed: "Rechargez cette page",
+  driveClosedText:
+    "Son espace a été vidé, ou une version plus récente de ce site l’a repris. Ce que vous faites ici ne peut pas être enregistré.",
   driveNewer: "Une version plus récente de ce site a conservé des fichiers ici",
   driveNewerText: "Ils restent intacts. Ce que vous faites maintenant disparaît quand vous partez.",
 };

@@ -224,6 +224,7 @@ export const files: Strings["files"] = {
     "unreadable-file": "nie można odczytać",
     "storage-full": "ta przeglądarka nie ma już miejsca",
     "storage-failed": "ta przeglądarka odmówiła zapisu",
+    "target-gone": "folder już nie istnieje",
   },
   nameErrors: {
     empty: "Podaj nazwę.",
@@ -237,6 +238,7 @@ export const files: Strings["files"] = {
   driveErrors: {
     "storage-full": "Ta przeglądarka nie ma już miejsca. Nic nie zmieniono.",
     "storage-failed": "Ta przeglądarka odmówiła zapisu. Nic nie zmieniono.",
+    "storage-closed": "Załaduj tę stronę ponownie.",
     "read-failed": "Nie udało się odczytać pamięci tej przeglądarki. Odśwież stronę i spróbuj ponownie.",
     "over-quota": "Brakuje miejsca. Nic nie zostało zmienione.",
     "no-such-item": "Tego już nie ma.",

@@ -90,6 +90,9 @@ export const layout: Strings["layout"] = {
   driveResetText: "Na ich miejscu są znów przykłady.",
   driveEvicted: "Przeglądarka usunęła Twoje pliki",
   driveEvictedText: "Usuwa zapisane dane, gdy dysk jest pełny. Zamiast nich są znowu przykłady.",
+  driveClosed: "Załaduj tę stronę ponownie",
+  driveClosedText:
+    "Jej pamięć wyczyszczono albo przejęła ją nowsza wersja tej witryny. Tego, co tu zrobisz, nie da się zapisać.",
   driveNewer: "Nowsza wersja tej witryny zapisała tu pliki",
   driveNewerText: "Pozostają nietknięte. To, co teraz zrobisz, zniknie, gdy opuścisz stronę.",
 };

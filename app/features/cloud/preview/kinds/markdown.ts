@@ -22,8 +22,24 @@ const marked = new Marked({
   },
 });
 
-/** Renders sanitized Markdown. External links open in a new window; other links become plain text. Browser only. */
-export function renderMarkdown(text: string): DocumentFragment {
+/** Deeper elements take the browser seconds to lay out, and the parser more than its stack. */
+const maxDepth = 100;
+
+/** Renders Markdown, or shows it as text where it is nested too deep. */
+export function renderMarkdown(text: string): Node {
+  try {
+    const rendered = renderSanitized(text);
+    if (!rendered.querySelector(Array(maxDepth).fill("*").join(">"))) return rendered;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  const plain = document.createElement("pre");
+  plain.textContent = text;
+  return plain;
+}
+
+/** External links open in a new window; other links become plain text. Browser only. */
+function renderSanitized(text: string): DocumentFragment {
   const html = marked.parse(text, { async: false });
   const fragment = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll("a"))

@@ -13,9 +13,12 @@ interface TableContent {
   isCut: boolean;
 }
 
+/** Excel takes the separator from a first line such as `sep=;`. */
 async function readTable(content: Blob): Promise<TableContent> {
   const { text, isCut } = await readText(content);
-  const { data, meta } = Papa.parse<string[]>(text, { preview: shownRows + 2, skipEmptyLines: "greedy" });
+  const [separatorLine = "", delimiter = ""] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const options = { delimiter, preview: shownRows + 2, skipEmptyLines: "greedy" } as const;
+  const { data, meta } = Papa.parse<string[]>(text.slice(separatorLine.length), options);
   const [head = [], ...rows] = data.map((row) => row.slice(0, shownColumns));
   const isWide = data.some((row) => row.length > shownColumns);
   return { head, rows: rows.slice(0, shownRows), isCut: isCut || isWide || meta.truncated };

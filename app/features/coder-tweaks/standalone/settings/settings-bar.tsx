@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { isComposing } from "#app/ui/pointer/is-composing.ts";
 import type { OptionSchema, OptionValue } from "../../option-schema.ts";
 import type { Options } from "../conversion/conversion.ts";
 import { copyToolLink } from "../panes/copy-and-download.ts";
@@ -143,7 +144,7 @@ function CountField({ label, value, min, max, onChange }: CountFieldProps) {
           currentTarget.value = String(clamped);
           if (clamped !== value) onChange(clamped);
         }}
-        onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+        onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && event.currentTarget.blur()}
       />
     </div>
   );
