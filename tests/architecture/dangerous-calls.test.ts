@@ -28,7 +28,7 @@ describe("the site", () => {
       // No text can be typed where these listen.
       "app/features/cloud/files/grid/use-grid-keys.ts",
       "app/features/cloud/files/menu/item-menu.tsx",
-      "app/features/cloud/files/view/use-view-keys.ts",
+      "app/features/cloud/files/view/use-files-model.tsx",
       "app/features/cloud/preview/preview-panel.tsx",
       "app/features/coder-tweaks/assign/file-list.tsx",
       "app/features/coder-tweaks/standalone/json-formatter/json-tree.tsx",

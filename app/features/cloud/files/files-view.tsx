@@ -1,15 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { TabList } from "#app/ui/page/tab-list.tsx";
 import type { Drive } from "../drive/drive.ts";
+import { useFormats, useStrings } from "../i18n/use-strings.tsx";
+import { type Collection, collections, type DriveLocation, home, hrefOf } from "../location/drive-location.ts";
 import type { DragSource } from "./clipboard/use-item-drag.ts";
-import { DownloadPanel } from "./download/download-panel.tsx";
+import { describeItems, namesOf } from "./commands/describe-items.ts";
+import type { Packing } from "./download/use-downloads.ts";
 import filesCss from "./files.css?inline";
 import gridCss from "./grid/grid.css?inline";
 import iconsCss from "./icons.css?inline";
-import { LocationTabs } from "./toolbar/location-tabs.tsx";
+import { TransferProgress } from "./transfers/transfer-progress.tsx";
 import { UploadPanel } from "./upload/upload-panel.tsx";
 import { FilesPane } from "./view/files-pane.tsx";
-import { type FilesModel, useFilesModel } from "./view/use-files-model.ts";
+import { type FilesModel, useFilesModel } from "./view/use-files-model.tsx";
 import { ViewToolbar } from "./view/view-toolbar.tsx";
 
 const ViewDialogs = lazy(async () => ({ default: (await import("./view/view-dialogs.tsx")).ViewDialogs }));
@@ -80,11 +85,11 @@ function useHasBeen(isTrue: boolean): boolean {
 
 const PreviewPanel = lazy(async () => ({ default: (await import("../preview/preview-panel.tsx")).PreviewPanel }));
 
-export function shownFile({ drive, state: { preview }, current: { location } }: FilesModel) {
+function shownFile({ drive, state: { preview }, current: { location } }: FilesModel) {
   return preview && drive.isInTrash(preview.id) && location.kind !== "trash" ? undefined : preview;
 }
 
-export function PreviewSlot({ model }: { model: FilesModel }) {
+function PreviewSlot({ model }: { model: FilesModel }) {
   const { drive, state, listing, commands, gridRef } = model;
   const item = shownFile(model);
   if (!item) return null;
@@ -106,5 +111,61 @@ export function PreviewSlot({ model }: { model: FilesModel }) {
         onShare={drive.isInTrash(item.id) ? undefined : () => void commands.run("share", [item])}
       />
     </Suspense>
+  );
+}
+
+const tabs = ["all", ...collections] as const;
+type Tab = (typeof tabs)[number];
+
+const locationOf = (tab: Tab): DriveLocation => (tab === "all" ? home : { kind: tab });
+
+function LocationTabs({ location, panelId }: { location: DriveLocation; panelId: string }) {
+  const { files: strings } = useStrings();
+  const navigate = useNavigate();
+  return (
+    <TabList
+      label={strings.locations}
+      tabs={tabs.map((id) => ({ id, title: strings.tabs[id] }))}
+      open={isCollection(location) ? location.kind : "all"}
+      onOpen={(tab) => navigate(hrefOf(locationOf(tab)))}
+      panelId={panelId}
+      className="location-tabs"
+      tabClassName="location-tab"
+    />
+  );
+}
+
+const isCollection = (location: DriveLocation): location is { kind: Collection } =>
+  location.kind !== "folder" && location.kind !== "link";
+
+interface DownloadPanelProps {
+  list: readonly Packing[];
+  /** The pressed button is removed, so the focus must move. */
+  onCanceled: () => void;
+}
+
+function DownloadPanel({ list, onCanceled }: DownloadPanelProps) {
+  const { files: strings } = useStrings();
+  const formats = useFormats();
+  if (list.length === 0) return null;
+  return (
+    <section className="transfer-panel transfer-late" aria-label={strings.downloads}>
+      <ul className="transfer-list">
+        {list.map(({ id, items, doneBytes, totalBytes, cancel }) => (
+          <li key={id}>
+            <TransferProgress
+              title={strings.packing(describeItems(strings, namesOf(items)))}
+              fraction={totalBytes > 0 ? doneBytes / totalBytes : 0}
+              onCancel={() => {
+                cancel();
+                onCanceled();
+              }}
+            >
+              {totalBytes > 0 && `${formats.size(doneBytes)} / ${formats.size(totalBytes)}`}
+            </TransferProgress>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,17 +1,24 @@
 import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { cloudDemo } from "#app/shell/navigation/demos.ts";
+import { useStudio } from "#app/shell/studio.ts";
 import { setPageStrings } from "#app/ui/page/page-strings.ts";
+import { Skeleton } from "#app/ui/page/skeleton.tsx";
+import { showError } from "#app/ui/show-toast.ts";
 import { LoginScript } from "../document/document-scripts.tsx";
 import { returningMark } from "../document/returning-mark.ts";
+import { en } from "../i18n/en.ts";
+import type { Language } from "../i18n/language.ts";
+import { loadStrings } from "../i18n/load-strings.ts";
 import { type Locale, LocaleProvider } from "../i18n/use-strings.tsx";
 import { LoginDialog } from "../session/login-dialog.tsx";
 import { useSession } from "../session/session.ts";
-import { siteSettings } from "../settings/site-settings.ts";
-import { toColorTokens } from "../theme/apply-appearance.ts";
-import { AppSkeleton, SkeletonBody } from "./app-skeleton.tsx";
+import { siteSettings, useSiteSettings } from "../settings/site-settings.ts";
+import { useStoredValue } from "../settings/stored/stored-value.ts";
+import { userSettings } from "../settings/user-settings.ts";
+import { applyColors, applyTheme, toColorTokens } from "../theme/apply-appearance.ts";
 import { SignedOut } from "./signed-out.tsx";
-import { useAppearance } from "./use-appearance.ts";
 import { useSearchHint } from "./use-global-keys.ts";
-import { useLocale } from "./use-locale.ts";
 
 const LoggedIn = lazy(async () => ({ default: (await import("./logged-in.tsx")).LoggedIn }));
 
@@ -88,4 +95,80 @@ function CloudLayout({ isInDocument }: { isInDocument: boolean }) {
       {isInDocument && <LoginScript />}
     </>
   );
+}
+
+function useAppearance(): void {
+  const { theme } = useStoredValue(userSettings);
+  const { primaryColor, accentColor, siteName } = useSiteSettings();
+  const { pathname } = useLocation();
+  useLayoutEffect(() => applyColors({ primary: primaryColor, accent: accentColor }), [primaryColor, accentColor]);
+  useLayoutEffect(() => {
+    const show = () => applyTheme(theme);
+    show();
+    // The site's theme script reads stored values; this tab may hold newer ones.
+    for (const moment of ["storage", "pageshow"]) addEventListener(moment, show);
+    return () => {
+      for (const moment of ["storage", "pageshow"]) removeEventListener(moment, show);
+    };
+  }, [theme]);
+  useLayoutEffect(() => () => applyTheme(undefined), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each folder the router may set the title again
+  useEffect(() => {
+    document.title = siteName;
+  }, [siteName, pathname]);
+}
+
+function AppSkeleton() {
+  return (
+    <div className="cloud" data-skeleton="">
+      <div className="cloud-header">
+        <p className="cloud-brand">{cloudDemo(useStudio()).label}</p>
+      </div>
+      <SkeletonBody />
+    </div>
+  );
+}
+
+function SkeletonBody() {
+  return (
+    <div className="cloud-body" data-skeleton="">
+      <div className="cloud-aside">
+        <Skeleton lines={7} />
+      </div>
+      <div className="cloud-content p-6">
+        <Skeleton lines={4} />
+      </div>
+    </div>
+  );
+}
+
+const english: Locale = { language: "en", strings: en };
+
+interface ShownLocale {
+  /** The previous one is kept until the new one is loaded. Undefined before the first. */
+  locale: Locale | undefined;
+  isLoaded: boolean;
+}
+
+function useLocale(): ShownLocale {
+  const { language } = useStoredValue(userSettings);
+  const [shown, setShown] = useState<{ locale: Locale | undefined; for: Language }>(() => ({
+    locale: language === "en" ? english : undefined,
+    for: "en",
+  }));
+  useEffect(() => {
+    let isWanted = true;
+    Promise.resolve(loadStrings(language)).then(
+      (strings) => isWanted && setShown({ locale: { language, strings }, for: language }),
+      () => {
+        if (!isWanted) return;
+        setShown(({ locale }) => ({ locale: locale ?? english, for: language }));
+        showError(en.layout.error, en.settings.languageFailed, { id: "cloud-language" });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return { locale: shown.locale, isLoaded: shown.for === language };
 }

@@ -1,15 +1,28 @@
-import { Activity, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import {
+  Activity,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "react-router";
+import { minuteMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { DragSource } from "../files/clipboard/use-item-drag.ts";
 import { useStrings } from "../i18n/use-strings.tsx";
+import { measureIdleMs, noteActivity, noteEveryMs } from "../session/activity.ts";
 import { logOut, type Session } from "../session/session.ts";
-import { useIdleLogOut } from "../session/use-idle-log-out.ts";
+import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { useToasts } from "../settings/use-toasts.ts";
+import { userSettings } from "../settings/user-settings.ts";
+import { CloudIcon } from "./cloud-icon.tsx";
 import { FilesSlot, useDrive } from "./files-slot.tsx";
 import { Header } from "./header/header.tsx";
-import { Drawer } from "./sidebar/drawer.tsx";
 import { type SectionId, Sidebar } from "./sidebar/sidebar.tsx";
 import { StorageNotices } from "./storage-notices.tsx";
 import { useHelpKey } from "./use-global-keys.ts";
@@ -106,5 +119,54 @@ function ComingSoon({ section, onReturn }: { section: SectionId; onReturn: () =>
         <p>{layout.comingSoonText}</p>
       </EmptyState>
     </section>
+  );
+}
+
+const signs = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+
+function useIdleLogOut(onLogOut: () => void): void {
+  const delayMs = useStoredValue(userSettings).signOutAfterMinutes * minuteMs;
+  useEffect(() => {
+    const look = () => {
+      if (delayMs === 0 || measureIdleMs() < delayMs) return;
+      logOut();
+      onLogOut();
+    };
+    // An open session may be restored much later.
+    look();
+    const timer = setInterval(look, noteEveryMs);
+    for (const sign of signs) addEventListener(sign, noteActivity, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const sign of signs) removeEventListener(sign, noteActivity);
+    };
+  }, [delayMs, onLogOut]);
+}
+
+function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { layout } = useStrings();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Closed before unmounting: otherwise the browser does not restore the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, through onClose
+    <dialog
+      ref={dialog}
+      className="cloud-drawer"
+      aria-label={layout.menu}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="cloud-drawer-panel">
+        <button type="button" className="icon-button cloud-drawer-close" aria-label={layout.close} onClick={onClose}>
+          <CloudIcon name="close" />
+        </button>
+        {children}
+      </div>
+    </dialog>
   );
 }

@@ -3,8 +3,8 @@ import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useStrings } from "../i18n/use-strings.tsx";
+import { CloudIcon, type CloudIconName } from "./cloud-icon.tsx";
 import { Brand } from "./header/brand.tsx";
-import { SampleWindow } from "./sample-window.tsx";
 
 interface SignedOutProps {
   isDismissed: boolean;
@@ -37,5 +37,45 @@ export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
         </div>
       )}
     </>
+  );
+}
+
+const rows: readonly (readonly [icon: CloudIconName, name: string])[] = [
+  ["folder", "Documents"],
+  ["folder", "Images"],
+  ["folder", "Projects"],
+  ["document", "Checklist.txt"],
+  ["document", "Welcome.md"],
+];
+
+function SampleWindow() {
+  const { layout, files } = useStrings();
+  const sections = ["files", "mail", "chat", "calendar", "photos", "activity", "bookmarks"] as const;
+  return (
+    <div className="cloud-body cloud-sample" aria-hidden="true" inert>
+      <div className="cloud-aside">
+        <div className="cloud-sidebar">
+          <ul>
+            {sections.map((id) => (
+              <li key={id} className="cloud-entry">
+                <CloudIcon name={id} />
+                {layout.sectionNames[id]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="cloud-content">
+        <p className="cloud-sample-head">{files.home}</p>
+        <ul>
+          {rows.map(([icon, name]) => (
+            <li key={name} className="cloud-sample-row">
+              <CloudIcon name={icon} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

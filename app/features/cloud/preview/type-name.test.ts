@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { itemTypeOf, mediaTypeOf } from "../drive/tree/media-type.ts";
 import { itemOf } from "../files/item-of.ts";
 import { preview } from "../i18n/en/preview.ts";
-import { typeNameOf } from "./type-name.ts";
+import { typeNameOf } from "./preview-panel.tsx";
 
 test.each([
   ["photo.jpg", "JPEG image"],

@@ -1,10 +1,15 @@
-import { useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { createRandomKey } from "#app/lib/random-key.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useStrings } from "../i18n/use-strings.tsx";
-import { useSiteSettings } from "../settings/site-settings.ts";
+import { siteSettings, useSiteSettings } from "../settings/site-settings.ts";
 import { useToasts } from "../settings/use-toasts.ts";
-import { LoginForm } from "./login-form.tsx";
-import { RegisterForm } from "./register-form.tsx";
+import { findAccount, registrations, useUserRecords } from "../settings/user-records.ts";
+import { demoPassword, emailMax, isEmailAddress, nameMax, userSettings } from "../settings/user-settings.ts";
+import { logIn } from "./session.ts";
 
 interface LoginDialogProps {
   isOpen: boolean;
@@ -48,5 +53,88 @@ export function LoginDialog({ isOpen, isInDocument = false, onClose }: LoginDial
         <p className="border-t border-line pt-4 text-xs text-ink-faint">{session.demoNote}</p>
       </div>
     </Dialog>
+  );
+}
+
+function LoginForm({ onDone }: { onDone: (name: string) => void }) {
+  const { session } = useStrings();
+  const toasts = useToasts();
+  const [hasFailed, setFailed] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const name = logIn(String(form.get("username")), String(form.get("password")));
+    setFailed(name === undefined);
+    if (name !== undefined) return onDone(name);
+    toasts.error(session.loginFailed, session.invalidCredentials(demoPassword), { id: "cloud-login-failed" });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <TextField
+        label={session.userName}
+        hint={session.userNameHint}
+        name="username"
+        maxLength={nameMax}
+        autoComplete="username"
+        autoCapitalize="none"
+        data-autofocus
+      />
+      <PasswordField
+        label={session.password}
+        showLabel={session.showPassword}
+        hint={session.passwordHint(demoPassword)}
+        error={hasFailed ? session.invalidCredentials(demoPassword) : undefined}
+        name="password"
+        autoComplete="current-password"
+      />
+      <Button type="submit" data-replay="">
+        {session.logIn}
+      </Button>
+    </form>
+  );
+}
+
+function RegisterForm({ onDone, onBack }: { onDone: (name: string) => void; onBack: () => void }) {
+  const { session, settings } = useStrings();
+  const users = useUserRecords();
+  const [errors, setErrors] = useState<{ name?: string; email?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog is already open, so it focuses no field itself.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const [name, email] = [String(typed.get("name")).trim(), String(typed.get("email")).trim()];
+    const isKnown = [name, email].some((word) => findAccount(users, word));
+    const found = {
+      ...(!name ? { name: settings.nameMissing } : isKnown && { name: session.accountExists }),
+      ...(!isEmailAddress(email) && { email: session.emailInvalid }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const quota = siteSettings.get().defaultQuota;
+    const account = { id: createRandomKey(), name, email, role: "user", quota, active: true } as const;
+    registrations.set([...registrations.get(), account]);
+    logIn(name, demoPassword);
+    userSettings.set({ ...userSettings.get(), email });
+    onDone(name);
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      <p className="text-sm text-ink-soft">{session.registerNote(demoPassword)}</p>
+      <TextField label={settings.name} error={errors.name} name="name" maxLength={nameMax} autoComplete="username" />
+      <TextField
+        label={settings.email}
+        error={errors.email}
+        name="email"
+        type="email"
+        maxLength={emailMax}
+        autoComplete="email"
+      />
+      <Button type="submit">{session.createAndLogIn}</Button>
+      <Button variant="ghost" onClick={onBack}>
+        {session.backToLogIn}
+      </Button>
+    </form>
   );
 }

@@ -1,7 +1,19 @@
-import { sessionStorageKeys } from "../browser-storage-names.ts";
-import { hideSettings, showSettingsOf } from "../settings/people.ts";
-import { createStoredValue, type StoredValue, useStoredValue } from "../settings/stored/stored-value.ts";
-import { demoPassword, nameless, userSettings } from "../settings/user-settings.ts";
+import { sessionStorageKeys, settingsStorageKeys } from "../browser-storage-names.ts";
+import {
+  createStoredJson,
+  createStoredValue,
+  type StoredValue,
+  useStoredValue,
+} from "../settings/stored/stored-value.ts";
+import {
+  defaultUserSettings,
+  demoPassword,
+  initialsOf,
+  nameless,
+  readUserSettings,
+  type UserSettings,
+  userSettings,
+} from "../settings/user-settings.ts";
 import { noteActivity } from "./activity.ts";
 
 const storedFlag = (key: string): StoredValue<boolean> =>
@@ -43,4 +55,38 @@ export function useSession(): Session | undefined {
   const isAdmin = useStoredValue(adminFlag);
   const { displayName } = useStoredValue(userSettings);
   return isAuthenticated ? { name: displayName, isAdmin } : undefined;
+}
+
+/** Settings of a login name hold a picture of up to 1 MB. */
+const maxPeople = 8;
+
+const people = createStoredJson<readonly UserSettings[]>(settingsStorageKeys.people, [], (raw) => {
+  if (!Array.isArray(raw)) return { value: [], isRepaired: true };
+  const results = raw.slice(0, maxPeople).map(readUserSettings);
+  return { value: results.map(({ value }) => value), isRepaired: results.some(({ isRepaired }) => isRepaired) };
+});
+
+function showSettingsOf(name: string): void {
+  const before = userSettings.get();
+  if (before.loginName === name) return;
+  putAside(before);
+  const own = people.get().find(({ loginName }) => loginName === name);
+  const fresh = { ...neutral(before), loginName: name, displayName: name, initials: initialsOf(name) };
+  userSettings.set(own ?? fresh);
+  people.set(people.get().filter(({ loginName }) => loginName !== name));
+}
+
+/** The theme belongs to the screen rather than to a person, so logging out does not switch the light. */
+function hideSettings(): void {
+  const before = userSettings.get();
+  putAside(before);
+  userSettings.set(neutral(before));
+}
+
+const neutral = ({ theme }: UserSettings): UserSettings => ({ ...defaultUserSettings, theme });
+
+function putAside(settings: UserSettings): void {
+  if (settings.loginName === "") return;
+  const others = people.get().filter(({ loginName }) => loginName !== settings.loginName);
+  people.set([settings, ...others].slice(0, maxPeople));
 }

@@ -1,13 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree, which no element is
-import { type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
 import type { Drive, MoveOperation } from "../../drive/drive.ts";
 import { type DriveItem, rootId } from "../../drive/drive-item.ts";
+import { checkItemName, type NameError } from "../../drive/item-name.ts";
 import { useDriveValue } from "../../drive-hooks/use-drive-value.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { describeItems, namesOf } from "../commands/describe-items.ts";
-import { NewFolderHere } from "./new-folder-here.tsx";
 
 export interface MoveQuestion {
   readonly operation: MoveOperation;
@@ -163,7 +164,7 @@ function startOpen(drive: Drive, { items }: MoveQuestion): ReadonlySet<string> {
   return new Set([rootId, ...path.map(({ id }) => id)]);
 }
 
-export interface FolderRow {
+interface FolderRow {
   readonly folder: DriveItem;
   readonly depth: number;
   readonly isOpen: boolean;
@@ -190,4 +191,48 @@ function listFolders(
   const home = drive.item(rootId);
   if (home) add(home, 0);
   return rows;
+}
+
+const focusField = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus();
+
+interface NewFolderHereProps {
+  drive: Drive;
+  parent: DriveItem;
+  onCreate: (name: string) => Promise<void>;
+}
+
+function NewFolderHere({ drive, parent, onCreate }: NewFolderHereProps) {
+  const { files: strings } = useStrings();
+  const [isOpen, setOpen] = useState(false);
+  const [error, setError] = useState<NameError>();
+  if (!isOpen)
+    return (
+      <div className="mt-3">
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          {strings.commands.newFolder}
+        </Button>
+      </div>
+    );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    const found = checkItemName(name, (taken) => drive.isNameTaken(parent.id, taken));
+    setError(found);
+    if (!found) void onCreate(name);
+  };
+  return (
+    <form ref={focusField} onSubmit={submit} noValidate className="new-folder-here">
+      <TextField
+        label={strings.folderName}
+        hint={strings.createdIn(parent.name || strings.home)}
+        name="name"
+        autoComplete="off"
+        spellCheck={false}
+        error={error && (error === "empty" ? strings.enterFolderName : strings.nameErrors[error])}
+      />
+      <Button type="submit" variant="secondary" size="sm">
+        {strings.create}
+      </Button>
+    </form>
+  );
 }

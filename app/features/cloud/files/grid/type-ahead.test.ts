@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTyped, isTypedLetter } from "./type-ahead.ts";
+import { findTyped, isTypedLetter } from "./use-grid-keys.ts";
 
 const names = ["Albums", "Archive", "Żagle", "ŻUBR.png", "to do.txt", "Tools"].map((name) => ({ name }));
 const start = () => ({ text: "", atMs: 0 });

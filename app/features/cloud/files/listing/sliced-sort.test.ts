@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sortInSlices } from "./sliced-sort.ts";
+import { sortInSlices } from "./list-sorter.ts";
 
 const byValue = (one: { value: number }, other: { value: number }) => one.value - other.value;
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useDriveValue } from "../../drive-hooks/use-drive-value.ts";
+import { useDriveChanges, useDriveValue } from "../../drive-hooks/use-drive-value.ts";
 import type { CurrentLocation } from "../../location/use-drive-location.ts";
 import type { SearchHit } from "../../search/search-contents.ts";
+import { type SearchResult, searchDrive } from "../../search/search-drive.ts";
 import { useSorted } from "./list-sorter.ts";
-import { useSearch } from "./use-search.ts";
 import type { TypeFilter, ViewSettings } from "./view-settings.ts";
 
 const none: readonly never[] = [];
@@ -82,4 +82,30 @@ export function useListingDelay(key: string): { isListing: boolean; refresh: () 
   }, [wanted]);
   const refresh = useCallback(() => setRefreshes((count) => count + 1), []);
   return { isListing: listed !== wanted, refresh };
+}
+
+interface Found {
+  readonly query: string;
+  readonly result: SearchResult;
+  readonly isDone: boolean;
+}
+
+function useSearch(drive: Drive, query: string): { found: Found | undefined; isSearching: boolean } {
+  const [found, setFound] = useState<Found>();
+  const wanted = query.trim();
+  const changes = useDriveChanges(drive, wanted !== "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the files makes it look again
+  useEffect(() => {
+    if (!wanted) return setFound(undefined);
+    const stop = new AbortController();
+    const notify = (isDone: boolean) => (result: SearchResult) => {
+      if (!stop.signal.aborted) setFound({ query: wanted, result, isDone });
+    };
+    searchDrive(drive, wanted, { signal: stop.signal, onNames: notify(false) }).then(notify(true), (error: unknown) => {
+      if (!stop.signal.aborted) throw error;
+    });
+    return () => stop.abort();
+  }, [drive, wanted, changes]);
+  const current = found?.query === wanted || !found ? found : { ...found, isDone: false };
+  return { found: wanted ? current : undefined, isSearching: wanted !== "" && !current?.isDone };
 }

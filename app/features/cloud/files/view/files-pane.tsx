@@ -17,7 +17,7 @@ import { ActionBar } from "../selection/action-bar.tsx";
 import { clearSelection, retainExisting } from "../selection/selection.ts";
 import { useDropZone } from "../upload/use-drop-zone.ts";
 import { EmptyListing } from "./empty-listing.tsx";
-import type { FilesModel } from "./use-files-model.ts";
+import type { FilesModel } from "./use-files-model.tsx";
 
 const noRows: readonly DriveItem[] = [];
 

@@ -1,17 +1,24 @@
-import type { MouseEvent } from "react";
+import { type DragEvent, type MouseEvent, useState } from "react";
+import { Link } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
-import { rootId, trashId } from "../../drive/drive-item.ts";
+import { type DriveItem, rootId, trashId } from "../../drive/drive-item.ts";
 import type { Strings } from "../../i18n/strings.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import { folderHref, hrefOf, trash } from "../../location/drive-location.ts";
 import type { CurrentLocation } from "../../location/use-drive-location.ts";
 import { folderCommands } from "../commands/commands.ts";
+import { sortColumns } from "../listing/item-order.ts";
+import {
+  densities,
+  hideableColumns,
+  type TypeFilter,
+  typeFilters,
+  type ViewSettings,
+} from "../listing/view-settings.ts";
 import { type MenuEntry, pointBelow } from "../menu/item-menu.tsx";
 import { ToolButton } from "../tool-button.tsx";
-import { Breadcrumb, type Crumb } from "../toolbar/breadcrumb.tsx";
 import { SearchBox } from "../toolbar/search-box.tsx";
-import { filterEntries, viewEntries } from "../toolbar/view-menu.ts";
-import type { FilesModel } from "./use-files-model.ts";
+import type { FilesModel } from "./use-files-model.tsx";
 
 export function ViewToolbar({ model }: { model: FilesModel }) {
   const { files: strings } = useStrings();
@@ -110,3 +117,118 @@ function listCrumbs(
     href: folderHref(path.slice(0, depth)),
   }));
 }
+
+interface Crumb {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  readonly folder?: DriveItem;
+}
+
+interface BreadcrumbProps {
+  crumbs: readonly Crumb[];
+  acceptsDrop: (folder: DriveItem, event: DragEvent) => boolean;
+  onDrop: (folder: DriveItem, event: DragEvent) => void;
+}
+
+function Breadcrumb({ crumbs, acceptsDrop, onDrop }: BreadcrumbProps) {
+  const { files: strings } = useStrings();
+  const [dropId, setDropId] = useState<string>();
+  const dropHandlers = (folder: DriveItem) => ({
+    onDragOver: (event: DragEvent) => {
+      if (!acceptsDrop(folder, event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDropId(folder.id);
+    },
+    onDragLeave: () => setDropId(undefined),
+    onDrop: (event: DragEvent) => {
+      setDropId(undefined);
+      if (!acceptsDrop(folder, event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onDrop(folder, event);
+    },
+  });
+  return (
+    <nav aria-label={strings.breadcrumb} className="breadcrumb">
+      <ol>
+        {crumbs.map(({ id, name, href, folder }, depth) => (
+          <li key={id}>
+            {depth === crumbs.length - 1 ? (
+              <span aria-current="page" className="crumb" dir="auto">
+                {name}
+              </span>
+            ) : (
+              <Link
+                to={href}
+                className="crumb"
+                dir="auto"
+                data-drop={dropId === id || undefined}
+                {...(folder && dropHandlers(folder))}
+              >
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface ViewMenu {
+  view: ViewSettings;
+  onView: (view: ViewSettings) => void;
+  strings: Strings["files"];
+}
+
+function viewEntries({ view, onView, strings }: ViewMenu): readonly MenuEntry[] {
+  const { order, hiddenColumns } = view;
+  return [
+    ...sortColumns.map((by) => ({
+      id: `sort-${by}`,
+      label: strings.sortBy(strings.columns[by]),
+      isChecked: order.by === by,
+      run: () => onView({ ...view, order: { ...order, by } }),
+    })),
+    {
+      id: "descending",
+      label: strings.descending,
+      isChecked: order.isDescending,
+      run: () => onView({ ...view, order: { ...order, isDescending: !order.isDescending } }),
+    },
+    ...densities.map((density, index) => ({
+      id: density,
+      label: strings.densities[density],
+      isChecked: view.density === density,
+      startsGroup: index === 0,
+      run: () => onView({ ...view, density }),
+    })),
+    ...hideableColumns.map((column, index) => ({
+      id: `column-${column}`,
+      label: strings.columnShown(strings.columns[column]),
+      isChecked: !hiddenColumns.includes(column),
+      startsGroup: index === 0,
+      run: () =>
+        onView({
+          ...view,
+          hiddenColumns: hiddenColumns.includes(column)
+            ? hiddenColumns.filter((one) => one !== column)
+            : [...hiddenColumns, column],
+        }),
+    })),
+  ];
+}
+
+const filterEntries = (
+  filter: TypeFilter,
+  onFilter: (filter: TypeFilter) => void,
+  strings: ViewMenu["strings"],
+): readonly MenuEntry[] =>
+  typeFilters.map((type) => ({
+    id: type,
+    label: strings.typeFilters[type],
+    isChecked: type === filter,
+    run: () => onFilter(type),
+  }));

@@ -1,6 +1,10 @@
+import { useId, useRef } from "react";
 import { useStrings } from "../../i18n/use-strings.tsx";
-import { CloudIcon } from "../cloud-icon.tsx";
-import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
+import type { Session } from "../../session/session.ts";
+import { useStoredValue } from "../../settings/stored/stored-value.ts";
+import { Avatar } from "../../settings/user/avatar.tsx";
+import { userSettings } from "../../settings/user-settings.ts";
+import { CloudIcon, type CloudIconName } from "../cloud-icon.tsx";
 import { Brand } from "./brand.tsx";
 
 export function Header({ onOpenMenu, ...menu }: AccountMenuProps & { onOpenMenu: () => void }) {
@@ -23,5 +27,59 @@ export function Header({ onOpenMenu, ...menu }: AccountMenuProps & { onOpenMenu:
       </p>
       <AccountMenu {...menu} />
     </header>
+  );
+}
+
+interface AccountMenuProps {
+  session: Session;
+  onSettings: () => void;
+  onAdminSettings: () => void;
+  onLogOut: () => void;
+}
+
+function AccountMenu({ session, onSettings, onAdminSettings, onLogOut }: AccountMenuProps) {
+  const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const { layout } = useStrings();
+  const { initials, profileImage } = useStoredValue(userSettings);
+  const entries: [CloudIconName, string, () => void][] = [
+    ["settings", layout.settings, onSettings],
+    ...(session.isAdmin
+      ? [["admin", layout.adminSettings, onAdminSettings] as [CloudIconName, string, () => void]]
+      : []),
+    ["log-out", layout.logOut, onLogOut],
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        className="cloud-account-button"
+        aria-label={layout.accountMenu(session.name)}
+      >
+        <Avatar initials={initials} image={profileImage} />
+      </button>
+      <div id={panelId} ref={panel} popover="auto" className="popover cloud-account">
+        <p className="cloud-account-name">{session.name}</p>
+        <p className="cloud-account-role">{session.isAdmin ? layout.administrator : layout.user}</p>
+        <ul>
+          {entries.map(([icon, label, act]) => (
+            <li key={icon}>
+              <button
+                type="button"
+                className="cloud-entry"
+                onClick={() => {
+                  panel.current?.hidePopover();
+                  act();
+                }}
+              >
+                <CloudIcon name={icon} />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

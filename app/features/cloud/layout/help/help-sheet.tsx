@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { nameKey } from "../../i18n/key-names.ts";
+import { type Key, nameKey } from "../../i18n/key-names.ts";
+import type { Strings } from "../../i18n/strings.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import helpCss from "./help.css?inline";
-import { shortcuts } from "./shortcuts.ts";
 
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const { layout } = useStrings();
@@ -38,3 +38,41 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+interface Shortcut {
+  id: keyof Strings["layout"]["shortcuts"];
+  /** Alternatives; the keys of one are pressed together. */
+  keys: readonly (readonly Key[])[];
+}
+
+const shortcuts: readonly Shortcut[] = [
+  { id: "search", keys: [["/"]] },
+  { id: "browserSearch", keys: [["control", "F"]] },
+  { id: "move", keys: [["arrows"]] },
+  { id: "open", keys: [["enter"]] },
+  { id: "parent", keys: [["backspace"], ["alt", "↑"]] },
+  { id: "select", keys: [["space"]] },
+  { id: "selectAll", keys: [["control", "A"]] },
+  { id: "rename", keys: [["F2"]] },
+  { id: "trash", keys: [["delete"]] },
+  {
+    id: "clipboard",
+    keys: [
+      ["control", "X"],
+      ["control", "C"],
+      ["control", "V"],
+    ],
+  },
+  {
+    id: "undo",
+    keys: [
+      ["control", "Z"],
+      ["control", "shift", "Z"],
+    ],
+  },
+  { id: "typeAhead", keys: [["letters"]] },
+  { id: "view", keys: [["shift", "V"]] },
+  { id: "menu", keys: [["shift", "F10"]] },
+  { id: "escape", keys: [["escape"]] },
+  { id: "help", keys: [["?"]] },
+];

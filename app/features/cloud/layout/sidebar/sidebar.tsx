@@ -1,11 +1,11 @@
+import { useSyncExternalStore } from "react";
 import { href, Link } from "react-router";
 import { useStudio } from "#app/shell/studio.ts";
 import type { Drive } from "../../drive/drive.ts";
 import type { DragSource } from "../../files/clipboard/use-item-drag.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { CloudIcon } from "../cloud-icon.tsx";
 import { QuickAccess } from "./quick-access.tsx";
-import { StoragePanel } from "./storage-panel.tsx";
 
 const sections = ["files", "mail", "chat", "calendar", "photos", "activity", "bookmarks"] as const;
 
@@ -57,4 +57,35 @@ export function Sidebar({ drive, dragSource, section, onSection, onHelp }: Sideb
       </div>
     </div>
   );
+}
+
+const gigabyte = 1024 ** 3;
+/** The specified fixed figures. The real usage is shown below. */
+const shown = { usedBytes: 2.4 * gigabyte, totalBytes: 10 * gigabyte, freeBytes: 7.6 * gigabyte, share: 0.24 } as const;
+
+function StoragePanel({ drive }: { drive: Drive | undefined }) {
+  const { layout } = useStrings();
+  const formats = useFormats();
+  const { usedBytes, totalBytes, freeBytes, share } = shown;
+  return (
+    <section className="cloud-storage" aria-labelledby="cloud-storage">
+      <h2 id="cloud-storage" className="cloud-side-title">
+        {layout.storage}
+      </h2>
+      {/* Repeated as text below. */}
+      <div className="cloud-storage-bar" aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </div>
+      <p>{layout.storageUsed(formats.size(usedBytes), formats.size(totalBytes), formats.percent(share))}</p>
+      <p>{layout.storageAvailable(formats.size(freeBytes))}</p>
+      {drive && <StoredSize drive={drive} />}
+    </section>
+  );
+}
+
+function StoredSize({ drive }: { drive: Drive }) {
+  const { layout } = useStrings();
+  const formats = useFormats();
+  const usedBytes = useSyncExternalStore(drive.subscribe, () => drive.usedBytes());
+  return <p className="cloud-storage-here">{layout.storageHere(formats.size(usedBytes))}</p>;
 }

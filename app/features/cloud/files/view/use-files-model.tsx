@@ -1,23 +1,25 @@
-import { useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
 import { type DriveItem, rootId } from "../../drive/drive-item.ts";
 import { useDriveValue } from "../../drive-hooks/use-drive-value.ts";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { folderHref, home, hrefOf, trash } from "../../location/drive-location.ts";
 import { type CurrentLocation, useDriveLocation } from "../../location/use-drive-location.ts";
-import { entriesFromTransfer } from "../../transfer/upload-entries.ts";
+import { entriesFromInput, entriesFromTransfer } from "../../transfer/upload-entries.ts";
+import type { UploadEntry } from "../../transfer/upload-plan.ts";
 import { useClipboardEvents } from "../clipboard/use-clipboard-events.ts";
 import { useItemDrag } from "../clipboard/use-item-drag.ts";
-import { useFileActions } from "../commands/file-actions.ts";
+import { commandOfKey } from "../commands/commands.ts";
+import { type FileActions, useFileActions } from "../commands/file-actions.ts";
 import { useConflictQuestion } from "../dialogs/conflict-dialog.tsx";
 import { useDownloads } from "../download/use-downloads.ts";
 import type { GridRef } from "../grid/file-grid.tsx";
 import { useListing, useListingDelay } from "../listing/use-listing.ts";
 import { useMenu } from "../menu/item-menu.tsx";
-import { useFilePicker } from "../upload/use-file-picker.tsx";
+import { isTyping } from "../toolbar/search-box.tsx";
 import { useUploads } from "../upload/use-uploads.ts";
 import { useCommands } from "./use-commands.ts";
-import { useViewKeys } from "./use-view-keys.ts";
 import { type LocationState, useViewState, type ViewState } from "./use-view-state.ts";
 
 export type FilesModel = ReturnType<typeof useFilesModel>;
@@ -102,4 +104,71 @@ function useTargets(rows: readonly DriveItem[], { selection, setSelection, setRe
       setReveal({ id: first });
     },
   };
+}
+
+function useFilePicker(onEntries: (entries: readonly UploadEntry[]) => void) {
+  const { files: strings } = useStrings();
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const onChange = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const entries = entriesFromInput([...(currentTarget.files ?? [])]);
+    currentTarget.value = ""; // Allows the same file to be selected again.
+    onEntries(entries);
+  };
+  const inputs = (
+    <>
+      <input ref={files} type="file" multiple hidden aria-label={strings.commands.uploadFile} onChange={onChange} />
+      {/* Selects folders in every browser, but is missing in React's types. */}
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        aria-label={strings.commands.uploadFolder}
+        onChange={onChange}
+        {...{ webkitdirectory: "" }}
+      />
+    </>
+  );
+  return {
+    pickFiles: () => files.current?.click(),
+    pickFolder: () => folder.current?.click(),
+    inputs,
+  };
+}
+
+interface KeySettings {
+  state: ViewState;
+  actions: FileActions;
+  commands: ReturnType<typeof useCommands>;
+  targetsOf: () => readonly DriveItem[];
+  goToParent: () => void;
+  toggleLayout: () => void;
+}
+
+function useViewKeys({ state, actions, commands, targetsOf, goToParent, toggleLayout }: KeySettings) {
+  return (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    if (event.key === "Escape") return closeSomething(state);
+    const runs = {
+      undo: actions.undo,
+      redo: actions.redo,
+      parent: goToParent,
+      layout: toggleLayout,
+      delete: () => commands.run("delete", targetsOf()),
+      rename: () => {
+        const targets = targetsOf();
+        if (targets.length === 1 && !targets[0]?.trashed) commands.run("rename", targets);
+      },
+    };
+    const command = commandOfKey(event);
+    if (!command) return;
+    event.preventDefault();
+    void runs[command]();
+  };
+}
+
+/** The grid has already cleared its selection: next are the preview and the clipboard. */
+function closeSomething({ preview, setPreviewId, setClipboard }: ViewState): void {
+  if (preview) setPreviewId(undefined);
+  else setClipboard(undefined);
 }
