@@ -22,7 +22,14 @@ async function start(env: Record<string, string>) {
 
 function countRows(dataDir: string): Record<string, number> {
   const database = new DatabaseSync(join(dataDir, "northlight.db"), { readOnly: true });
-  const tables = ["contact_messages", "contact_replies", "mails", "saved_replies", "recent_visits", "content_documents"];
+  const tables = [
+    "contact_messages",
+    "contact_replies",
+    "mails",
+    "saved_replies",
+    "recent_visits",
+    "content_documents",
+  ];
   const counts = tables.map((table) => {
     const { rows } = database.prepare(`select count(*) as rows from ${table}`).get() as { rows: number };
     return [table, rows];

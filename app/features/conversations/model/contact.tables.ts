@@ -76,7 +76,7 @@ declare module "#app/platform/database/tables.ts" {
       date: string;
       submission_hash: string | null;
       mail_id: string | null;
-      /** Name of the writer at that time, for staff only. Null for visitors' replies and before migration 0034. */
+      /** Name of the writer at that time, for staff only. Null for visitors' replies and before version 0.3. */
       written_by: string | null;
     };
     contact_attachments: {
@@ -132,9 +132,9 @@ declare module "#app/platform/database/tables.ts" {
       message_id: string;
       text: string;
       written_at: string;
-      /** The writer's name at that time. Null before migration 0034. */
+      /** The writer's name at that time. */
       written_by: string | null;
-      /** The writer's account, which may have been deleted. Null before migration 0041. */
+      /** The writer's account, which may have been deleted. */
       writer_id: string | null;
       deleted_at: string | null;
     };

@@ -24,11 +24,8 @@ export type PushDevice = Awaited<ReturnType<typeof listDevices>>[number];
 
 export const listAllDevices = prepareQuery<object, PushDevice>((db) => selectDevices(db).compile());
 
-/** With those of no known user. Oldest first. */
-export const listDevices = (db: Db, userId: string) =>
-  selectDevices(db)
-    .where((eb) => eb.or([eb("user_id", "=", userId), eb("user_id", "is", null)]))
-    .execute();
+/** Oldest first. */
+export const listDevices = (db: Db, userId: string) => selectDevices(db).where("user_id", "=", userId).execute();
 
 /** A browser that subscribes again stays the same device, with its quiet hours; of who is signed in there now. */
 export async function storeDevice(db: Db, device: NewDevice, id: string, createdAt: string): Promise<void> {

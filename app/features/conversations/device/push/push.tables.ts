@@ -15,8 +15,7 @@ declare module "#app/platform/database/tables.ts" {
       quiet_to: string | null;
       time_zone: string;
       last_error: string | null;
-      /** Deleted with the user. Null where the version before migration 0035 has stored it. */
-      user_id: string | null;
+      user_id: string;
       device_hash: string | null;
     };
     push_messages: {

@@ -4,7 +4,7 @@ import type { ConversationSearch, SearchCriteria, SearchDocument } from "../../o
 import type { SearchTerm } from "../../owner/search/search-query.ts";
 import { findAmong, newestDocuments } from "./search-index.store.server.ts";
 
-/** The keys that PostgreSQL's index has of a position, as migration 0043 writes them. */
+/** The keys that PostgreSQL's index has of a position, as `version-0-3/inbox-search.ts` writes them. */
 export const keyLevels = [31, 35, 39, 43, 47].map((bits, level) => ({ level, length: 2 ** bits }));
 const levelsMax = 8;
 const timesMax = 17;

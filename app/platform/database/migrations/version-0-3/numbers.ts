@@ -35,7 +35,7 @@ const listVisitCounts = ({ text, numbered, byKey }: ColumnTypes) => [
   "create table visit_recounts (day integer primary key)",
 ];
 
-const listVisitors = ({ text, numbered, bigNumbered, byKey }: ColumnTypes) => [
+const listVisitors = ({ text, numbered, bigNumbered }: ColumnTypes) => [
   `create table visit_salts (
     day integer primary key,
     salt ${text} not null,

@@ -43,7 +43,7 @@ export async function addReplies(db: Kysely<unknown>): Promise<void> {
       quiet_to ${text},
       time_zone ${text} not null,
       last_error text,
-      user_id text references "user" (id) on delete cascade,
+      user_id text not null references "user" (id) on delete cascade,
       device_hash text)`,
     "create index push_devices_by_user on push_devices (user_id)",
     `create table push_messages (
