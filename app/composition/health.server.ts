@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { domainToASCII } from "node:url";
-import { describeStoredFiles } from "#app/features/backups/contents/describe-stored-files.server.ts";
+import { describeStoredFiles } from "#app/features/backups/contents/lacking-contents.server.ts";
 import { offsiteSettings, readOffsite } from "#app/features/backups/offsite/offsite.config.server.ts";
 import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts";
 import { createDatabaseCheck, type WithDatabase } from "#app/features/health/database/database-check.server.ts";

@@ -38,6 +38,22 @@ export interface AccountLinksTable {
   expires_at: string;
 }
 
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: string;
+  /** PostgreSQL returns text. */
+  sign_count: number | string;
+  transports: string;
+  /** 1 where a password manager may copy it to other devices. */
+  is_synced: number;
+  created_at: string;
+  last_used_at: string | null;
+  /** When its counter went back, as a copy's does. A passkey with this time is refused. */
+  copied_at: string | null;
+}
+
 /**
  * `user`, `account` and `session` have the names, columns and types that better-auth asked for, whose sessions these were
  * once (docs/decisions/0014); columns that nothing reads are left out.
@@ -87,5 +103,29 @@ declare module "#app/platform/database/tables.ts" {
     };
     registrations: RegistrationsTable;
     account_links: AccountLinksTable;
+    passkeys: PasskeysTable;
+    used_challenges: {
+      challenge_hash: string;
+      expires_at: string;
+    };
+    authenticators: {
+      user_id: string;
+      /** In base32, encrypted. */
+      secret: string;
+      /** Time step of the last accepted code. Codes of that step or an earlier one are refused. */
+      last_step: number;
+      created_at: string;
+      confirmed_at: string | null;
+    };
+    recovery_codes: {
+      code_hash: string;
+      user_id: string;
+    };
+    pending_sign_ins: {
+      token_hash: string;
+      user_id: string;
+      tries_left: number;
+      expires_at: string;
+    };
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from "#app/platform/app-error.ts";
 import { streamBytes, toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { signedInContext } from "../accounts.context.ts";
-import { redirectToConfirm } from "../confirm/confirm-link.server.ts";
+import { redirectToConfirm } from "../confirm/confirm-staff.server.ts";
 import type { Route } from "./+types/export.route";
 import { archiveAccount, exportAccount } from "./account-data.server.ts";
 

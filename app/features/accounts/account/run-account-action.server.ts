@@ -3,7 +3,7 @@ import type { AnyAction, PageCall } from "#app/platform/actions/define-action.se
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { accountPageContext, signedInContext } from "../accounts.context.ts";
-import { redirectToConfirm } from "../confirm/confirm-link.server.ts";
+import { redirectToConfirm } from "../confirm/confirm-staff.server.ts";
 
 /** On the page of a signed-in user, which asks for confirmation on a page of its own. */
 export function runAccountAction<A extends AnyAction>(actions: readonly A[], args: PageCall) {

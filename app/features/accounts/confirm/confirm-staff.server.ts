@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { renewedCookiesContext } from "#app/platform/http/session-guard.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
-import { redirectToConfirm } from "./confirm-link.server.ts";
 import { requireConfirmed } from "./confirm-session.usecases.server.ts";
 
 export function sessionOfStaff(context: Readonly<RouterContextProvider>): Session {
@@ -19,6 +18,10 @@ export async function confirmStaff(
   const setCookies = await requireConfirmed(getServices(context).accounts, sessionOfStaff(context), currentPassword);
   context.get(renewedCookiesContext).push(...setCookies);
 }
+
+/** @param url of the download that follows */
+export const redirectToConfirm = ({ pathname, search }: URL): Response =>
+  redirect(`${href("/account/confirm")}?${new URLSearchParams({ next: pathname + search })}`);
 
 /** For a download, by a link: leads to the page that asks. @throws Response */
 export function confirmStaffOfLink(context: Readonly<RouterContextProvider>, url: URL): void {

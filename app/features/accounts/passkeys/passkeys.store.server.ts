@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import type { PasskeysTable } from "./passkeys.tables.ts";
+import type { PasskeysTable } from "../accounts.tables.ts";
 
 export async function insertPasskey(db: Db, passkey: PasskeysTable): Promise<void> {
   await db.insertInto("passkeys").values(passkey).execute();

@@ -1,9 +1,9 @@
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { createPasskeyRefusedError } from "../accounts.errors.ts";
+import type { PasskeysTable } from "../accounts.tables.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { readChallenge } from "./challenges.server.ts";
 import type { Assertion, Registration } from "./passkeys.schema.ts";
-import type { PasskeysTable } from "./passkeys.tables.ts";
 
 /** Loaded with the first passkey, because it brings eleven packages. */
 export const loadWebAuthn = onceUnlessFailed(() => import("@simplewebauthn/server"));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { describeStoredFiles } from "./describe-stored-files.server.ts";
+import { describeStoredFiles } from "./lacking-contents.server.ts";
 
 async function* one(text: string) {
   yield Buffer.from(text);

@@ -9,6 +9,8 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { BackupManifest, LackingContent } from "../backup-manifest.server.ts";
 import type { BackupSource, RowCounts } from "../backup-source.ts";
 import { measureContent } from "../copy-file.server.ts";
+import { describeLacking } from "../describe-check.ts";
+import { readLastRuns } from "../schedule/backup-runs.store.server.ts";
 
 interface StoredContent {
   readonly id: string;
@@ -69,7 +71,7 @@ async function measureChunks(db: Db, id: string) {
   );
 }
 
-export const findWrongSizes = (db: Db, dataDir: string): Promise<LackingContent[]> =>
+const findWrongSizes = (db: Db, dataDir: string): Promise<LackingContent[]> =>
   compareContents(db, async ({ id, file }) => {
     if (file !== undefined) {
       const stats = await stat(join(dataDir, file)).catch(() => undefined);
@@ -100,4 +102,12 @@ export async function keepStored(
   } finally {
     await db.destroy();
   }
+}
+
+/** @returns what is missing or has another size now, or what the last backup lacks; undefined where all is there */
+export async function describeStoredFiles(db: Db, dataDir: string, now: Date): Promise<string | undefined> {
+  const wrong = describeLacking(await findWrongSizes(db, dataDir));
+  if (wrong !== undefined) return wrong;
+  const { good } = await readLastRuns(db, { latest: now.toISOString() });
+  return good?.lacking ? `The last backup is incomplete: ${good.lacking}` : undefined;
 }

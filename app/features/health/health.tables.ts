@@ -13,5 +13,7 @@ declare module "#app/platform/database/tables.ts" {
       /** Why it could not be read the last time, for the owner. */
       error: string | null;
     };
+    /** `day` is an ISO date in UTC, `bytes` the last size measured on it. */
+    database_sizes: { day: string; bytes: number };
   }
 }
