@@ -1,10 +1,14 @@
 import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
-import { confirmTries, passkeysMax } from "./accounts-limits.ts";
+import { confirmTries, helpersMax, passkeysMax } from "./accounts-limits.ts";
+
+type More = Pick<ConstructorParameters<typeof AppError>[0], "fieldErrors" | "cause">;
+
+const createError = (code: string, status: number, message: string, more?: More): AppError =>
+  new AppError({ code: `accounts/${code}`, status, message, ...more });
 
 const signInErrorText = "That email or password is incorrect.";
 
-export const createSignInError = (message = signInErrorText): AppError =>
-  new AppError({ code: "accounts/sign-in-failed", status: 401, message });
+export const createSignInError = (message = signInErrorText): AppError => createError("sign-in-failed", 401, message);
 
 /** The hint is always there: shown only for an unconfirmed registration, it would reveal which addresses have an account. */
 export const createVisitorSignInError = (): AppError =>
@@ -13,28 +17,16 @@ export const createVisitorSignInError = (): AppError =>
 export const usedLinkText =
   "Each link works once and for a limited time. This one has been used, has expired or is incomplete.";
 
-export const createUsedLinkError = (): AppError =>
-  new AppError({
-    code: "accounts/link-spent",
-    status: 410,
-    message: usedLinkText,
-  });
+export const createUsedLinkError = (): AppError => createError("link-spent", 410, usedLinkText);
 
 export const createAddressTakenError = (): AppError =>
-  new AppError({
-    code: "accounts/address-taken",
-    status: 409,
-    message: "This address already has an account. Please sign in, or reset its password.",
-  });
+  createError("address-taken", 409, "This address already has an account. Please sign in, or reset its password.");
 
 export const createWrongPasswordError = (): AppError =>
   createInvalidInputError({ currentPassword: "This is not your password." });
 
 export const createConfirmFirstError = (): AppError =>
-  new AppError({
-    code: "accounts/confirm-first",
-    status: 403,
-    message: "Please confirm that it’s you.",
+  createError("confirm-first", 403, "Please confirm that it’s you.", {
     fieldErrors: { currentPassword: "Please enter your password once more." },
   });
 
@@ -44,68 +36,55 @@ export const createConfirmationPasswordError = (triesLeft: number): AppError =>
   });
 
 export const createNoTriesLeftError = (): AppError =>
-  new AppError({
-    code: "accounts/tries-used-up",
-    status: 410,
-    message: `The password was wrong ${confirmTries} times, so we have deleted this registration. You can register again.`,
-  });
+  createError(
+    "tries-used-up",
+    410,
+    `The password was wrong ${confirmTries} times, so we have deleted this registration. You can register again.`,
+  );
 
 export const createUsedChallengeError = (): AppError =>
-  new AppError({
-    code: "accounts/challenge-spent",
-    status: 410,
-    message: "This took longer than five minutes, or was sent before. Please try again.",
-  });
+  createError("challenge-spent", 410, "This took longer than five minutes, or was sent before. Please try again.");
 
 export const createPasskeyRefusedError = (cause?: unknown): AppError =>
-  new AppError({
-    code: "accounts/passkey-refused",
-    status: 401,
-    message: "This passkey was not accepted. It may have been removed from the account.",
+  createError("passkey-refused", 401, "This passkey was not accepted. It may have been removed from the account.", {
     cause,
   });
 
 export const createCopiedPasskeyError = (): AppError =>
-  new AppError({
-    code: "accounts/passkey-copied",
-    status: 401,
-    message: "This passkey seems to exist twice, so it was not accepted. Sign in another way, and remove it.",
-  });
+  createError(
+    "passkey-copied",
+    401,
+    "This passkey seems to exist twice, so it was not accepted. Sign in another way, and remove it.",
+  );
 
 export const createTooManyPasskeysError = (): AppError =>
-  new AppError({
-    code: "accounts/too-many-passkeys",
-    status: 409,
-    message: `An account can have ${passkeysMax} passkeys. Please remove one first.`,
-  });
+  createError("too-many-passkeys", 409, `An account can have ${passkeysMax} passkeys. Please remove one first.`);
 
 /** A helper leaves when the owner removes them: what they wrote stays with the studio. */
 export const createUndeletableError = (role: "owner" | "helper"): AppError =>
   role === "owner"
-    ? new AppError({ code: "accounts/owner-stays", status: 403, message: "The owner’s account cannot be deleted." })
-    : new AppError({
-        code: "accounts/helper-stays",
-        status: 403,
-        message: "You are a helper of the studio. Ask its owner to remove your account.",
-      });
+    ? createError("owner-stays", 403, "The owner’s account cannot be deleted.")
+    : createError("helper-stays", 403, "You are a helper of the studio. Ask its owner to remove your account.");
 
 export const createSignInExpiredError = (): AppError =>
-  new AppError({
-    code: "accounts/sign-in-expired",
-    status: 410,
-    message: "This sign-in has expired. Please enter your password again.",
-  });
+  createError("sign-in-expired", 410, "This sign-in has expired. Please enter your password again.");
 
 export const createAuthenticatorSetError = (): AppError =>
-  new AppError({
-    code: "accounts/authenticator-set",
-    status: 409,
-    message: "Your account has an authenticator app. Remove it before you set up another.",
-  });
+  createError("authenticator-set", 409, "Your account has an authenticator app. Remove it before you set up another.");
 
 export const createNoAuthenticatorError = (): AppError =>
-  new AppError({
-    code: "accounts/no-authenticator",
-    status: 409,
-    message: "This was done or canceled before. Please look at the page again.",
-  });
+  createError("no-authenticator", 409, "This was done or canceled before. Please look at the page again.");
+
+export const createTooManyHelpersError = (): AppError =>
+  createError(
+    "too-many-helpers",
+    409,
+    `The studio can have ${helpersMax} helpers, open invitations included. Remove one first.`,
+  );
+
+export const createUsedSetupLinkError = (): AppError =>
+  createError(
+    "setup-link-spent",
+    410,
+    "This link has been used or is more than a day old, or the site already has an owner.",
+  );

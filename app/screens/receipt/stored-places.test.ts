@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
+import { linkKinds } from "#app/features/accounts/links/link-kinds.ts";
+import { durationText } from "#app/lib/duration-text.ts";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings.ts";
+import { testContent } from "#tests/support/shipped-content.ts";
+import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { storedPlaces } from "./stored-places.ts";
 
 /** Tables without data of a single visitor: no addresses, and nothing that belongs to a conversation or account. */
@@ -60,4 +65,11 @@ test("the receipt knows each table: a new one is placed, or has nothing of a vis
   expect(tables.filter((name) => !isPart(name)).sort()).toEqual([...new Set([...placed, ...withoutVisitors])].sort());
   for (const { table, column } of storedPlaces.flatMap((place) => place.tables))
     expect(ownColumns.get(table), table).toContain(column);
+});
+
+test("links in e-mails are kept as long as the longest of them works", () => {
+  const facts = collectPrivacyFacts(privacySettings, defaultPeriods, testContent);
+  const place = storedPlaces.find(({ tables }) => tables.some(({ table }) => table === "account_links"));
+  const longestMs = Math.max(...Object.values(linkKinds).map(({ validMs }) => validMs));
+  expect(place?.kept(facts)).toBe(`${durationText(longestMs)} at most`);
 });

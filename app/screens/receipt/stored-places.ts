@@ -1,3 +1,4 @@
+import { endSessionLinkValidDays } from "#app/features/accounts/accounts-limits.ts";
 import type { PersonTable } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
@@ -172,7 +173,7 @@ export const storedPlaces: readonly StoredPlace[] = [
   },
   {
     what: "Links in e-mails about the account, as hashes",
-    kept: () => "a day at most",
+    kept: () => `${endSessionLinkValidDays} days at most`,
     why: forAccount,
     tables: [byAccount("account_links", "user_id")],
   },

@@ -1,8 +1,8 @@
-import { AppError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { ConfigError } from "#app/platform/config/settings.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
+import { createUsedSetupLinkError } from "../accounts.errors.ts";
 import { deleteLinks, findLink } from "../links/account-links.store.server.ts";
 import { createLink, redeemLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword, type PasswordCost } from "../password.server.ts";
@@ -53,13 +53,6 @@ async function createOwner(db: Db, owner: { email: string; passwordHash: string 
     if (!(await hasOwner(db))) throw error;
   }
 }
-
-const createUsedSetupLinkError = (): AppError =>
-  new AppError({
-    code: "accounts/setup-link-spent",
-    status: 410,
-    message: "This link has been used or is more than a day old, or the site already has an owner.",
-  });
 
 /** @throws AppError 410 for a used or expired link, or when there is an owner; 422 for a password that is easy to guess */
 export async function setUpOwner(

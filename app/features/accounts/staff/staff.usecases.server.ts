@@ -1,7 +1,7 @@
-import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
+import { createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import { createAddressTakenError, createUsedLinkError } from "../accounts.errors.ts";
+import { createAddressTakenError, createTooManyHelpersError, createUsedLinkError } from "../accounts.errors.ts";
 import { deleteRegistrations, deleteUser, findUser, findUserByEmail, insertUser } from "../accounts.store.server.ts";
 import { helpersMax } from "../accounts-limits.ts";
 import { invitationMail } from "../accounts-mails.ts";
@@ -63,13 +63,6 @@ export async function inviteHelper(accounts: Accounts, email: string, ip: string
 
 const accountExistsText =
   "This address already has an account. Invite another address, or ask its owner to delete that account first.";
-
-const createTooManyHelpersError = (): AppError =>
-  new AppError({
-    code: "accounts/too-many-helpers",
-    status: 409,
-    message: `The studio can have ${helpersMax} helpers, open invitations included. Remove one first.`,
-  });
 
 /** @throws AppError 404 */
 export async function withdrawInvitation({ db }: Accounts, email: string): Promise<void> {
