@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { fileNameOf } from "../engines/project/project-paths.ts";
-import { comparePaths, fileTypeOf, type ProjectFile } from "../project/project-file.ts";
+import { projectFiles } from "#tests/support/engines/project-files.ts";
+import { comparePaths, type ProjectFile } from "../project/project-file.ts";
 import { countSelected, filterFiles, findJunkFolders, findParentRow, listRows } from "./file-tree.ts";
 
-const filesOf = (...paths: string[]): ProjectFile[] =>
-  paths.sort(comparePaths).map((path, id) => ({ id, path, name: fileNameOf(path), type: fileTypeOf(path), size: 1 }));
+const filesOf = (...paths: string[]): ProjectFile[] => projectFiles(...paths.sort(comparePaths));
 
 const files = filesOf("readme.md", "src/a.js", "src/ui/b.css", "src/ui/c.css", "src/x/y/z.js", "test/t.js");
 

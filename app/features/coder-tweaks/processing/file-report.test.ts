@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { projectFile } from "#tests/support/engines/project-files.ts";
 import type { Finding, ToolReport } from "../engines/engine-contract.ts";
-import type { ProjectFile } from "../project/project-file.ts";
 import { describeVerdict, findingsOf, listReasons, reportFile, sumReports } from "./file-report.ts";
 
-const file: ProjectFile = { id: 1, path: "a.js", name: "a.js", type: "javascript", size: 100 };
+const file = projectFile(1, "a.js", { size: 100 });
 const remarks = { findings: [], notes: [], references: [] };
 const finding: Finding = { tool: "linter", rule: "no-debugger", severity: "error", message: "m", line: 1, column: 2 };
 

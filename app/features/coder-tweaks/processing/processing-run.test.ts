@@ -1,23 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { projectFile } from "#tests/support/engines/project-files.ts";
 import type { EngineId } from "../engines/engine-contract.ts";
 import { skippedResult } from "../engines/engine-contract.ts";
 import { parseOptions } from "../engines/engine-options.ts";
 import type { EnginePool } from "../engines/pool/engine-pool.ts";
-import { fileTypeOf, type ProjectFile } from "../project/project-file.ts";
+import type { ProjectFile } from "../project/project-file.ts";
 import type { WizardEvent } from "../wizard/wizard-state.ts";
 import { describeVerdict, type FileReport } from "./file-report.ts";
 import { ProcessingRun, type ProcessingRunSettings } from "./processing-run.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const file = (id: number, path: string, size = 10): ProjectFile => ({
-  id,
-  path,
-  name: path,
-  type: fileTypeOf(path),
-  size,
-});
 
 const remarks = { findings: [], notes: [], references: [] };
 
@@ -72,7 +65,7 @@ function start(files: ProjectFile[], results: Partial<Record<number, "skipped">>
 }
 
 test("files are reported 500 ms apart although the engines are done at once", async () => {
-  const { reports, events, onFinish } = start([file(1, "a.js"), file(2, "b.js")]);
+  const { reports, events, onFinish } = start([projectFile(1, "a.js"), projectFile(2, "b.js")]);
   await vi.advanceTimersByTimeAsync(400);
   expect(reports).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
@@ -87,7 +80,7 @@ test("files are reported 500 ms apart although the engines are done at once", as
 });
 
 test("a file that is not text or too large is skipped with its reason, and the rest goes on", async () => {
-  const files = [file(1, "a.png"), file(2, "b.js", 6 * 1024 * 1024), file(3, "c.js")];
+  const files = [projectFile(1, "a.png"), projectFile(2, "b.js", { size: 6 * 1024 * 1024 }), projectFile(3, "c.js")];
   const { run, reports, onFinish } = start(files, { 1: "skipped" });
   await vi.advanceTimersByTimeAsync(1);
   run.finishNow();
@@ -101,7 +94,7 @@ test("a file that is not text or too large is skipped with its reason, and the r
 });
 
 test("cancelling reports what is done before it returns, and nothing after", async () => {
-  const { run, reports, events, onFinish } = start([file(1, "a.js"), file(2, "b.js")]);
+  const { run, reports, events, onFinish } = start([projectFile(1, "a.js"), projectFile(2, "b.js")]);
   await vi.advanceTimersByTimeAsync(100);
   run.cancel();
   run.cancel();
@@ -113,17 +106,17 @@ test("cancelling reports what is done before it returns, and nothing after", asy
 });
 
 test("the engines' connection to the texts ends with them, and with a canceled run", async () => {
-  const finished = start([file(1, "a.js")]);
+  const finished = start([projectFile(1, "a.js")]);
   await vi.advanceTimersByTimeAsync(1);
   expect(finished.connections.map(({ signal }) => signal.aborted)).toEqual([true]);
-  const canceled = start([file(1, "a.js"), file(2, "b.js")]);
+  const canceled = start([projectFile(1, "a.js"), projectFile(2, "b.js")]);
   canceled.run.cancel();
   await vi.advanceTimersByTimeAsync(1);
   expect(canceled.connections.every(({ signal }) => signal.aborted)).toBe(true);
 });
 
 test("losing the worker with the texts ends the run, once", async () => {
-  const { connections, reports, onCrash, onFinish } = start([file(1, "a.js")]);
+  const { connections, reports, onCrash, onFinish } = start([projectFile(1, "a.js")]);
   await vi.advanceTimersByTimeAsync(1);
   for (const { lose } of [...connections, ...connections]) lose(new Error("The worker stopped."));
   expect(onCrash.mock.calls).toEqual([[new Error("The worker stopped.")]]);
@@ -133,7 +126,7 @@ test("losing the worker with the texts ends the run, once", async () => {
 });
 
 test("files are searched for references only where one is converted, and only those that can name others", async () => {
-  const files = [file(1, "a.ts"), file(2, "b.png"), file(3, "c.css", 6 * 1024 * 1024)];
+  const files = [projectFile(1, "a.ts"), projectFile(2, "b.png"), projectFile(3, "c.css", { size: 6 * 1024 * 1024 })];
   const minifying = start(files);
   const converting = start(files, {}, "syntax-converter");
   await vi.advanceTimersByTimeAsync(1);

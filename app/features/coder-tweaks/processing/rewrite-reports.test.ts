@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { projectFiles } from "#tests/support/engines/project-files.ts";
 import type { Reference } from "../engines/engine-contract.ts";
-import { fileTypeOf, type ProjectFile } from "../project/project-file.ts";
+import type { ProjectFile } from "../project/project-file.ts";
 import { type FileReport, reportFile } from "./file-report.ts";
 import { listReferringPaths, listRenames, reportRewritten } from "./rewrite-reports.ts";
 
-const files = ["src/app.ts", "src/main.js", "index.html"].map(
-  (path, id): ProjectFile => ({ id, path, name: path, type: fileTypeOf(path), size: 10 }),
-);
+const files = projectFiles("src/app.ts", "src/main.js", "index.html");
 const [app, main, index] = files as [ProjectFile, ProjectFile, ProjectFile];
 
 const references: Reference[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CallMessage, ReplyMessage } from "#app/platform/workers/worker-calls.ts";
+import { projectFiles } from "#tests/support/engines/project-files.ts";
 import { createArchiveClient } from "./archive-client.ts";
-import type { ProjectFile } from "./project-file.ts";
 
 /** A worker of which the test gives the replies. */
 class ScriptedWorker extends EventTarget {
@@ -64,13 +64,7 @@ test("closing ends the worker with the last pending result", async () => {
 test("a project's files come in parts", async () => {
   const { client, latest } = openClient();
   const restored = client.restore();
-  const parts: ProjectFile[] = ["a.js", "b.js"].map((path, id) => ({
-    id,
-    path,
-    name: path,
-    type: "javascript",
-    size: 1,
-  }));
+  const parts = projectFiles("a.js", "b.js");
   for (const file of parts) latest().reply({ id: 1, kind: "progress", progress: { phase: "listed", files: [file] } });
   latest().reply({ id: 1, kind: "result", value: { name: "a.zip", persistence: "stored", wizard: undefined } });
   expect((await restored)?.files).toEqual(parts);

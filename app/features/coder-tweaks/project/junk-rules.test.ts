@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fileNameOf } from "../engines/project/project-paths.ts";
+import { projectFile } from "#tests/support/engines/project-files.ts";
 import { createJunkRules, describeJunk } from "./junk-rules.ts";
-import { fileTypeOf, type JunkReason } from "./project-file.ts";
+import type { JunkReason } from "./project-file.ts";
 
 test("packages, repositories, macOS's leftovers and minified files are junk by their path", () => {
   const judge = createJunkRules([]);
@@ -28,14 +28,7 @@ test("a .gitignore holds in its folder and below, and a deeper one may take file
 });
 
 test("the sentence counts each reason, and is missing where nothing is junk", () => {
-  const file = (path: string, junk?: JunkReason) => ({
-    id: 0,
-    path,
-    name: fileNameOf(path),
-    type: fileTypeOf(path),
-    size: 1,
-    ...(junk && { junk }),
-  });
+  const file = (path: string, junk?: JunkReason) => projectFile(0, path, junk && { junk });
   expect(describeJunk([file("a.js")])).toBeUndefined();
   expect(describeJunk([file("a.min.js", "minified")])).toBe("1 file starts unselected: 1 minified.");
   const many = Array.from({ length: 1200 }, () => file("node_modules/a.js", "node_modules"));

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
+import { projectFile } from "#tests/support/engines/project-files.ts";
 import { comparePaths, fileTypeOf, formatKilobytes, type ProjectFile, startsSelected } from "./project-file.ts";
 
-const file = (path: string, more: Partial<ProjectFile> = {}): ProjectFile => ({
-  id: 0,
-  name: path,
-  path,
-  type: fileTypeOf(path),
-  size: 1,
-  ...more,
-});
+const file = (path: string, more: Partial<ProjectFile> = {}) => projectFile(0, path, more);
 
 test.each([
   ["javascript", ["a.js", "a.jsx", "a.ts", "dir/a.tsx", "A.JS"]],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fileNameOf } from "../engines/project/project-paths.ts";
+import { projectFile } from "#tests/support/engines/project-files.ts";
 import { reportFile } from "../processing/file-report.ts";
-import { fileTypeOf, type Project, type ProjectFile } from "../project/project-file.ts";
+import type { Project, ProjectFile } from "../project/project-file.ts";
 import {
   canProcess,
   countFilesWithTools,
@@ -14,24 +14,15 @@ import {
   type WizardState,
 } from "./wizard-state.ts";
 
-const file = (id: number, path: string, more: Partial<ProjectFile> = {}): ProjectFile => ({
-  id,
-  path,
-  name: fileNameOf(path),
-  type: fileTypeOf(path),
-  size: 10,
-  ...more,
-});
-
 const project: Project = {
   name: "shop.zip",
   persistence: "stored",
   files: [
-    file(4, "a.js"),
-    file(2, "b.css"),
-    file(7, "logo.png"),
-    file(9, "locked.js", { error: "It is encrypted." }),
-    file(1, "x.min.js", { junk: "minified" }),
+    projectFile(4, "a.js"),
+    projectFile(2, "b.css"),
+    projectFile(7, "logo.png"),
+    projectFile(9, "locked.js", { error: "It is encrypted." }),
+    projectFile(1, "x.min.js", { junk: "minified" }),
   ],
 };
 
