@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import type { KeyboardEvent, ReactNode } from "react";
+import { data, Link } from "react-router";
 import { fieldErrorsOf } from "#app/platform/parse-input.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
@@ -10,8 +11,7 @@ import calculatorCss from "./binary-calculator.css?inline";
 import { calculationSchema } from "./calculation.schema.ts";
 import { CalculatorPanel } from "./calculator/calculator-panel.tsx";
 import { ConverterPanel } from "./converter/converter-panel.tsx";
-import { ToolPanel, ToolTabs } from "./tool-tabs.tsx";
-import type { Typed } from "./typed.ts";
+import { addressOf, type Tab, type Typed, tabs } from "./typed.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
@@ -51,6 +51,51 @@ export default function BinaryCalculator({ loaderData: { typed, errors } }: Rout
         <CalculatorPanel typed={typed} errors={errors} />
       </ToolPanel>
       <AboutBinaryNumbers />
+    </div>
+  );
+}
+
+const labels: Readonly<Record<Tab, string>> = { converter: "Converter", calculator: "Calculator" };
+
+/** Tabs that are links: they work without JavaScript. */
+function ToolTabs({ current }: { current: Tab }) {
+  return (
+    <div role="tablist" aria-label="Tools" className="calc-tabs">
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          id={`tab-${tab}`}
+          role="tab"
+          to={addressOf({ tab })}
+          replace
+          preventScrollReset
+          aria-selected={tab === current}
+          aria-controls={`panel-${tab}`}
+          tabIndex={tab === current ? 0 : -1}
+          onKeyDown={moveByArrows}
+          className="calc-tab"
+        >
+          {labels[tab]}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLAnchorElement>) {
+  const step = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[event.key];
+  if (!step) return;
+  const tab = event.currentTarget[step as "nextElementSibling"];
+  if (!(tab instanceof HTMLElement)) return;
+  event.preventDefault();
+  tab.focus();
+  tab.click();
+}
+
+function ToolPanel({ tab, current, children }: { tab: Tab; current: Tab; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} hidden={tab !== current}>
+      {children}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { newCodeSchema } from "#app/features/chatbot/chatbot.schema.ts";
+import { newCodeSchema, questionAnswerSchema, questionSchema } from "#app/features/chatbot/chatbot.schema.ts";
 import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
-import { questionAnswerSchema, questionSchema } from "#app/features/chatbot/unanswered/answers.schema.ts";
 import {
   addAnswer,
   deleteAddedAnswer,

@@ -2,8 +2,7 @@
 
 import type { Archive } from "#app/platform/zip-archive/archive.ts";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
-import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
-import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
+import { readEntry, verifyArchive } from "#app/platform/zip-archive/reading/read-entry.ts";
 import type { EntryChange } from "#app/platform/zip-archive/writing/replace-entry.ts";
 import { writeArchive } from "#app/platform/zip-archive/writing/write-archive.ts";
 import { ArchiveError } from "#app/platform/zip-archive/zip-archive.errors.ts";

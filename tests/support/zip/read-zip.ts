@@ -1,7 +1,6 @@
 import type { Archive } from "#app/platform/zip-archive/archive.ts";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
-import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
-import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
+import { readEntry, verifyArchive } from "#app/platform/zip-archive/reading/read-entry.ts";
 import { buildZip, type ZipSpec } from "./zip-builder.ts";
 
 /** Builds the ZIP and reads it, checking every checksum. */

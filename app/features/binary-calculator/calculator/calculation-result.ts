@@ -1,6 +1,6 @@
 import { type DigitsByBase, readNumber, writeInAllBases } from "../number-text.ts";
 import { calculate, needsSecond, type OperationResult, remainderOf, shiftMax } from "../operations.ts";
-import { canExplain, type Subject } from "../steps/subject.ts";
+import { canExplain, type Subject } from "../steps/walkthrough.ts";
 import { baseOf, type Typed } from "../typed.ts";
 
 export type Operands = Pick<Typed, "mode" | "operation" | "a" | "b" | "aNegative" | "bNegative">;

@@ -5,9 +5,8 @@ import { CopyLinkButton } from "../copied-numbers.tsx";
 import type { DigitsFieldHandle } from "../fields/digits-field.tsx";
 import { longFrom } from "../long-numbers/long-number-tasks.ts";
 import { readNumber, writeNumber } from "../number-text.ts";
-import type { Mode } from "../operations.ts";
+import type { Mode, Operation } from "../operations.ts";
 import { baseOf, calculatorPath, type Typed } from "../typed.ts";
-import { fillForm, readForm } from "./calculation-form.ts";
 import { type CalculationResult, isLongCalculation, type Operands } from "./calculation-result.ts";
 import { CalculationView } from "./calculation-view.tsx";
 import { History, useHistory } from "./history.tsx";
@@ -118,4 +117,35 @@ function announceDivisionByZero({ kind }: CalculationResult): void {
 function convertDigits(digits: string, from: Mode, to: Mode): string {
   const value = readNumber(digits, baseOf(from));
   return value === undefined ? digits : writeNumber(value, baseOf(to));
+}
+
+/** Read directly, since long numbers are not in the form. */
+interface OperandFields {
+  a: DigitsFieldHandle | null;
+  b: DigitsFieldHandle | null;
+}
+
+function readForm(form: HTMLFormElement | null, { a, b }: OperandFields, typed: Typed): Operands {
+  if (!form) return typed;
+  const data = new FormData(form);
+  return {
+    mode: data.get("mode") === "decimal" ? "decimal" : "binary",
+    operation: data.get("operation") as Operation,
+    a: a?.read() ?? "",
+    b: b?.read() ?? "",
+    aNegative: data.has("aNegative") ? "yes" : undefined,
+    bNegative: data.has("bNegative") ? "yes" : undefined,
+  };
+}
+
+function fillForm(form: HTMLFormElement | null, { a, b }: OperandFields, operands: Operands): void {
+  a?.write(operands.a);
+  b?.write(operands.b);
+  const control = (name: string) => form?.elements.namedItem(name);
+  const operation = control("operation");
+  if (operation instanceof HTMLSelectElement) operation.value = operands.operation;
+  for (const name of ["aNegative", "bNegative"] as const) {
+    const box = control(name);
+    if (box instanceof HTMLInputElement) box.checked = operands[name] === "yes";
+  }
 }

@@ -4,7 +4,7 @@ import { NumberInBases } from "../copied-numbers.tsx";
 import { type Base, writeNumber } from "../number-text.ts";
 import type { Mode } from "../operations.ts";
 import { StepByStep } from "../steps/step-by-step.tsx";
-import { canExplain, type Subject } from "../steps/subject.ts";
+import { canExplain, type Subject } from "../steps/walkthrough.ts";
 import { Register } from "./register.tsx";
 import type { Conversion } from "./use-conversion.ts";
 

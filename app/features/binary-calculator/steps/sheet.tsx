@@ -6,8 +6,7 @@ import { explainDivision } from "./division-steps.ts";
 import { explainHalving, explainPlaceValues } from "./halving-steps.ts";
 import { explainMultiplication } from "./multiplication-steps.ts";
 import sheetCss from "./sheet.css?inline";
-import type { Subject } from "./subject.ts";
-import type { SheetRow, Walkthrough } from "./walkthrough.ts";
+import type { SheetRow, Subject, Walkthrough } from "./walkthrough.ts";
 
 const stepMs = 1_100;
 

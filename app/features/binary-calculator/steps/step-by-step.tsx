@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { Subject } from "./subject.ts";
+import type { Subject } from "./walkthrough.ts";
 
 const Sheet = lazy(() => import("./sheet.tsx").then(({ Sheet }) => ({ default: Sheet })));
 

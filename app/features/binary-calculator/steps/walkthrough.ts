@@ -1,3 +1,5 @@
+import type { Mode, Operation } from "../operations.ts";
+
 export interface SheetRow {
   readonly label: string;
   readonly cells: readonly string[];
@@ -34,3 +36,17 @@ export const rowPositions = (row: number, cells: readonly string[]): CellPositio
 export const bitAt = (value: bigint, bit: number): number => Number((value >> BigInt(bit)) & 1n);
 
 export const bitLength = (value: bigint): number => (value === 0n ? 1 : value.toString(2).length);
+
+export type Subject =
+  | { readonly kind: "conversion"; readonly from: Mode; readonly value: bigint }
+  | { readonly kind: "operation"; readonly operation: Operation; readonly a: bigint; readonly b: bigint };
+
+const explained: ReadonlySet<Operation> = new Set(["add", "subtract", "multiply", "divide"]);
+
+export function canExplain(subject: Subject): boolean {
+  if (subject.kind === "conversion") return fitsWalkthrough(subject.value);
+  const { operation, a, b } = subject;
+  return (
+    explained.has(operation) && a >= 0n && b >= 0n && fitsWalkthrough(a, b) && !(operation === "divide" && b === 0n)
+  );
+}

@@ -7,8 +7,7 @@ import { askSchema } from "../chatbot.schema.ts";
 import { hasAccess } from "../gate/access-code.usecases.server.ts";
 import type { Route } from "./+types/ask.route";
 import { answerQuestion } from "./answer-question.usecases.server.ts";
-import { toErrorResponse } from "./error-response.server.ts";
-import { streamEvents } from "./stream-events.server.ts";
+import { streamEvents, toErrorResponse } from "./responses.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { chatbot } = getServices(context);

@@ -3,7 +3,7 @@ import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
-import { toErrorResponse } from "../answer/error-response.server.ts";
+import { toErrorResponse } from "../answer/responses.server.ts";
 import { createLockedError } from "../chatbot.errors.ts";
 import { contactMessageSchema } from "../chatbot.schema.ts";
 import { hasAccess } from "../gate/access-code.usecases.server.ts";

@@ -6,10 +6,10 @@ import { dialectOf } from "#app/platform/database/database.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createQuestionGoneError, createTooManyAnswersError } from "../chatbot.errors.ts";
+import type { QuestionAnswer } from "../chatbot.schema.ts";
 import { answersMax, modelDayMs, unansweredLengthMax, unansweredMax, unansweredPerNetwork } from "../chatbot-limits.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
 import { termsOf } from "../words/terms.ts";
-import type { QuestionAnswer } from "./answers.schema.ts";
 import { appendNote } from "./append-note.server.ts";
 import {
   countUnanswered,

@@ -8,8 +8,8 @@ import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { questionAnswerSchema } from "../chatbot.schema.ts";
 import { notesMax } from "../chatbot-limits.ts";
-import { questionAnswerSchema } from "./answers.schema.ts";
 import { deleteOldUnanswered, listAddedAnswers, listUnanswered } from "./unanswered.store.server.ts";
 import { addAnswer, deleteAddedAnswer, dismissQuestion } from "./unanswered.usecases.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
-import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
+import { verifyArchive } from "#app/platform/zip-archive/reading/read-entry.ts";
 import { addFile, createTestDrive } from "#tests/support/cloud-drive.ts";
 import { readEntryText } from "#tests/support/zip/read-zip.ts";
 import { rootId } from "../drive/drive-item.ts";

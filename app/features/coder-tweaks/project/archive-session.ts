@@ -1,8 +1,7 @@
 import type { Archive, ArchiveEntry, LongOperation } from "#app/platform/zip-archive/archive.ts";
 import { describeEntryError } from "#app/platform/zip-archive/entry-error.ts";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
-import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
-import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
+import { readEntry, verifyArchive } from "#app/platform/zip-archive/reading/read-entry.ts";
 import type { DecodedText } from "#app/platform/zip-archive/text-encoding.ts";
 import { decodeLegacyText, decodeText, encodeText } from "#app/platform/zip-archive/text-encoding.ts";
 import { createArchive } from "#app/platform/zip-archive/writing/create-archive.ts";

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readArchive } from "../reading/read-archive.ts";
-import { readEntry } from "../reading/read-entry.ts";
-import { verifyArchive } from "../reading/verify-archive.ts";
+import { readEntry, verifyArchive } from "../reading/read-entry.ts";
 import { decryptArchive } from "./decrypt-archive.ts";
 
 const has = (program: string, probe: string) => spawnSync(program, [probe]).status === 0;

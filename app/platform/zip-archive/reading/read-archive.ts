@@ -4,7 +4,7 @@ import { type ArchiveLimits, archiveLimits, isSuspiciousRatio } from "../archive
 import type { EntryError } from "../entry-error.ts";
 import { type DirectoryRecord, parseDirectoryRecord } from "../format/directory-record.ts";
 import { locateDirectory } from "../format/end-of-directory.ts";
-import { toPathKey } from "../format/entry-path.ts";
+import { toPathKey } from "../format/entry-name.ts";
 import { viewOf } from "../format/extra-fields.ts";
 import {
   createArchiveTooLargeError,

@@ -4,7 +4,7 @@ import { buildZip, pack, type ZipEntrySpec } from "#tests/support/zip/zip-builde
 import { archiveLimits } from "../archive-limits.ts";
 import { ArchiveError, type ArchiveErrorCode } from "../zip-archive.errors.ts";
 import { readArchive } from "./read-archive.ts";
-import { verifyArchive } from "./verify-archive.ts";
+import { verifyArchive } from "./read-entry.ts";
 
 const sound: ZipEntrySpec = { name: "sound.txt", content: "still readable" };
 

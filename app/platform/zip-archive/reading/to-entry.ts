@@ -3,8 +3,7 @@ import { type ArchiveLimits, isSuspiciousRatio } from "../archive-limits.ts";
 import { deflateMethod, storedMethod } from "../compression/deflate-paced.ts";
 import type { EntryError } from "../entry-error.ts";
 import { type DirectoryRecord, readKind } from "../format/directory-record.ts";
-import { decodeName, hasBackslashes } from "../format/entry-name.ts";
-import { findUnsafePathReason, toPathKey } from "../format/entry-path.ts";
+import { decodeName, findUnsafePathReason, hasBackslashes, toPathKey } from "../format/entry-name.ts";
 import { viewOf } from "../format/extra-fields.ts";
 import {
   descriptorFlag,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readBuiltZip, readEntryText } from "#tests/support/zip/read-zip.ts";
 import { buildZip, type ZipEntrySpec } from "#tests/support/zip/zip-builder.ts";
 import { readArchive } from "./read-archive.ts";
-import { verifyArchive } from "./verify-archive.ts";
+import { verifyArchive } from "./read-entry.ts";
 
 const sound: ZipEntrySpec = { name: "sound.txt", content: "still readable" };
 

@@ -1,5 +1,5 @@
 import type { Archive, ArchiveEntry } from "../archive.ts";
-import { findUnsafePathReason, toPathKey } from "../format/entry-path.ts";
+import { findUnsafePathReason, toPathKey } from "../format/entry-name.ts";
 import { ArchiveError, createPathTakenError, createUnsafePathError } from "../zip-archive.errors.ts";
 import type { EntryChange } from "./replace-entry.ts";
 

@@ -4,8 +4,7 @@ import { modeOf, readEntryDetails } from "#tests/support/zip/entry-details.ts";
 import { pack, toBytes } from "#tests/support/zip/zip-builder.ts";
 import { archiveLimits } from "../archive-limits.ts";
 import { readArchive } from "../reading/read-archive.ts";
-import { readEntry } from "../reading/read-entry.ts";
-import { verifyArchive } from "../reading/verify-archive.ts";
+import { readEntry, verifyArchive } from "../reading/read-entry.ts";
 import { createArchive, type NewFile, type NewFolder } from "./create-archive.ts";
 
 const modifiedAt = new Date(2026, 1, 27, 13, 45, 58);

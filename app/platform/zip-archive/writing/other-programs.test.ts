@@ -17,7 +17,7 @@ import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { modeOf } from "#tests/support/zip/entry-details.ts";
 import { pack, toBytes } from "#tests/support/zip/zip-builder.ts";
 import { readArchive } from "../reading/read-archive.ts";
-import { verifyArchive } from "../reading/verify-archive.ts";
+import { verifyArchive } from "../reading/read-entry.ts";
 import { createArchive } from "./create-archive.ts";
 import type { EntryChange } from "./replace-entry.ts";
 import { writeArchive } from "./write-archive.ts";

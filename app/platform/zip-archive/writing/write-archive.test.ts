@@ -5,8 +5,7 @@ import { commentOf, readEntryDetails } from "#tests/support/zip/entry-details.ts
 import { block, buildZip, pack, toBytes, type ZipEntrySpec, type ZipSpec } from "#tests/support/zip/zip-builder.ts";
 import type { Archive } from "../archive.ts";
 import { readArchive } from "../reading/read-archive.ts";
-import { readEntry } from "../reading/read-entry.ts";
-import { verifyArchive } from "../reading/verify-archive.ts";
+import { readEntry, verifyArchive } from "../reading/read-entry.ts";
 import type { EntryChange } from "./replace-entry.ts";
 import { writeArchive } from "./write-archive.ts";
 
