@@ -69,33 +69,25 @@ interface RowWindowSettings {
   readonly headPx?: number;
   /** Rows keep their order in the document, so that text can be selected across them. Else elements are reused. */
   readonly inOrder?: boolean;
-  /** Draws rows that were scrolled to without React, which takes twice as long. @returns false where it cannot */
-  readonly draw?: (rows: readonly WindowRow[]) => boolean;
 }
 
 /** Renders only the rows in view of a list with rows of one height. `rowHeightPx` and `headPx` are read once. */
 export function useRowWindow(settings: RowWindowSettings): RowWindow {
-  const { count, rowHeightPx, overscan = 8, headPx = 0, inOrder = false, draw } = settings;
+  const { count, rowHeightPx, overscan = 8, headPx = 0, inOrder = false } = settings;
   const [scroller] = useState(() => new RowScroller(rowHeightPx, headPx));
   const { topRow, rowsInView, shiftPx } = useSyncExternalStore(scroller.subscribe, scroller.read, scroller.read);
   useLayoutEffect(() => scroller.setCount(count), [scroller, count]);
   const slots = Math.min(count, rowsInView + 2 * overscan);
-  const firstOf = (top: number) => Math.max(0, Math.min(count - slots, top - overscan));
-  const rowsFrom = (from: number) =>
-    Array.from({ length: slots }, (_, place) =>
-      inOrder ? { slot: from + place, row: from + place } : { slot: place, row: rowOfSlot(place, from, slots) },
-    );
-  const first = firstOf(topRow);
-  useLayoutEffect(() => {
-    scroller.drawScrolled = draw && ((top) => draw(rowsFrom(firstOf(top))));
-  });
+  const first = Math.max(0, Math.min(count - slots, topRow - overscan));
   return {
     attach: scroller.attach,
     heightPx: heightOfRows({ count, rowHeightPx }),
     topOf: (row) => row * rowHeightPx - shiftPx,
     reveal: scroller.reveal,
     rowsInView: Math.max(1, rowsInView - 2),
-    rows: rowsFrom(first),
+    rows: Array.from({ length: slots }, (_, place) =>
+      inOrder ? { slot: first + place, row: first + place } : { slot: place, row: rowOfSlot(place, first, slots) },
+    ),
     slotOf: (row) => (row >= first && row < first + slots ? (inOrder ? row : row % slots) : undefined),
   };
 }
@@ -110,7 +102,6 @@ const usualHeightPx = 900;
 
 /** Measures once per frame, so that React never triggers a layout. */
 class RowScroller {
-  drawScrolled: ((topRow: number) => boolean) | undefined;
   readonly #rowHeightPx: number;
   readonly #headPx: number;
   #count = 0;
@@ -192,7 +183,6 @@ class RowScroller {
     const { topRow, rowsInView, shiftPx } = this.#view;
     if (topRow === view.topRow && rowsInView === view.rowsInView && shiftPx === view.shiftPx) return;
     this.#view = view;
-    const isScrolledOnly = rowsInView === view.rowsInView && shiftPx === view.shiftPx;
-    if (!isScrolledOnly || !this.drawScrolled?.(view.topRow)) this.#notify();
+    this.#notify();
   }
 }

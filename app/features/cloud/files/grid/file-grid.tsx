@@ -8,23 +8,19 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useLayoutEffect,
   useMemo,
-  useState,
 } from "react";
-import { useRowWindow, type WindowRow } from "#app/ui/row-window/row-window.ts";
+import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import type { ItemOrder } from "../listing/item-order.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
 import type { RenameCalls } from "../rename/rename-name.ts";
 import type { Selection } from "../selection/selection.ts";
-import { FileRow } from "./file-row.tsx";
+import { type CellProps, FileRow } from "./file-row.tsx";
 import { FileTile } from "./file-tile.tsx";
 import type { GridCalls } from "./grid-calls.ts";
 import { GridHead } from "./grid-head.tsx";
 import type { ItemDetail } from "./item-facts.ts";
-import { isPlain, type ShownRow } from "./plain-row/plain-cells.ts";
-import { type CellsBySlot, PlainRow } from "./plain-row/plain-row.tsx";
 import { useGridDrop } from "./use-grid-drop.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
@@ -62,30 +58,11 @@ export function FileGrid(props: FileGridProps) {
   const id = useId();
   const isList = perRow === 1;
   const rowCount = Math.ceil(rows.length / perRow);
-  const [cellsBySlot] = useState<CellsBySlot>(() => new Map());
-  const draw = (scrolledTo: readonly WindowRow[]): boolean => {
-    // A folder that something is dragged over is announced by React.
-    if (events.dropId !== undefined) return false;
-    const drawn: (() => void)[] = [];
-    for (const { row, slot } of scrolledTo) {
-      const [item, cells] = [rows[row], cellsBySlot.get(slot)];
-      if (!item || !cells) return false;
-      // The other cells change with React only.
-      if (cells.index === row) continue;
-      const shown = { ...cell(item, row), top: row * rowHeightPx };
-      if (!isPlain(shown)) return false;
-      drawn.push(() => cells.draw(shown));
-    }
-    for (const drawRow of drawn) drawRow();
-    refer(scrolledTo.find(({ row }) => row === active)?.slot);
-    return true;
-  };
   const list = useRowWindow({
     count: rowCount,
     rowHeightPx,
     overscan: isList ? 5 : 2,
     headPx: headHeightPx,
-    ...(isList && { draw }),
   });
   const events = useGridEvents(props, list);
   const { activeId } = selection;
@@ -96,13 +73,6 @@ export function FileGrid(props: FileGridProps) {
   );
 
   const activeSlot = active === -1 ? undefined : list.slotOf(Math.floor(active / perRow));
-  /** Not by React, which would not know what has changed while scrolling. */
-  const refer = (slot: number | undefined) => {
-    if (slot === undefined) gridRef.current?.removeAttribute("aria-activedescendant");
-    else gridRef.current?.setAttribute("aria-activedescendant", `${id}-${isList ? slot : active}`);
-  };
-  useLayoutEffect(() => refer(activeSlot));
-
   const { attach, reveal: revealRow } = list;
   const attachGrid = useCallback(
     (element: HTMLElement | null) => {
@@ -126,7 +96,7 @@ export function FileGrid(props: FileGridProps) {
     if (index !== -1) revealRow(Math.floor(index / perRow));
   }, [reveal, hasRows, perRow, revealRow]);
 
-  const cell = (item: DriveItem, index: number): Omit<ShownRow, "top"> => ({
+  const cell = (item: DriveItem, index: number): Omit<CellProps, "id"> => ({
     item,
     index,
     isSelected: selection.ids.has(item.id),
@@ -145,6 +115,7 @@ export function FileGrid(props: FileGridProps) {
       aria-multiselectable
       aria-busy={props.isBusy}
       aria-rowcount={rowCount + 1}
+      aria-activedescendant={activeSlot === undefined ? undefined : `${id}-${isList ? activeSlot : active}`}
       aria-colcount={isList ? columns.length + 3 : perRow}
       tabIndex={0}
       {...events.handlers}
@@ -156,10 +127,7 @@ export function FileGrid(props: FileGridProps) {
           const item = rows[row];
           if (isList) {
             if (!item) return undefined;
-            const shown = { ...cell(item, row), top };
-            const settings = { id: `${id}-${slot}`, columns };
-            if (!isPlain(shown)) return <FileRow key={slot} {...settings} {...shown} />;
-            return <PlainRow key={slot} {...settings} slot={slot} cellsBySlot={cellsBySlot} shown={shown} />;
+            return <FileRow key={slot} id={`${id}-${slot}`} columns={columns} top={top} {...cell(item, row)} />;
           }
           return (
             <div key={slot} role="row" aria-rowindex={row + 2} className="tile-row" style={tileRowStyle(top, props)}>
