@@ -170,8 +170,6 @@ function assembleSite(
       await stopWorkers();
       await endOfTurn(); // by then the pages that were just sent from memory are recorded
       await services.visits.recorder.stop();
-      await services.measurements.stop();
-      await services.messagePath.stop(); // after the visits and measurements that note steps
       await services.events.stop();
       await storage.close();
     },

@@ -135,18 +135,14 @@ export function createServices({
     mailServer,
   } = createOutbox({ ...parts, blobs, createToken, wakeDevices: push.wake });
   const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
-  const visitServices = createVisitServices({
-    ...parts,
-    isStaff: (cookie) => gate.isSignedIn(cookie),
-    findPage,
-  });
-  const { recorder, openDays, measurements, messagePath } = visitServices;
+  const isStaff = (cookie: string) => gate.isSignedIn(cookie);
+  const { recorder, messagePath } = createVisitServices({ ...parts, isStaff, findPage });
   const inbox = createConversations({ ...parts, blobs, sessions, outbox, messagePath });
   const { mailIn, reader, webhook } = createMailIn({ ...parts, inbox, blobs, tokenKey });
   const people = createPeople({ ...parts, inbox, blobs });
   const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax, timeZone: config.timeZone };
   const numbers: Numbers = {
-    ...{ db, now, recorder, openDays, zone: config.timeZone },
+    ...{ db, now, recorder, openDays: recorder.openDays, zone: config.timeZone },
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
   };
   const retention = createRetention({ config, inbox, visits });
@@ -190,8 +186,6 @@ export function createServices({
     accounts,
     confirmStaff,
     visits,
-    measurements,
-    messagePath: visitServices.path,
     numbers,
     gate,
     chatbot,
@@ -216,13 +210,12 @@ export function createServices({
     housekeeping: createHousekeeping({
       ...{ ...parts, inbox, accounts, visits, retention, backups, blobs, people, clock, weeklyMail, mailServer },
       releaseFeed: siteHealth.releaseFeed,
-      dayOf: visitServices.dayOf,
     }),
     endpoints: [
       ...contactEndpoints(inbox),
       ...visitEndpoints(visits),
       ...crawlerRuleEndpoints(visits),
-      ...measurementEndpoints(measurements),
+      ...measurementEndpoints(recorder),
       ...numbersEndpoints(numbers),
     ],
     /** @returns the link at which the owner is set up, where there is no owner yet */

@@ -59,11 +59,10 @@ export async function receiveVisitors({ services, startedMs, setTime }: Studio):
       readPages(services, random, `203.0.${daysAgo}.${i + 1}`);
     }
     await recorder.flush();
-    await services.measurements.flush();
   }
 }
 
-function readPages({ visits, measurements }: Services, random: Random, ip: string): void {
+function readPages({ visits }: Services, random: Random, ip: string): void {
   const userAgent = pick(random, agents);
   const view: Omit<PageView, "path" | "referrer"> = {
     ...{ query: "", userAgent, ip, cookie: "", isPhone: userAgent === safari, refusesTracking: false },
@@ -74,7 +73,7 @@ function readPages({ visits, measurements }: Services, random: Random, ip: strin
     const path = pick(random, pages);
     visits.recorder.record({ ...view, path, referrer });
     const lcp = 380 + random() * 900;
-    measurements.record({
+    visits.recorder.measure({
       ...{ path, ip, userAgent, cookie: null, hasBegun: path === href("/contact") && random() < 0.4 },
       vitals: { lcp, inp: 16 + random() * 90, cls: random() * 0.02, ttfb: lcp / 6 },
     });

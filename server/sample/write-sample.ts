@@ -61,7 +61,6 @@ export async function writeSample(dataDir: string): Promise<void> {
     .set(({ ref }) => ({ state: "sent", sent_at: ref("created_at") }))
     .execute();
   await services.visits.recorder.stop();
-  await services.measurements.stop();
   await db.destroy();
 }
 

@@ -16,7 +16,7 @@ const error = { message: "<img src=x onerror=alert(1)> is not a function", file:
 const measured = { path: "/contact?x=1", vitals: { lcp: 900, inp: 24, cls: 0.01, ttfb: 40 }, errors: [error] };
 
 async function stored(): Promise<{ pages: string[]; errors: string[] }> {
-  await site.site.services.measurements.flush();
+  await site.site.services.visits.recorder.flush();
   const vitals = await readVitalCounts(site.db, firstDay, lastDay);
   const errors = await listScriptErrors(site.db, firstDay, lastDay, 100);
   return {
@@ -67,7 +67,7 @@ describe("what a browser measured", () => {
     try {
       for (let n = 0; n < 20; n++)
         expect((await createClient(strict).postJson("/api/v1/measurements", measured)).status).toBe(202);
-      await strict.site.services.measurements.flush();
+      await strict.site.services.visits.recorder.flush();
       const counts = await readVitalCounts(strict.db, firstDay, lastDay);
       // A new minute may begin meanwhile.
       expect(Math.max(...counts.map((count) => count.measured))).toBeLessThanOrEqual(6);

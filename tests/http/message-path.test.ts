@@ -12,7 +12,7 @@ afterEach(() => site?.close());
 const fromSearch = { Referer: "https://www.google.com/" };
 
 async function reached(): Promise<string[]> {
-  await site.site.services.messagePath.flush();
+  await site.site.services.visits.recorder.flush();
   const rows = await readReachedSteps(site.db, 20200101, 21001231);
   return rows.map(({ source, step, reached: count }) => `${source} ${step} ${count}`).sort();
 }

@@ -18,4 +18,7 @@ export const countingOptions = {
   timeZone: "UTC",
   ownHosts: ["studio.example"],
   isStaff: async (cookie: string) => cookie.includes("staff"),
+  findPage: async (path: string) =>
+    path === "/admin" ? undefined : (["/", "/contact"].find((page) => page === path) ?? "/404"),
+  shard: 0,
 };

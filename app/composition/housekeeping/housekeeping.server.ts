@@ -33,7 +33,6 @@ import {
   type VisitLog,
 } from "#app/features/visits/visits.usecases.server.ts";
 import { sendDueMail, type WeeklyMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
-import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { deleteOldEntries } from "#app/platform/audit-log/delete-old-entries.server.ts";
@@ -58,7 +57,6 @@ interface HousekeepingParts extends SiteParts {
   weeklyMail: WeeklyMail;
   mailServer: MailServer;
   releaseFeed: ReleaseFeed;
-  dayOf: (at: Date) => LocalDay;
 }
 
 const finalDeletionsEveryMs = 5 * secondMs;
@@ -90,7 +88,6 @@ export function createHousekeeping({
   db,
   log,
   now,
-  dayOf,
 }: HousekeepingParts) {
   const stopped = new AbortController();
   const timers: NodeJS.Timeout[] = [];
@@ -118,7 +115,7 @@ export function createHousekeeping({
     await deleteOldMails(db, now());
     await deleteExpired(retention, stopped.signal);
     await recordDatabaseSize(db, now());
-    await tidyMeasurements({ db, now, dayOf }, stopped.signal);
+    await tidyMeasurements({ db, now, timeZone: config.timeZone }, stopped.signal);
     await deleteOldEntries(db, now());
     await purgeEntries(content);
     await deleteExpiredTestimonialLinks(db, now().toISOString());

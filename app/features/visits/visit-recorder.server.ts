@@ -1,30 +1,48 @@
+import { href } from "react-router";
 import { BatchQueue } from "#app/platform/background/batch-queue.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { type Counter, type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import { DaySalts, numberVisitor } from "./counts/day-salts.server.ts";
 import { createDayFinder } from "./counts/day-window.ts";
+import { OpenDays } from "./counts/open-days.server.ts";
 import type { CrawlerProof } from "./counts/reading/crawler-proof.server.ts";
 import type { PageView, PendingView } from "./counts/reading/view-headers.ts";
+import { readAgentText } from "./counts/reading/visit-reader.server.ts";
 import { createViewReader } from "./counts/recording/view-reader.server.ts";
 import { VisitWriter } from "./counts/recording/visit-writer.server.ts";
+import { createMeasurementWriter, type SentMeasurement } from "./measurements/write-measurements.server.ts";
+import { addSteps, type VisitorStep } from "./message-path/message-path.store.server.ts";
 import { visitSchema } from "./visit.schema.ts";
 
+interface NotedStep extends Pick<VisitorStep, "step" | "messageId"> {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Records what visitors' browsers send. Nothing but `flush` and `stop` waits or throws: rows are written within seconds. */
 export interface VisitRecorder {
-  /** Never throws and never waits: a visit is written within a second. */
+  /** The counts of what is written. */
+  readonly openDays: OpenDays;
   record(view: PageView): void;
+  measure(sent: SentMeasurement): void;
+  /** On the way to a message. */
+  note(step: NotedStep): void;
   /** Writes what is pending, except claims of crawlers that wait for DNS. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const flushAfterMs = 1_000;
-const batchMax = 200;
-/** While the database is away; past this the oldest are dropped, since a visit is no message. */
-const pendingMax = 10_000;
+/** While the database is away; past `pendingMax` the oldest are dropped, since a visit is no message. */
+const viewLimits = { flushAfterMs: 1_000, batchMax: 200, pendingMax: 10_000 };
+const measurementLimits = { flushAfterMs: 1_000, batchMax: 200, pendingMax: 2_000 };
+const stepLimits = { flushAfterMs: 1_500, batchMax: 100, pendingMax: 2_000 };
 
 /** Ignores case, as React Router does. */
 const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
+/** Created once: `href` parses the pattern at each call. */
+const contactPath = href("/contact");
 
 interface RecorderOptions {
   db: Db;
@@ -35,6 +53,10 @@ interface RecorderOptions {
   /** Host names without ports. Links from these are not recorded as a source. */
   ownHosts: readonly string[];
   isStaff: (cookie: string) => Promise<boolean>;
+  /** The pattern of the page at a path, so that strangers make up no pages; undefined where none is public. */
+  findPage: (path: string) => Promise<string | undefined>;
+  /** The rows that this instance counts in. */
+  shard: number;
   /** Undefined where crawlers are believed. */
   proveCrawler?: CrawlerProof | undefined;
   metrics?: Metrics;
@@ -47,54 +69,85 @@ const countDropped = (metrics: Metrics, reason: "limit" | "database"): Counter =
     labels: { reason },
   });
 
-/** Writes visits in batches: a power cut may lose those of the last second. Messages are never batched. */
-export function createVisitRecorder({
-  db,
-  log,
-  now,
-  maxPerMinute,
-  metrics = noMetrics,
-  ...reading
-}: RecorderOptions): VisitRecorder {
+type Pending<T> = T & { readonly at: Date };
+
+/** Writes in batches: a power cut may lose what the last second brought. Messages are never batched. */
+export function createVisitRecorder(options: RecorderOptions): VisitRecorder {
+  const { db, log, now, maxPerMinute, metrics = noMetrics, timeZone } = options;
   const recorded = metrics.counter({ name: "northlight_visits_recorded_total", help: "Visits stored in the database" });
   const overLimit = countDropped(metrics, "limit");
   const databaseAway = countDropped(metrics, "database");
-  const meter = createNetworkMeter({ maxPerMinute, now });
-  const reader = createViewReader(reading);
+  const viewMeter = createNetworkMeter({ maxPerMinute, now });
+  const measurementMeter = createNetworkMeter({ maxPerMinute, now });
+  const openDays = new OpenDays(db, timeZone);
+  const salts = new DaySalts();
+  const findDay = createDayFinder(timeZone);
+
+  const reader = createViewReader(options);
   const writer = new VisitWriter(now);
-  const findDay = createDayFinder(reading.timeZone);
-  const write = async (views: readonly PendingView[]) => {
+  const writeViews = async (batch: readonly PendingView[]) => {
     const today = findDay(now());
-    const endedDays = new Set(views.map(({ at }) => findDay(at)).filter((day) => day !== today));
-    await writer.write(db, await reader.read(db, views), [...endedDays]);
-    recorded.add(views.length);
+    const endedDays = new Set(batch.map(({ at }) => findDay(at)).filter((day) => day !== today));
+    await writer.write(db, await reader.read(db, batch), [...endedDays]);
+    recorded.add(batch.length);
   };
-  const limits = { batchMax, pendingMax, flushAfterMs, onDropped: (count: number) => databaseAway.add(count) };
+  const viewQueue = { ...viewLimits, log, onDropped: (count: number) => databaseAway.add(count) };
   /** A separate queue, so that visits do not wait for DNS checks of crawlers. */
-  const claims = new BatchQueue<PendingView>({ ...limits, log, name: "visits of crawlers", write });
-  const queue = new BatchQueue<PendingView>({
-    ...{ ...limits, log, name: "visits" },
+  const claims = new BatchQueue<PendingView>({ ...viewQueue, name: "visits of crawlers", write: writeViews });
+  const views = new BatchQueue<PendingView>({
+    ...{ ...viewQueue, name: "visits" },
     async write(batch) {
-      await write(batch.filter((view) => !reader.isClaim(view)));
+      await writeViews(batch.filter((view) => !reader.isClaim(view)));
       for (const view of batch) if (reader.isClaim(view)) claims.push(view);
     },
   });
+  const write = createMeasurementWriter(options);
+  const measurements = new BatchQueue<Pending<SentMeasurement>>({
+    ...{ ...measurementLimits, log, name: "measurements", write },
+  });
+  const steps = new BatchQueue<Pending<NotedStep>>({
+    ...{ ...stepLimits, log, name: "steps to a message" },
+    async write(batch) {
+      await views.flush();
+      const open = new Map((await openDays.read()).map((day) => [day.day, day.views]));
+      const taken: VisitorStep[] = [];
+      for (const { at, ip, userAgent, step, messageId } of batch) {
+        const day = findDay(at);
+        const visitor = numberVisitor(await salts.find(db, day), ip, readAgentText(userAgent));
+        // The studio, crawlers and visitors who refuse tracking have none.
+        const source = open.get(day)?.sourceOf(visitor);
+        if (source !== undefined) taken.push({ day, visitor, source, step, messageId });
+      }
+      await db.transaction().execute((trx) => addSteps(trx, taken, options.shard));
+    },
+  });
+  const note = (step: NotedStep) => steps.push({ ...step, at: now() });
 
   return {
+    openDays,
     record(view) {
-      if (meter.isFull(view.ip)) {
+      if (view.path.toLowerCase() === contactPath) note({ step: "opened", ip: view.ip, userAgent: view.userAgent });
+      if (viewMeter.isFull(view.ip)) {
         overLimit.add();
         return;
       }
       const parsed = visitSchema.safeParse({ path: view.path });
       if (!parsed.success || isAdminPath(parsed.data.path)) return;
-      meter.count(view.ip);
-      queue.push({ ...view, path: parsed.data.path, at: now() });
+      viewMeter.count(view.ip);
+      views.push({ ...view, path: parsed.data.path, at: now() });
     },
-    flush: () => queue.flush(),
+    measure(sent) {
+      if (measurementMeter.isFull(sent.ip)) return;
+      measurementMeter.count(sent.ip);
+      if (sent.hasBegun) note({ step: "begun", ip: sent.ip, userAgent: sent.userAgent });
+      measurements.push({ ...sent, at: now() });
+    },
+    note,
+    async flush() {
+      for (const queue of [views, measurements, steps]) await queue.flush();
+    },
     async stop() {
-      await queue.stop();
-      await claims.stop();
+      for (const queue of [views, claims, measurements, steps]) await queue.stop();
     },
   };
 }

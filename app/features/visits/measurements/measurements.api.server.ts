@@ -1,8 +1,8 @@
 import { defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
+import type { VisitRecorder } from "../visit-recorder.server.ts";
 import { measurementSchema } from "./measurement.schema.ts";
-import type { MeasurementRecorder } from "./measurement-recorder.server.ts";
 
-export function measurementEndpoints(recorder: MeasurementRecorder): Endpoint[] {
+export function measurementEndpoints(recorder: VisitRecorder): Endpoint[] {
   return [
     defineEndpoint({
       method: "post",
@@ -16,7 +16,7 @@ export function measurementEndpoints(recorder: MeasurementRecorder): Endpoint[] 
       handle: async ({ body, headers, info }) => {
         if (!asksNotToBeTracked(headers)) {
           const userAgent = headers.get("user-agent") ?? "";
-          recorder.record({ ...body, ip: info.ip, userAgent, cookie: headers.get("cookie") });
+          recorder.measure({ ...body, ip: info.ip, userAgent, cookie: headers.get("cookie") });
         }
         return {};
       },

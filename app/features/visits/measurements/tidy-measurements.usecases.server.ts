@@ -1,4 +1,4 @@
-import { addDays, type LocalDay, monthOf } from "#app/lib/calendar/local-day.ts";
+import { addDays, localDayOf, monthOf } from "#app/lib/calendar/local-day.ts";
 import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deleteSteps } from "../message-path/message-path.store.server.ts";
@@ -12,12 +12,12 @@ const daysKeptApart = 92;
 interface TidyParts {
   readonly db: Db;
   readonly now: () => Date;
-  readonly dayOf: (at: Date) => LocalDay;
+  readonly timeZone: string;
 }
 
 /** Deletes what is over, and adds up whole months. Each step may run twice. */
-export async function tidyMeasurements({ db, now, dayOf }: TidyParts, signal?: AbortSignal): Promise<void> {
-  const today = dayOf(now());
+export async function tidyMeasurements({ db, now, timeZone }: TidyParts, signal?: AbortSignal): Promise<void> {
+  const today = localDayOf(now(), timeZone);
   await deleteScriptErrors(db, new Date(now().getTime() - errorsKeptDays * dayMs).toISOString());
   // Yesterday's visits are written until a few minutes past midnight.
   await deleteSteps(db, addDays(today, -1));

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { localDayOf } from "#app/lib/calendar/local-day.ts";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
 import { addScriptErrors, listScriptErrors } from "../script-errors/script-errors.store.server.ts";
 import { addVitalCounts, readVitalCounts } from "../vitals/vitals.store.server.ts";
@@ -17,7 +16,7 @@ test("errors go after 90 days, steps after their day, and months that are over f
   const counts = days.map((day) => ({ day, page: "/", device: 0, metric: 0, bucket: 1, measured: 1 }));
   await addVitalCounts(db, counts, 0);
 
-  for (let n = 0; n < 2; n++) await tidyMeasurements({ db, now, dayOf: (at) => localDayOf(at, "UTC") });
+  for (let n = 0; n < 2; n++) await tidyMeasurements({ db, now, timeZone: "UTC" });
   expect((await listScriptErrors(db, 20260101, 20261231, 10)).map(({ line }) => line)).toEqual([2]);
   const left = await db.selectFrom("message_path_steps").select("day").orderBy("day").execute();
   expect(left.map(({ day }) => day)).toEqual([20261122, 20261123]);

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { localDayOf } from "#app/lib/calendar/local-day.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { countingOptions } from "#tests/support/page-view.ts";
 import { listScriptErrors } from "../script-errors/script-errors.store.server.ts";
+import { createVisitRecorder, type VisitRecorder } from "../visit-recorder.server.ts";
 import { readVitalCounts } from "../vitals/vitals.store.server.ts";
-import { readDeviceClass } from "./device-class.server.ts";
-import {
-  createMeasurementRecorder,
-  type MeasurementRecorder,
-  type SentMeasurement,
-} from "./measurement-recorder.server.ts";
+import type { SentMeasurement } from "./write-measurements.server.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const phone =
@@ -18,24 +14,15 @@ const [firstDay, lastDay] = [20260101, 20261231];
 const perMinute = 1_000;
 
 let database: TestDatabase;
-let recorder: MeasurementRecorder;
+let recorder: VisitRecorder;
 let now: Date;
 
 beforeEach(async () => {
   now = new Date("2026-11-23T23:30:00.000Z");
   database = await createSqliteTestDatabase();
-  recorder = createMeasurementRecorder({
-    db: database.db,
-    log: createSilentLogger(),
-    now: () => now,
-    maxPerMinute: perMinute,
-    shard: 0,
-    dayOf: (at) => localDayOf(at, "Europe/Berlin"),
-    readDevice: readDeviceClass,
-    findPage: async (path) =>
-      path === "/admin" ? undefined : (["/", "/contact"].find((page) => page === path) ?? "/404"),
-    noteBegun: () => {},
-    isStaff: async (cookie) => cookie === "session=owner",
+  recorder = createVisitRecorder({
+    ...{ db: database.db, log: createSilentLogger(), now: () => now, maxPerMinute: perMinute },
+    ...{ ...countingOptions, timeZone: "Europe/Berlin" },
   });
 });
 afterEach(async () => {
@@ -44,7 +31,7 @@ afterEach(async () => {
 });
 
 const record = (changes: Partial<SentMeasurement> = {}) =>
-  recorder.record({
+  recorder.measure({
     ...{ path: "/", vitals: { lcp: 1_000 }, ip: "203.0.113.9", userAgent: firefox, cookie: null },
     ...changes,
   });
@@ -66,7 +53,7 @@ describe("a measurement", () => {
   });
 
   test.each<[string, Partial<SentMeasurement>]>([
-    ["the studio itself", { cookie: "session=owner" }],
+    ["the studio itself", { cookie: "session=staff" }],
     ["a crawler", { userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
     ["what names no browser", { userAgent: "" }],
     ["a page of the studio's", { path: "/admin" }],
