@@ -14,7 +14,7 @@ import {
 } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
 import { OpenDays } from "#app/features/visits/counts/open-days.server.ts";
-import type { NumbersKeyKind } from "#app/features/visits/report/keys/numbers-keys.tables.ts";
+import type { NumbersKeyKind } from "#app/features/visits/visits.tables.ts";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { addMonths, firstDayOf } from "#app/features/visits/report/report-days.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";

@@ -30,7 +30,6 @@ import { createRetention } from "#app/features/retention/retention-service.serve
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import { createSiteIndex } from "#app/features/search/site-index.ts";
 import { crawlerRuleEndpoints } from "#app/features/visits/counts/crawler-rules/crawler-rules.api.server.ts";
-import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
 import { numbersEndpoints } from "#app/features/visits/report/exports/numbers.api.server.ts";
 import type { Numbers } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
@@ -215,7 +214,6 @@ export function createServices({
       ...contactEndpoints(inbox),
       ...visitEndpoints(visits),
       ...crawlerRuleEndpoints(visits),
-      ...measurementEndpoints(recorder),
       ...numbersEndpoints(numbers),
     ],
     /** @returns the link at which the owner is set up, where there is no owner yet */

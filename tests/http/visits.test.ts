@@ -174,7 +174,7 @@ describe("writing visits", () => {
     expect((await visitor.get("/contact")).status).toBe(200);
     expect((await visitor.postJson("/api/v1/visits", { path: "/" })).status).toBe(202);
     await site.site.services.visits.recorder.flush();
-    expect(site.log.filter(({ msg }) => msg === "visits could not be written")).toHaveLength(1);
+    expect(site.log.some(({ msg }) => msg === "visits could not be written")).toBe(true);
     expect((await visitor.get("/contact")).status).toBe(200);
     const owner = await signInOwner(createClient(site));
     const dashboard = await owner.get("/admin/dashboard");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineActionEndpoint, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { readViewHeaders } from "./counts/reading/view-headers.ts";
+import { measurementSchema } from "./measurements/measurement.schema.ts";
 import { visitSchema } from "./visit.schema.ts";
 import { clearVisitsAction } from "./visit-actions.server.ts";
 import { listRecentVisits, type VisitLog } from "./visits.usecases.server.ts";
@@ -33,6 +34,23 @@ export function visitEndpoints(visitLog: VisitLog): Endpoint[] {
       },
     }),
     defineEndpoint({
+      method: "post",
+      path: "/measurements",
+      id: "recordMeasurement",
+      access: "public",
+      summary:
+        "Record Core Web Vitals and errors of scripts that a browser measured on a page. Written within a second.",
+      body: measurementSchema,
+      status: 202,
+      handle: async ({ body, headers, info }) => {
+        if (!asksNotToBeTracked(headers)) {
+          const userAgent = headers.get("user-agent") ?? "";
+          visitLog.recorder.measure({ ...body, ip: info.ip, userAgent, cookie: headers.get("cookie") });
+        }
+        return {};
+      },
+    }),
+    defineEndpoint({
       method: "get",
       path: "/admin/visits",
       id: "listVisits",
@@ -51,3 +69,5 @@ export function visitEndpoints(visitLog: VisitLog): Endpoint[] {
     }),
   ];
 }
+
+const asksNotToBeTracked = (headers: Headers): boolean => headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";

@@ -1,6 +1,8 @@
 import type { Generated } from "kysely";
 import type {} from "#app/platform/database/tables.ts";
 
+export type NumbersKeyKind = "link" | "token";
+
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     recent_visits: {
@@ -71,6 +73,55 @@ declare module "#app/platform/database/tables.ts" {
     visit_clearings: {
       id: string;
       cleared_at: string;
+    };
+    vital_counts: {
+      /** 20261123; 20261100 for all of November, once the days of a month have been added up. */
+      day: number;
+      page: string;
+      device: number;
+      metric: number;
+      bucket: number;
+      /** Instances on PostgreSQL write rows of their own, so that none waits for another. */
+      shard: number;
+      measured: number;
+    };
+    script_errors: {
+      id: string;
+      message: string;
+      file: string;
+      line: number;
+      page: string;
+      first_seen_at: string;
+      last_seen_at: string;
+    };
+    script_error_counts: { day: number; error_id: string; shard: number; happened: number };
+    /** Steps of a visitor on a day, so that each is counted once. Deleted when the day is over. */
+    message_path_steps: {
+      day: number;
+      visitor: string;
+      step: number;
+    };
+    message_path_counts: {
+      day: number;
+      source: string;
+      step: number;
+      /** Instances on PostgreSQL write rows of their own, so that none waits for another. */
+      shard: number;
+      reached: number;
+    };
+    message_sources: {
+      message_id: string;
+      day: number;
+      source: string;
+      is_answered: Generated<number>;
+    };
+    numbers_keys: {
+      id: string;
+      kind: NumbersKeyKind;
+      name: string;
+      hash: string;
+      created_at: string;
+      used_on: string | null;
     };
   }
 }

@@ -1,6 +1,6 @@
 import { readAnswers } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
-import { type ComparedWeeks, compareWeeks } from "#app/features/visits/report/compare-weeks.store.server.ts";
-import { findSlowestPage } from "#app/features/visits/vitals/slowest-page.server.ts";
+import { type ComparedWeeks, compareWeeks } from "#app/features/visits/report/compare-weeks.usecases.server.ts";
+import { findSlowestPage } from "#app/features/visits/vitals/read-speed.usecases.server.ts";
 import { addDays, type LocalDay } from "#app/lib/calendar/local-day.ts";
 
 /** `before` is the week before, undefined where it was not counted completely. */

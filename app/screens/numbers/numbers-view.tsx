@@ -66,6 +66,15 @@ export function NumbersView({ address, report, zone, sections = {}, children }: 
   );
 }
 
+export function HereNow({ count }: { count: number }) {
+  return (
+    <p className="numbers-here" data-is-empty={count === 0}>
+      <span aria-hidden="true" />
+      {count === 0 ? "Nobody is here now" : `${count.toLocaleString("en-US")} here now`}
+    </p>
+  );
+}
+
 function FilterChip({ address, text }: { address: NumbersAddress; text: string }) {
   return (
     <Link

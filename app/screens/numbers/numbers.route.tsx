@@ -6,10 +6,9 @@ import { buttonClass } from "#app/ui/button-class.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
 import type { Route } from "./+types/numbers.route";
-import { HereNow } from "./here-now.tsx";
 import { loadNumbers } from "./load-numbers.server.ts";
 import { toSearch } from "./numbers-address.ts";
-import { NumbersView } from "./numbers-view.tsx";
+import { HereNow, NumbersView } from "./numbers-view.tsx";
 import { loadSections } from "./sections/load-sections.server.ts";
 import { NumbersSections, sectionTitles } from "./sections/numbers-sections.tsx";
 

@@ -9,9 +9,8 @@ import { useStudio } from "#app/shell/studio.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/public-numbers.route";
-import { HereNow } from "./here-now.tsx";
 import { loadNumbers } from "./load-numbers.server.ts";
-import { NumbersView } from "./numbers-view.tsx";
+import { HereNow, NumbersView } from "./numbers-view.tsx";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Numbers");
 

@@ -21,3 +21,4 @@ export interface ShownList {
 }
 
 export const moreRowsMax = 100;
+export const keyNameMax = 60;

@@ -16,12 +16,13 @@ test("each source has its steps, those of most messages first, and the whole has
   const rows = reached.map(([source, step, count]) => ({ day: 20261123, source, step, shard: 0, reached: count }));
   await db.insertInto("message_path_counts").values(rows).execute();
   const visitors = [
-    { text: "Google", visitors: 400 },
-    { text: "Direct", visitors: 90 },
-    { text: "ChatGPT", visitors: 12 },
+    { text: "Google", views: 400, visitors: 400 },
+    { text: "Direct", views: 90, visitors: 90 },
+    { text: "ChatGPT", views: 12, visitors: 12 },
   ];
-  expect(await readMessagePath(db, { from: 20261101, to: 20261130 }, visitors, 10)).toEqual({
-    all: { source: "", read: 502, opened: 45, begun: 9, sent: 5, answered: 3 },
+  // Two visitors have entered by two sources.
+  expect(await readMessagePath(db, { from: 20261101, to: 20261130 }, { all: 500, bySource: visitors }, 10)).toEqual({
+    all: { source: "", read: 500, opened: 45, begun: 9, sent: 5, answered: 3 },
     sources: [
       { source: "ChatGPT", read: 12, opened: 5, begun: 0, sent: 3, answered: 3 },
       { source: "Google", read: 400, opened: 40, begun: 9, sent: 2, answered: 0 },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { dimensions, grains, otherValue } from "../counts/dimensions.ts";
-import { compareWeeks } from "./compare-weeks.store.server.ts";
+import { compareWeeks } from "./compare-weeks.usecases.server.ts";
 
 const week = 20261116;
 

@@ -3,7 +3,7 @@ import { readMessagePath } from "../message-path/read-message-path.usecases.serv
 import { type CountedError, listScriptErrors } from "../script-errors/script-errors.store.server.ts";
 import { readSpeed, type SpeedRow } from "../vitals/read-speed.usecases.server.ts";
 import { readLists } from "./read-lists.usecases.server.ts";
-import type { ReportSource } from "./read-report.usecases.server.ts";
+import { countVisitors, type ReportSource } from "./read-report.usecases.server.ts";
 import type { DayRange } from "./report-days.ts";
 
 export interface Measured {
@@ -21,14 +21,16 @@ export interface MeasuredLimits {
 const readSourcesMax = 1_000;
 
 export async function readMeasured(
-  { db, openDays }: Pick<ReportSource, "db" | "openDays">,
+  { db, zone, openDays }: ReportSource,
   { from, to }: DayRange,
   max: MeasuredLimits,
 ): Promise<Measured> {
   const readPath = async () => {
     const listed = { listMax: readSourcesMax, listed: ["source"] } as const;
-    const lists = await readLists(db, { from, to }, await openDays.read(), undefined, listed);
-    return readMessagePath(db, { from, to }, lists.source?.values ?? [], max.sources);
+    const open = await openDays.read();
+    const lists = await readLists(db, { from, to }, open, undefined, listed);
+    const visitors = await countVisitors({ db, zone, open }, { from, to });
+    return readMessagePath(db, { from, to }, { all: visitors, bySource: lists.source?.values ?? [] }, max.sources);
   };
   const [messagePath, speed, scriptErrors] = await Promise.all([
     readPath(),

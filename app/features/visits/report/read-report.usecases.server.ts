@@ -90,6 +90,12 @@ function beforeOf(before: Series, { clock }: Series[number], index: number): Pic
   return same.length === 0 ? {} : { before: sumCounts(same).views };
 }
 
+/** Visitors of each day of the range, by whatever source. */
+export async function countVisitors(reading: Omit<Reading, "counted">, range: DayRange): Promise<number> {
+  const months = await readMonths({ ...reading, counted: await findCounted(reading.db, undefined) }, range);
+  return sumCounts([...months.values()]).visitors;
+}
+
 /** Finds the first day with a count. */
 async function findFirstDay(db: Db, open: readonly OpenDay[]): Promise<number | undefined> {
   const days = [await findFirstStoredDay(db), ...open.map(({ day }) => day)].filter((day) => day !== undefined);

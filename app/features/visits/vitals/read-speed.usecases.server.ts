@@ -1,8 +1,8 @@
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deviceNames } from "../counts/dimensions.ts";
-import { readVitalCounts, type VitalCountOfPage } from "./vitals.store.server.ts";
-import { type Rating, rate, readP75, type Vital, vitalNames } from "./vitals.ts";
+import { otherPage, readVitalCounts, type VitalCountOfPage } from "./vitals.store.server.ts";
+import { type BucketCount, type Rating, rate, readP75, type Vital, vitalNames } from "./vitals.ts";
 
 export interface MeasuredVital {
   readonly p75: number;
@@ -46,8 +46,20 @@ function toRow(counts: readonly VitalCountOfPage[], page: string | undefined): S
   return { page, device, measured: Math.max(0, ...measured.values()), vitals };
 }
 
-const sum = (counts: readonly VitalCountOfPage[]): number =>
-  counts.reduce((total, { measured }) => total + measured, 0);
+const sum = (counts: readonly BucketCount[]): number => counts.reduce((total, { measured }) => total + measured, 0);
 
 const addUp = (counts: readonly VitalCountOfPage[]) =>
   [...Map.groupBy(counts, ({ bucket }) => bucket)].map(([bucket, some]) => ({ bucket, measured: sum(some) }));
+
+/** A page that fewer have measured is slow by chance. */
+const measuredMin = 10;
+
+/** By the time until three of four of its visitors see its largest part, on any device. @param to inclusive */
+export async function findSlowestPage(db: Db, from: LocalDay, to: LocalDay) {
+  const counts = (await readVitalCounts(db, from, to)).filter(
+    ({ vital, page }) => vital === "lcp" && page !== otherPage,
+  );
+  const pages = [...Map.groupBy(counts, ({ page }) => page)].filter(([, ofPage]) => sum(ofPage) >= measuredMin);
+  const timed = pages.map(([path, ofPage]) => ({ path, shownAfterMs: readP75("lcp", ofPage) }));
+  return timed.toSorted((a, b) => b.shownAfterMs - a.shownAfterMs)[0];
+}

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { NumbersKey } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
-import type { NumbersKeyKind } from "#app/features/visits/report/keys/numbers-keys.tables.ts";
-import { keyNameMax } from "#app/features/visits/report/keys/numbers-keys-limits.ts";
+import type { NumbersKeyKind } from "#app/features/visits/visits.tables.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
@@ -10,6 +9,7 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { keyNameMax } from "../shown-list.ts";
 
 interface KeysPanelProps {
   kind: NumbersKeyKind;

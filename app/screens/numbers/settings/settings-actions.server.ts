@@ -4,7 +4,7 @@ import { endKey, makeKey } from "#app/features/visits/report/keys/numbers-keys.u
 import { cleanLine } from "#app/lib/text.ts";
 import { ownerAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
-import { keyNameMax } from "../../../features/visits/report/keys/numbers-keys-limits.ts";
+import { keyNameMax } from "../shown-list.ts";
 
 const keyNameSchema = z
   .string("Please write a name.")

@@ -1,5 +1,5 @@
 import type { Db, Tables } from "#app/platform/database/tables.ts";
-import type { NumbersKeyKind } from "./numbers-keys.tables.ts";
+import type { NumbersKeyKind } from "../../visits.tables.ts";
 
 type KeyRow = Tables["numbers_keys"];
 export type NumbersKey = Omit<KeyRow, "hash">;

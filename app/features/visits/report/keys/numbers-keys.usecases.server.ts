@@ -3,9 +3,9 @@ import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
+import type { NumbersKeyKind } from "../../visits.tables.ts";
 import type { ReportSource } from "../read-report.usecases.server.ts";
 import { deleteKey, findKey, insertKey, noteUse } from "./numbers-keys.store.server.ts";
-import type { NumbersKeyKind } from "./numbers-keys.tables.ts";
 
 const keysMax = 20;
 /** Prefix by which programs that search for leaked secrets recognize a token. */

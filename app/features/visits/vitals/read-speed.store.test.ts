@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { findSlowestPage } from "./slowest-page.server.ts";
+import { findSlowestPage } from "./read-speed.usecases.server.ts";
 import { addVitalCounts, otherPage } from "./vitals.store.server.ts";
 import { bucketOf, vitalNumbers } from "./vitals.ts";
 
