@@ -109,7 +109,7 @@ export async function purgeExcessVisits(visitLog: VisitLog, signal?: AbortSignal
 async function countDeleted(visitLog: VisitLog, before: string, atLeast = new Date(0)): Promise<void> {
   const until = new Date(Math.max(Date.parse(before) + 1, atLeast.getTime())).toISOString();
   for (const { day, counted_until } of await listOpenDays(visitLog.db))
-    if ((counted_until || openDayWindow(day, visitLog.timeZone).from) <= before) await rollUp(visitLog, day, until);
+    if ((counted_until || openDayWindow(day, visitLog.timeZone).from) <= before) await rollUp(visitLog, day, { until });
 }
 
 export async function purgeUserAgents({ db, now }: VisitLog, signal?: AbortSignal): Promise<number> {

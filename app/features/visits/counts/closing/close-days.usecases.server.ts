@@ -2,13 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hourNumberOf, localDayOf } from "#app/lib/calendar/local-day.ts";
 import { dayMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { openDayWindow } from "../day-window.ts";
 import { type Dimension, dimensions, otherValue } from "../dimensions.ts";
 import { emptySalts, listOpenDays, listRecounts } from "../open-days.store.server.ts";
-import { findSpanEnd } from "../raw-views.store.server.ts";
 import { findOrStoreValues } from "../visit-values.store.server.ts";
 import { deleteOldHours, findMonthToMake, makeMonth } from "./old-counts.store.server.ts";
-import { type Counting, hoursKeptDays, rollUp, viewsAtOnce } from "./roll-up.usecases.server.ts";
+import { type Counting, hoursKeptDays, rollUp } from "./roll-up.usecases.server.ts";
 
 /** Waits for visits that are being written when the day ends. */
 const graceMs = 5 * minuteMs;
@@ -27,13 +25,7 @@ export async function closeDays(counting: Counting, signal?: AbortSignal): Promi
   const recounts = await listRecounts(db);
   for (const day of recounts.filter((each) => each < today).slice(0, recountsAtOnce))
     if (!isStopped()) await rollUp(counting, day);
-  for (const { day, counted_until } of await listOpenDays(db)) {
-    if (isStopped()) return;
-    const { from, until } = openDayWindow(day, timeZone);
-    // A day with very many views is counted in parts.
-    const end = day < today ? until : await findSpanEnd(db, { from: counted_until || from, until }, viewsAtOnce);
-    if (day < today || end < until) await rollUp(counting, day, end);
-  }
+  for (const { day } of await listOpenDays(db)) if (!isStopped()) await rollUp(counting, day, { isFull: day >= today });
   await makeMonths(db, today, isStopped);
   while (!isStopped() && (await deleteOldHours(db, hourNumberOf(new Date(now.getTime() - hoursKeptDays * dayMs)))))
     await pause();

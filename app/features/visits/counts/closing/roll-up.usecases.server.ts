@@ -25,37 +25,49 @@ export interface Counting {
   readonly db: Db;
   readonly timeZone: string;
   readonly now: () => Date;
+  /** Views, and crawlers' views, that are counted at once. */
+  readonly viewsAtOnce?: number;
 }
 
 /** Hours of all dimensions but `all`. */
 export const hoursKeptDays = 35;
-export const viewsAtOnce = dayViewsMax / 2;
+const viewsAtOnceMax = dayViewsMax / 2;
+
+interface Part {
+  /** ISO time, exclusive; without it, the day is closed. */
+  readonly until?: string;
+  /** Only as long as there are as many views as are counted at once. */
+  readonly isFull?: boolean;
+}
 
 /**
- * Makes the counts of a day from its stored views. The day is closed with it, unless `until` is before its end: then the
- * views before that time may be deleted, and a visitor who comes again is counted again. May run twice, in several
- * instances.
- * @param until ISO time, exclusive
+ * Makes the counts of a day from its stored views. Views of a part may be deleted afterwards; a visitor who comes again is
+ * then counted again. May run twice, in several instances.
  */
-export async function rollUp(counting: Counting, day: number, until?: string): Promise<void> {
+export async function rollUp(counting: Counting, day: number, part: Part = {}): Promise<void> {
   const window = openDayWindow(day, counting.timeZone);
-  const end = until === undefined || until > window.until ? window.until : until;
-  for (let isDone = false; !isDone; ) isDone = await rollUpSome(counting, window, end);
+  for (let isDone = false; !isDone; ) isDone = await rollUpSome(counting, window, part);
 }
 
 /** @returns whether nothing is left to be counted */
-async function rollUpSome({ db, now }: Counting, window: DayWindow, end: string): Promise<boolean> {
+async function rollUpSome(
+  { db, now, viewsAtOnce = viewsAtOnceMax }: Counting,
+  window: DayWindow,
+  { until = window.until, isFull = false }: Part,
+): Promise<boolean> {
   const { day } = window;
+  const end = until > window.until ? window.until : until;
   const countedUntil = await findUncounted(db, day);
   if (countedUntil === undefined) return true;
   const isFirst = countedUntil === "";
   const from = isFirst ? window.from : countedUntil;
   if (from >= end && end < window.until) return true;
   if (isFirst && (await isPartlyDeleted(db, window))) {
-    await closeDay(db, day);
+    if (!isFull) await closeDay(db, day);
     return true;
   }
   const span = { from, until: await findSpanEnd(db, { from, until: end }, viewsAtOnce) };
+  if (isFull && span.until === end) return true;
   const views = await readDay(db, window, span);
   for (const dimension of openDimensions)
     views.foldRare(dimension, retainedValues, isFirst ? undefined : await listDayValues(db, day, dimension));
