@@ -14,10 +14,10 @@ import {
 } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
 import { OpenDays } from "#app/features/visits/counts/open-days.server.ts";
-import type { NumbersKeyKind } from "#app/features/visits/visits.tables.ts";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { addMonths, firstDayOf } from "#app/features/visits/report/report-days.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";
+import type { NumbersKeyKind } from "#app/features/visits/visits.tables.ts";
 import { addDays, localDayOf, monthOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";

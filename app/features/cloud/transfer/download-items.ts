@@ -23,7 +23,7 @@ export async function packDownload(drive: Drive, ids: readonly string[], options
 
 /** Windows refuses these characters, and these names with any ending. */
 const refusedCharacter = /[<>:"|?*]/g;
-const refusedName = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])(\.|$)/i;
+const refusedName = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 
 const toArchiveName = (name: string) => name.replace(refusedCharacter, "_").replace(refusedName, "_$&");
 
