@@ -21,7 +21,7 @@ const restores = isSmall ? 4 : 20;
 const kills = isSmall ? 4 : 20;
 const connections = 4;
 /** From the last response of the old process to the first of the new one. */
-const pauseWithinMs = 1_000;
+const pauseWithinMs = 2_000;
 const giveUpAfterMs = 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "northlight-restore-"));
