@@ -4,11 +4,10 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrations } from "#app/platform/database/migrations/all.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { BackupError } from "./backup.errors.ts";
-import { type BackupManifest, type LackingContent, readManifest } from "./backup-manifest.server.ts";
+import { type BackupManifest, compareCounts, type LackingContent, readManifest } from "./backup-manifest.server.ts";
 import { type CheckKind, databaseFiles, type RowCounts } from "./backup-source.ts";
 import { findLacking } from "./contents/lacking-contents.server.ts";
 import { compareFacts, copyFile, readFileFacts } from "./copy-file.server.ts";
-import { compareCounts } from "./databases/compare-counts.ts";
 import { checkPostgresDump, countDumpedRows } from "./databases/postgres-copy.server.ts";
 import { checkSqlite } from "./databases/sqlite-copy.server.ts";
 

@@ -5,8 +5,11 @@ import {
   visitorIdleDays,
   visitorSessionMaxDays,
 } from "#app/features/accounts/accounts-limits.ts";
-import { pendingCookieName } from "#app/features/accounts/second-step/pending-cookie.server.ts";
-import { deviceCookieName, sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
+import {
+  deviceCookieName,
+  pendingCookieName,
+  sessionCookieName,
+} from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
 import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";

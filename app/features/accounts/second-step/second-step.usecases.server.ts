@@ -7,9 +7,9 @@ import type { Accounts } from "../accounts-service.server.ts";
 import { hasAuthenticator } from "../authenticator/authenticator.store.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { listPasskeys } from "../passkeys/passkeys.store.server.ts";
+import { clearPendingCookie, readPendingToken, writePendingCookie } from "../sign-in/session-cookie.server.ts";
 import { type SignInRequest, type SignInResult, startSessionByPassword } from "../sign-in/start-session.server.ts";
 import { requireCode } from "./check-code.server.ts";
-import { clearPendingCookie, readPendingToken, writePendingCookie } from "./pending-cookie.server.ts";
 import {
   deletePendingSignIn,
   findPendingUser,

@@ -51,3 +51,17 @@ export function createSessionCookies(secure: boolean, signingKey: KeyObject) {
       serializeCookie(deviceCookieName(secure), device, { maxAgeS: (knownNetworkDays * dayMs) / secondMs, secure }),
   };
 }
+
+/** A sign-in that waits for its second step. */
+export const pendingCookieName = (isHttps: boolean): string =>
+  isHttps ? "__Host-northlight_sign_in" : "northlight_sign_in";
+
+export const readPendingToken = (cookieHeader: string | null, isHttps: boolean): string | undefined => {
+  const token = readCookie(cookieHeader, pendingCookieName(isHttps));
+  return token ? sha256(token) : undefined;
+};
+
+export const writePendingCookie = (token: string, isHttps: boolean, maxAgeMs: number): string =>
+  serializeCookie(pendingCookieName(isHttps), token, { maxAgeS: maxAgeMs / secondMs, secure: isHttps });
+
+export const clearPendingCookie = (isHttps: boolean): string => writePendingCookie("", isHttps, 0);

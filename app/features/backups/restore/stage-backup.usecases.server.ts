@@ -8,11 +8,10 @@ import { MigrationError, migrateDatabase } from "#app/platform/database/migrate.
 import { readPostgresAddress } from "#app/platform/database/postgres/postgres-url.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { BackupError, isDiskFull, toBackupError } from "../backup.errors.ts";
-import type { BackupManifest, LackingContent } from "../backup-manifest.server.ts";
+import { type BackupManifest, compareCounts, isSameCounts, type LackingContent } from "../backup-manifest.server.ts";
 import { type BackupSource, databaseFiles } from "../backup-source.ts";
 import { findLacking } from "../contents/lacking-contents.server.ts";
 import { compareFacts, copyFile, readFileFacts } from "../copy-file.server.ts";
-import { compareCounts, isSameCounts } from "../databases/compare-counts.ts";
 import { countDumpedRows, inspectPostgres, restoreDump, withPostgres } from "../databases/postgres-copy.server.ts";
 import { checkSqlite } from "../databases/sqlite-copy.server.ts";
 import { describeLacking } from "../describe-check.ts";
