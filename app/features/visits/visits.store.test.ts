@@ -5,16 +5,11 @@ import { explainOnSqlite } from "#tests/store/explain-plan.ts";
 import { insertVisits } from "#tests/support/database/insert-visits.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import {
-  deleteClearedUserAgents,
-  deleteClearing,
-  deleteClearingsUpTo,
   deleteUnusedUserAgents,
   deleteUserAgentsPast,
   deleteVisitsPast,
   deleteVisitsUpTo,
-  findClearingBefore,
   findVisitsPast,
-  insertClearing,
   listNewestVisits,
   type Visit,
 } from "./visits.store.server.ts";
@@ -113,14 +108,6 @@ describeOnBothDatabases("the visits' store", (open, dialect) => {
     expect((await agents()).every(([, lastSeenAt]) => lastSeenAt === at(7 * minuteMs))).toBe(true);
   });
 
-  test("visits past those that are kept are deleted in steps, the oldest first", async () => {
-    for (let i = 0; i < 9; i++) await insertVisits(open(), [visit(`v${i}`, i)]);
-    expect(await deleteVisitsPast(open(), 4, 3)).toBe(3);
-    expect(await deleteVisitsPast(open(), 4, 3)).toBe(2);
-    expect(await deleteVisitsPast(open(), 4, 3)).toBe(0);
-    expect(await newest()).toEqual(["v8", "v7", "v6", "v5"]);
-  });
-
   test("several instances delete what is too much at once, and no more", async () => {
     await insertVisits(
       open(),
@@ -147,28 +134,6 @@ describeOnBothDatabases("the visits' store", (open, dialect) => {
     });
   }
 
-  test("user agents without a visit are deleted, and a later one of the same name is another row", async () => {
-    await insertVisits(open(), [visitBy("Firefox", 0), visitBy("Safari", minuteMs), visitBy("Firefox", 2 * minuteMs)]);
-    expect(await deleteUnusedUserAgents(open(), at(9 * minuteMs), 10)).toBe(0);
-    await deleteVisitsUpTo(open(), at(minuteMs), 10);
-    expect(await deleteUnusedUserAgents(open(), at(9 * minuteMs), 10)).toBe(1);
-    expect(await agents()).toEqual([["Firefox", at(2 * minuteMs)]]);
-    await deleteVisitsUpTo(open(), at(2 * minuteMs), 10);
-    expect(await deleteUnusedUserAgents(open(), at(2 * minuteMs), 10)).toBe(0); // it may be in use this moment
-    expect(await deleteUnusedUserAgents(open(), at(3 * minuteMs), 10)).toBe(1);
-    await insertVisits(open(), [visitBy("Firefox", 3 * minuteMs)]);
-    expect(await listNewestVisits(open(), 10)).toMatchObject([{ useragent: "Firefox" }]);
-  });
-
-  test("user agents whose last visit was cleared are deleted, others of the same minute stay", async () => {
-    const cleared = 9 * minuteMs + 5;
-    await insertVisits(open(), [visitBy("Firefox", cleared - 1), visitBy("Safari", cleared), visitBy("Safari", 1)]);
-    await insertVisits(open(), [visitBy("Opera", cleared + minuteMs), visitBy("Firefox", cleared + 1)]);
-    await deleteVisitsUpTo(open(), at(cleared), 10);
-    await deleteClearedUserAgents(open(), at(cleared));
-    expect((await agents()).map(([name]) => name)).toEqual(["Firefox", "Opera"]);
-  });
-
   test("of too many user agents the ones seen last stay; visits of the others stay without", async () => {
     await insertVisits(open(), [
       visitBy("A", 0),
@@ -182,44 +147,6 @@ describeOnBothDatabases("the visits' store", (open, dialect) => {
     // An id that was used is not used again: the visits of B and C must not become D's.
     await insertVisits(open(), [visitBy("D", 4 * minuteMs)]);
     expect((await listNewestVisits(open(), 10)).map(({ useragent }) => useragent)).toEqual(["D", "A", "", "", "A"]);
-  });
-
-  test("a clearing hides what came before it, its own moment included, until it is taken back", async () => {
-    await insertVisits(open(), [visit("before", 0), visit("same", 5), visit("after", 6)]);
-    await insertClearing(open(), "clearing", at(5));
-    expect(await newest()).toEqual(["after"]);
-    expect(await deleteClearing(open(), "clearing", at(5))).toBe(false);
-    expect(await deleteClearing(open(), "another", at(0))).toBe(false);
-    expect(await deleteClearing(open(), "clearing", at(4))).toBe(true);
-    expect(await newest()).toEqual(["after", "same", "before"]);
-  });
-
-  test("of two clearings the later one counts, and the earlier one after it was taken back", async () => {
-    await insertVisits(open(), [visit("a", 0), visit("b", 2)]);
-    await insertClearing(open(), "later", at(3));
-    await insertClearing(open(), "earlier", at(1));
-    expect(await newest()).toEqual([]);
-    await deleteClearing(open(), "later", at(0));
-    expect(await newest()).toEqual(["b"]);
-  });
-
-  test("what was cleared is deleted in steps, and only that", async () => {
-    await insertVisits(
-      open(),
-      Array.from({ length: 7 }, (_, i) => visit(`v${i}`, i)),
-    );
-    expect(await deleteVisitsUpTo(open(), at(4), 3)).toBe(3);
-    expect(await deleteVisitsUpTo(open(), at(4), 3)).toBe(2);
-    expect(await deleteVisitsUpTo(open(), at(4), 3)).toBe(0);
-    expect(await newest()).toEqual(["v6", "v5"]);
-  });
-
-  test("the latest clearing up to a time is found, and deleted with those before it", async () => {
-    for (const ms of [1, 2, 3]) await insertClearing(open(), `c${ms}`, at(ms));
-    expect(await findClearingBefore(open(), at(2))).toEqual({ id: "c2", cleared_at: at(2) });
-    await deleteClearingsUpTo(open(), at(2));
-    expect(await findClearingBefore(open(), at(2))).toBeUndefined();
-    expect(await findClearingBefore(open(), at(3))).toMatchObject({ id: "c3" });
   });
 });
 

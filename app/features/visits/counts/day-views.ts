@@ -1,4 +1,5 @@
 import type { Count, NamedCount, PairedCount } from "./count.ts";
+import { everyView, type KeptTally, Names, type Tally, toList } from "./day-values.ts";
 import { type Dimension, dimensions, directSource, openDimensions, otherValue, traitDimensions } from "./dimensions.ts";
 
 export interface DayView {
@@ -23,37 +24,6 @@ const namesAfterFold = 2_000;
 /** 25 bytes each, and some 60 for each visitor. */
 export const dayViewsMax = 500_000;
 const hoursMax = 32;
-
-class Names {
-  readonly texts: string[] = [""];
-  readonly #ids = new Map([["", 0]]);
-
-  find(text: string): number | undefined {
-    return this.#ids.get(text);
-  }
-
-  idOf(text: string): number {
-    const known = this.#ids.get(text);
-    if (known !== undefined) return known;
-    this.#ids.set(text, this.texts.length);
-    return this.texts.push(text) - 1;
-  }
-}
-
-/** The only value of `dimensions.all`. */
-const everyView = new Names();
-everyView.texts.push("");
-
-interface Tally {
-  readonly views: Uint32Array;
-  readonly visitors: Uint32Array;
-}
-
-/** Counts by value that grow with each view. */
-interface KeptTally {
-  readonly views: number[];
-  readonly visitors: number[];
-}
 
 /** Views of a visitor that are compared with a new one; for more, the values are counted anew. */
 const comparedMax = 1_000;
@@ -266,11 +236,4 @@ export class DayViews {
     this.#hours = enlarge(this.#hours, new Uint8Array(size));
     this.#previous = enlarge(this.#previous, new Int32Array(size));
   }
-}
-
-function toList(texts: readonly string[], { views, visitors }: Tally | KeptTally): NamedCount[] {
-  const list: NamedCount[] = [];
-  for (const [id, count] of views.entries())
-    if (count) list.push({ text: texts[id] ?? "", views: count, visitors: visitors[id] ?? 0 });
-  return list.sort((a, b) => b.views - a.views || (a.text < b.text ? -1 : 1));
 }

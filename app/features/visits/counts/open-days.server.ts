@@ -26,7 +26,7 @@ interface ReadDay extends OpenDay {
 }
 
 const readAtOnce = 2_000;
-/** Longer than a transaction that writes visits takes. */
+/** Views are stored within seconds. One that is later is missing until its day is closed. */
 const settledAfterMs = 30 * secondMs;
 /** Rows before the last one at the first reading, of which some may not be committed. */
 const overlap = 1_000;
@@ -47,16 +47,16 @@ class RowCursor {
   }
 
   /** @returns whether the row is a new one */
-  note(number: number, nowMs: number): boolean {
+  note({ number, timestamp }: RawVisit | RawCrawlerVisit): boolean {
     if (number <= this.#number || this.#read.has(number)) return false;
-    this.#read.set(number, nowMs);
+    this.#read.set(number, Date.parse(timestamp));
     return true;
   }
 
   /** To be called when all rows after the cursor have been read. */
   settle(nowMs: number): void {
-    for (const [number, readMs] of this.#read)
-      if (nowMs - readMs >= this.#settledAfterMs) this.#number = Math.max(this.#number, number);
+    for (const [number, viewMs] of this.#read)
+      if (nowMs - viewMs >= this.#settledAfterMs) this.#number = Math.max(this.#number, number);
     for (const number of this.#read.keys()) if (number <= this.#number) this.#read.delete(number);
   }
 }
@@ -116,7 +116,7 @@ export class OpenDays {
   #note(row: RawVisit | RawCrawlerVisit): boolean {
     if (isVisit(row) && row.number > (this.#newest?.number ?? 0)) this.#newest = row;
     const cursor = this.#cursors?.[isVisit(row) ? "visit" : "crawler"];
-    return cursor?.note(row.number, Date.now()) ?? false;
+    return cursor?.note(row) ?? false;
   }
 
   async #addNew(

@@ -83,7 +83,10 @@ describeOnBothDatabases("the counts of days", (open) => {
     const random = createRandom(seed);
     const instances = [openInstance(), openInstance()];
     const openDays = new OpenDays(open(), timeZone);
-    const flushAll = () => Promise.all(instances.map(({ recorder }) => recorder.flush()));
+    const flushAll = async () => {
+      const stopped = instances.splice(0, instances.length, openInstance(), openInstance());
+      for (const { recorder } of stopped) await recorder.stop(); // also what waits for DNS
+    };
     for (let step = 0; step < 60; step++) {
       nowMs = startMs + Math.floor(((step + random()) / 60) * 3 * dayMs) + hourMs;
       const index = Math.floor(random() * 2);
