@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { href } from "react-router";
-import { liveTools, toolPath } from "#app/features/coder-tweaks/standalone/live-tools.ts";
+import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
+import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
 import { listHidden } from "#app/features/content/documents/home.schema.ts";
 import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";

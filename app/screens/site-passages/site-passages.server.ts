@@ -4,7 +4,7 @@ import { href, MemoryRouter } from "react-router";
 import { AboutBinaryNumbers } from "#app/features/binary-calculator/about/about-binary-numbers.tsx";
 import { cutIntoPassages, notesPage, type Passage, withUniqueIds } from "#app/features/chatbot/passages/passage.ts";
 import { readMarkup } from "#app/features/chatbot/passages/read-markup.ts";
-import { toolPath } from "#app/features/coder-tweaks/standalone/live-tools.ts";
+import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
 import { toolCatalog } from "#app/features/coder-tweaks/tool-catalog.ts";
 import { entryKinds } from "#app/features/content/documents/documents.ts";
 import { entryPath } from "#app/features/content/entries/entry-path.ts";

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { toolPath } from "../standalone/live-tools.ts";
+import { toolPath } from "../standalone/tool-path.ts";
 import { standaloneTools } from "../tool-catalog.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";
 import { ToolBrowser } from "./tool-browser.tsx";

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { ToolIconName } from "../tool-icon.tsx";
 
 export interface LiveTool {
@@ -79,5 +78,3 @@ export const liveTools: readonly LiveTool[] = [
 
 export const findLiveTool = (pathname: string): LiveTool | undefined =>
   liveTools.find(({ id }) => pathname.split("/").includes(id));
-
-export const toolPath = (id: string): string => `${href("/projects/coder-tweaks")}/tools/${id}`;
