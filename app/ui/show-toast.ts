@@ -1,5 +1,4 @@
-import { undoS } from "#app/lib/undo-time.ts";
-import { secondMs } from "#app/lib/units.ts";
+import { secondMs, undoS } from "#app/lib/units.ts";
 import { fetchToaster } from "./toasts/toaster-code.ts";
 import { addUndoOffer } from "./toasts/undo-offers.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
+import { storeText } from "#app/lib/stored-text.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { chatbotFlagKey, removeConversation } from "../chat/conversation/conversation-storage.ts";
@@ -23,7 +24,8 @@ export function useGateResult(isUnlocked: boolean, error: FormError | undefined)
     }
   });
   useEffect(() => {
-    syncFlag(isUnlocked);
+    // The specified flag. It grants nothing: the cookie does.
+    storeText(chatbotFlagKey, isUnlocked ? "true" : null);
     announce();
   }, [isUnlocked]);
 
@@ -40,14 +42,4 @@ export function useGateResult(isUnlocked: boolean, error: FormError | undefined)
     // A missing code (422) is reported beside its field alone.
     if (error?.status === forbidden && error.fieldErrors.code) showError("Access Denied", error.message);
   }, [error]);
-}
-
-/** The specified flag. It grants nothing: the cookie does. */
-function syncFlag(isUnlocked: boolean): void {
-  try {
-    if (isUnlocked) localStorage.setItem(chatbotFlagKey, "true");
-    else localStorage.removeItem(chatbotFlagKey);
-  } catch {
-    // Storage is blocked, and the cookie is enough.
-  }
 }

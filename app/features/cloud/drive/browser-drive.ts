@@ -6,7 +6,7 @@ import { type DriveItem, rootId } from "./drive-item.ts";
 import { recordOf } from "./rules/check-items.ts";
 import type { DriveStore, WholeState } from "./storage/drive-store.ts";
 import type { DriveTree } from "./tree/drive-tree.ts";
-import { ItemLists, isInHome, isInTrash } from "./tree/item-lists.ts";
+import { ItemLists } from "./tree/item-lists.ts";
 import { mediaTypeOf } from "./tree/media-type.ts";
 
 export interface BrowserDriveOptions extends RunnerOptions {
@@ -64,8 +64,8 @@ function createReader(tree: DriveTree, store: DriveStore, runner: ActionRunner):
   return {
     item: (id) => tree.item(id),
     children: (folderId) => tree.children(folderId),
-    pathOf: (id) => (isInHome(tree, id) ? pathTo(id) : []),
-    trashPathOf: (id) => (isInTrash(tree, id) ? pathTo(id) : []),
+    pathOf: (id) => (tree.isWithin(id, rootId) ? pathTo(id) : []),
+    trashPathOf: (id) => (tree.isInTrash(id) ? pathTo(id) : []),
     findPath(names) {
       let item = tree.item(rootId);
       for (const name of names) {
@@ -76,7 +76,7 @@ function createReader(tree: DriveTree, store: DriveStore, runner: ActionRunner):
     },
     childNamed: (folderId, name) => tree.childNamed(folderId, name),
     isNameTaken: (folderId, name, exceptId) => tree.isNameTaken(folderId, name, exceptId),
-    isInTrash: (id) => isInTrash(tree, id),
+    isInTrash: (id) => tree.isInTrash(id),
     favorites: lists.favorites,
     recent: lists.recent,
     shared: lists.shared,

@@ -1,5 +1,5 @@
+import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import { driveDatabaseName, driveUsedKey } from "../browser-storage-names.ts";
-import { readText, writeText } from "../settings/stored/stored-value.ts";
 import { createBrowserDrive } from "./browser-drive.ts";
 import type { Drive, DriveNotice } from "./drive.ts";
 import { createEach } from "./in-slices.ts";
@@ -41,7 +41,7 @@ function noteFirstChange(drive: Drive): void {
   const stop = drive.subscribe(() => {
     if (!drive.undoable()) return;
     stop();
-    writeText(driveUsedKey, "true");
+    storeText(driveUsedKey, "true");
   });
 }
 
@@ -102,10 +102,11 @@ async function loadOrCreate(
   let loaded = await store.load();
   let shownNotice = notice;
   if (!loaded) {
-    const isEvicted = store.persistence === "persisted" && notice === undefined && readText(driveUsedKey) !== null;
+    const isEvicted =
+      store.persistence === "persisted" && notice === undefined && readStoredText(driveUsedKey) !== null;
     if (isEvicted) shownNotice = { kind: "evicted" };
     // Shown once.
-    writeText(driveUsedKey, null);
+    storeText(driveUsedKey, null);
     // Another tab may create them at the same time: the first one wins.
     await store.replaceAll(await makeSamples(), { onlyIfNew: true });
     loaded = (await store.load()) ?? { state: { records: [], contentIds: new Set<string>() }, revision: 0 };

@@ -1,6 +1,6 @@
+import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { settingsStorageKeys } from "../browser-storage-names.ts";
-import { readText, writeText } from "../settings/stored/stored-value.ts";
 
 export const noteEveryMs = 5 * secondMs;
 
@@ -10,10 +10,10 @@ export function noteActivity(): void {
   if (Date.now() - lastNotedMs < noteEveryMs) return;
   lastNotedMs = Date.now();
   // Without storage each tab counts by itself.
-  writeText(settingsStorageKeys.activity, String(lastNotedMs));
+  storeText(settingsStorageKeys.activity, String(lastNotedMs));
 }
 
 export function measureIdleMs(): number {
-  const latestMs = Math.max(lastNotedMs, Number(readText(settingsStorageKeys.activity)) || 0);
+  const latestMs = Math.max(lastNotedMs, Number(readStoredText(settingsStorageKeys.activity)) || 0);
   return latestMs === 0 ? 0 : Date.now() - latestMs;
 }

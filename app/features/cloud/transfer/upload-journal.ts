@@ -1,6 +1,6 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
+import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import { uploadJournalPrefix } from "../browser-storage-names.ts";
-import { readText, writeText } from "../settings/stored/stored-value.ts";
 
 export interface InterruptedUpload {
   readonly key: string;
@@ -35,9 +35,9 @@ export function beginUpload(folder: { readonly id: string; readonly name: string
   // Tells other tabs that the upload is running. Undefined in insecure contexts.
   navigator.locks?.request(key, () => ended.promise).catch(() => {});
   const save = () => {
-    if (left.size === 0) return writeText(key, null);
+    if (left.size === 0) return storeText(key, null);
     const paths = firstOf(left.values(), maxPaths);
-    return writeText(key, JSON.stringify({ folderId: folder.id, folderName: folder.name, count: left.size, paths }));
+    return storeText(key, JSON.stringify({ folderId: folder.id, folderName: folder.name, count: left.size, paths }));
   };
   return {
     key,
@@ -50,7 +50,7 @@ export function beginUpload(folder: { readonly id: string; readonly name: string
     end: (isKept) => {
       if (--running === 0) removeEventListener("beforeunload", askBeforeLeaving);
       if (isKept) save();
-      else writeText(key, null);
+      else storeText(key, null);
       ended.resolve();
     },
   };
@@ -73,7 +73,7 @@ export async function findInterruptedUploads(): Promise<readonly InterruptedUplo
   return listKeys().flatMap((key) => (held.has(key) ? [] : (readJournal(key) ?? [])));
 }
 
-export const forgetUpload = (key: string): void => void writeText(key, null);
+export const forgetUpload = (key: string): void => void storeText(key, null);
 
 function listKeys(): string[] {
   try {
@@ -85,7 +85,7 @@ function listKeys(): string[] {
 
 function readJournal(key: string): InterruptedUpload | undefined {
   try {
-    const { folderId, folderName, count, paths } = JSON.parse(readText(key) ?? "");
+    const { folderId, folderName, count, paths } = JSON.parse(readStoredText(key) ?? "");
     const isPath = (path: unknown) => Array.isArray(path) && path.every((part) => typeof part === "string");
     if (typeof folderId !== "string" || typeof folderName !== "string" || !Number.isSafeInteger(count))
       return undefined;

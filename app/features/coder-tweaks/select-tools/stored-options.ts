@@ -1,3 +1,4 @@
+import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import { optionsStorageKey } from "../browser-storage-names.ts";
 import type { EngineId } from "../engines/engine-contract.ts";
 import { type EngineOptions, parseOptions } from "../engines/engine-options.ts";
@@ -10,17 +11,12 @@ export const readStoredOptions = (): EngineOptions => parseOptions(readGiven());
 
 export function storeOptions(options: GivenOptions): void {
   const text = JSON.stringify({ ...readGiven(), ...options });
-  try {
-    localStorage.setItem(optionsStorageKey, text);
-    unstored = undefined;
-  } catch {
-    unstored = text;
-  }
+  unstored = storeText(optionsStorageKey, text) ? undefined : text;
 }
 
 function readGiven(): object {
   try {
-    return Object(JSON.parse(unstored ?? localStorage.getItem(optionsStorageKey) ?? "{}"));
+    return Object(JSON.parse(unstored ?? readStoredText(optionsStorageKey) ?? "{}"));
   } catch {
     return {};
   }

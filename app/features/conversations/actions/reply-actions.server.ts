@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { undoS } from "#app/lib/undo-time.ts";
+import { undoS } from "#app/lib/units.ts";
 import { staffAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";

@@ -1,20 +1,10 @@
 import { deviceFlagKey } from "#app/features/admin/inbox-copy-names.ts";
+import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 
 /* Storage may be blocked: then a flag lasts as long as the page, and nothing is kept on the device. */
-export function readFlag(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readFlag = (key: string): string | undefined => readStoredText(key) ?? undefined;
 
-export function storeFlag(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {}
-}
+export const storeFlag = (key: string, value: string | undefined): void => void storeText(key, value ?? null);
 
 export const readDeviceUser = (): string | undefined => readFlag(deviceFlagKey);
 

@@ -94,7 +94,7 @@ export class ActionRunner {
 
   /** Not undoable, and not worth a question when the page is closed. */
   async runUnnoticed(rule: Rule<void>): Promise<void> {
-    await this.#next(() => this.#edit(rule, {}));
+    await this.#next(() => this.#store.exclusively(() => this.#edit(rule, {})));
     this.changed.notify();
   }
 

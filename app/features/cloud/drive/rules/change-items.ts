@@ -1,7 +1,6 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { NewFile } from "../drive.ts";
 import { rootId, type Share, trashId } from "../drive-item.ts";
-import { isInTrash } from "../tree/item-lists.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 import { type TreeEditor, withFreeName } from "../tree/tree-edit.ts";
 import { checkName, checkTarget, findTopmost, recordOf } from "./check-items.ts";
@@ -44,7 +43,7 @@ export async function trashItems(editor: TreeEditor, ids: readonly string[], con
 }
 
 export function trashItem(editor: TreeEditor, record: StoredItem, { nowMs }: ActionContext): void {
-  if (isInTrash(editor.tree, record.id)) return;
+  if (editor.tree.isInTrash(record.id)) return;
   editor.put({ ...record, parentId: trashId, trashed: { atMs: nowMs, fromId: record.parentId } });
 }
 
@@ -67,10 +66,10 @@ function* lastDeletedFirst(records: readonly StoredItem[]): Generator<StoredItem
 
 function restoreItem(editor: TreeEditor, record: StoredItem): boolean {
   const { tree } = editor;
-  if (!isInTrash(tree, record.id)) return false;
+  if (!tree.isInTrash(record.id)) return false;
   // An item inside a deleted folder is restored to where that folder was.
   const folderId = [...tree.lineage(record.id)].find(({ trashed }) => trashed)?.trashed?.fromId;
-  const isThere = folderId !== undefined && tree.isFolder(folderId) && !isInTrash(tree, folderId);
+  const isThere = folderId !== undefined && tree.isFolder(folderId) && !tree.isInTrash(folderId);
   editor.put(withFreeName(tree, { ...record, parentId: isThere ? folderId : rootId, trashed: undefined }));
   return !isThere;
 }

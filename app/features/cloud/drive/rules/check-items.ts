@@ -3,7 +3,6 @@ import { rootId, trashId } from "../drive-item.ts";
 import type { Each } from "../in-slices.ts";
 import { checkItemName } from "../item-name.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
-import { isInTrash } from "../tree/item-lists.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 
 /** @throws DriveError `no-such-item`, also for Home and trash */
@@ -37,7 +36,7 @@ export async function findTopmost(tree: DriveTree, ids: readonly string[], each:
 /** @throws DriveError if it is no folder, or in the trash */
 export function checkTarget(tree: DriveTree, folderId: string): void {
   if (folderId === rootId) return;
-  if (folderId === trashId || isInTrash(tree, folderId)) throw new DriveError("no-such-item");
+  if (folderId === trashId || tree.isInTrash(folderId)) throw new DriveError("no-such-item");
   recordOf(tree, folderId);
   if (!tree.isFolder(folderId)) throw new DriveError("not-a-folder");
 }

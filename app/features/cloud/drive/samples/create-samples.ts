@@ -4,11 +4,21 @@ import { rootId } from "../drive-item.ts";
 import type { WholeState } from "../storage/drive-store.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 import auroraUrl from "./files/aurora.png?url";
+import budget from "./files/budget.txt?raw";
+import checklist from "./files/checklist.txt?raw";
+import compassSvg from "./files/compass.svg?raw";
 import dawnUrl from "./files/dawn.png?url";
 import chimeUrl from "./files/door-chime.wav?url";
 import harborUrl from "./files/harbor.png?url";
+import ideas from "./files/ideas.txt?raw";
+import landingPage from "./files/landing-page.txt?raw";
+import landingPageCss from "./files/landing-page-styles.txt?raw";
+import meetingNotes from "./files/meeting-notes.md?raw";
+import openingHours from "./files/opening-hours.txt?raw";
+import paletteSvg from "./files/palette.svg?raw";
 import briefUrl from "./files/project-brief.pdf?url";
-import * as sampleTexts from "./sample-texts.ts";
+import siteJson from "./files/site.txt?raw";
+import welcome from "./files/welcome.md?raw";
 
 interface Sample {
   readonly name: string;
@@ -42,13 +52,13 @@ const tree: readonly Sample[] = [
       },
       {
         name: "Meeting notes.md",
-        content: sampleTexts.meetingNotes,
+        content: meetingNotes,
         agoMs: 2 * dayMs,
         owner: mira,
         openedAgoMs: 26 * hourMs,
       },
-      { name: "Budget.csv", content: sampleTexts.budget, agoMs: 6 * dayMs, owner: jonas, sharedWith: [mira, jonas] },
-      { name: "Ideas.txt", content: sampleTexts.ideas, agoMs: 20 * dayMs, owner: jonas },
+      { name: "Budget.csv", content: budget, agoMs: 6 * dayMs, owner: jonas, sharedWith: [mira, jonas] },
+      { name: "Ideas.txt", content: ideas, agoMs: 20 * dayMs, owner: jonas },
     ],
   },
   {
@@ -66,8 +76,8 @@ const tree: readonly Sample[] = [
       },
       { name: "Dawn.png", url: dawnUrl, agoMs: 11 * dayMs, owner: jonas },
       { name: "Harbor.png", url: harborUrl, agoMs: 10 * dayMs, owner: mira, sharedWith: [jonas] },
-      { name: "Compass.svg", content: sampleTexts.compassSvg, agoMs: 4 * dayMs, owner: jonas, sharedWith: [mira] },
-      { name: "Palette.svg", content: sampleTexts.paletteSvg, agoMs: 15 * dayMs, owner: mira },
+      { name: "Compass.svg", content: compassSvg, agoMs: 4 * dayMs, owner: jonas, sharedWith: [mira] },
+      { name: "Palette.svg", content: paletteSvg, agoMs: 15 * dayMs, owner: mira },
     ],
   },
   {
@@ -79,19 +89,19 @@ const tree: readonly Sample[] = [
       { name: "Archive", items: [], agoMs: 40 * dayMs, owner: studio },
       {
         name: "opening-hours.ts",
-        content: sampleTexts.openingHours,
+        content: openingHours,
         agoMs: dayMs,
         owner: jonas,
         openedAgoMs: 50 * hourMs,
       },
       { name: "Door chime.wav", url: chimeUrl, agoMs: 8 * dayMs, owner: mira },
-      { name: "site.json", content: sampleTexts.siteJson, agoMs: 3 * dayMs, owner: jonas },
-      { name: "landing-page.html", content: sampleTexts.landingPage, agoMs: 5 * dayMs, owner: mira },
-      { name: "landing-page.css", content: sampleTexts.landingPageCss, agoMs: 5 * dayMs, owner: mira },
+      { name: "site.json", content: siteJson, agoMs: 3 * dayMs, owner: jonas },
+      { name: "landing-page.html", content: landingPage, agoMs: 5 * dayMs, owner: mira },
+      { name: "landing-page.css", content: landingPageCss, agoMs: 5 * dayMs, owner: mira },
     ],
   },
-  { name: "Welcome.md", content: sampleTexts.welcome, agoMs: 10 * minuteMs, owner: studio, openedAgoMs: 10 * minuteMs },
-  { name: "Checklist.txt", content: sampleTexts.checklist, agoMs: 7 * dayMs, owner: mira, sharedWith: [jonas] },
+  { name: "Welcome.md", content: welcome, agoMs: 10 * minuteMs, owner: studio, openedAgoMs: 10 * minuteMs },
+  { name: "Checklist.txt", content: checklist, agoMs: 7 * dayMs, owner: mira, sharedWith: [jonas] },
 ];
 
 /** @throws where a file cannot be fetched */

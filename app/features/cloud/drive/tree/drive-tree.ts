@@ -87,6 +87,10 @@ export class DriveTree {
     return false;
   }
 
+  isInTrash(id: string): boolean {
+    return this.isWithin(id, trashId);
+  }
+
   async apply(changes: Iterable<StoredChange>, each: Each): Promise<void> {
     await each(changes, ({ id, after }) => this.change(id, after));
     this.refresh();

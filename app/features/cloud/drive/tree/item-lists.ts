@@ -1,4 +1,4 @@
-import { type DriveItem, rootId, trashId } from "../drive-item.ts";
+import { type DriveItem, trashId } from "../drive-item.ts";
 import type { DriveTree } from "./drive-tree.ts";
 import { isFolder, type StoredItem } from "./stored-item.ts";
 
@@ -26,7 +26,7 @@ export class ItemLists {
       for (const record of this.#tree.records()) {
         if (record.touchedMs <= 0 || isFolder(record)) continue;
         const last = touched[recentLength - 1];
-        if ((last && last.touchedMs >= record.touchedMs) || isInTrash(this.#tree, record.id)) continue;
+        if ((last && last.touchedMs >= record.touchedMs) || this.#tree.isInTrash(record.id)) continue;
         const index = touched.findIndex(({ touchedMs }) => touchedMs < record.touchedMs);
         touched.splice(index < 0 ? touched.length : index, 0, record);
         if (touched.length > recentLength) touched.pop();
@@ -39,7 +39,7 @@ export class ItemLists {
     for (const record of this.#tree.records()) {
       if (!isWanted(record)) continue;
       const item = this.#tree.item(record.id);
-      if (item && !isInTrash(this.#tree, record.id)) found.push(item);
+      if (item && !this.#tree.isInTrash(record.id)) found.push(item);
     }
     return found;
   }
@@ -54,10 +54,6 @@ export class ItemLists {
     return list;
   }
 }
-
-export const isInTrash = (tree: DriveTree, id: string): boolean => tree.isWithin(id, trashId);
-
-export const isInHome = (tree: DriveTree, id: string): boolean => tree.isWithin(id, rootId);
 
 const deletedMs = ({ trashed }: DriveItem) => trashed?.atMs ?? 0;
 

@@ -120,51 +120,40 @@ export async function sortInSlices<T>(
   compare: (one: T, other: T) => number,
   { signal, sliceMs = 8 }: SliceSettings = {},
 ): Promise<readonly T[]> {
-  const work = mergeSort(items, compare);
   const slicer = createTimeSlicer(signal, sliceMs);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
+  const pause = async () => {
     if (slicer.isDue()) await slicer.yieldToMain();
-  }
-}
-
-/** Bottom-up merge sort. Yields where it may be interrupted. */
-function* mergeSort<T>(items: readonly T[], compare: (one: T, other: T) => number): Generator<undefined, readonly T[]> {
-  let from: T[] = [];
+  };
+  let runs: (readonly T[])[] = [];
   for (let start = 0; start < items.length; start += blockLength) {
-    for (const item of items.slice(start, start + blockLength).sort(compare)) from.push(item);
-    yield;
+    runs.push(items.slice(start, start + blockLength).sort(compare));
+    await pause();
   }
-  let to: T[] = new Array(from.length);
-  for (let width = blockLength; width < from.length; width *= 2) {
-    for (let start = 0; start < from.length; start += 2 * width) {
-      yield* mergeTwo({ from, to, start, middle: start + width, end: start + 2 * width }, compare);
-    }
-    [from, to] = [to, from];
+  while (runs.length > 1) {
+    const merged: (readonly T[])[] = [];
+    for (let i = 0; i < runs.length; i += 2)
+      merged.push(await mergeTwo(runs[i] ?? [], runs[i + 1] ?? [], compare, pause));
+    runs = merged;
   }
-  return from;
+  return runs[0] ?? [];
 }
 
-interface Merge<T> {
-  from: readonly T[];
-  to: T[];
-  start: number;
-  middle: number;
-  end: number;
-}
-
-function* mergeTwo<T>(merge: Merge<T>, compare: (one: T, other: T) => number): Generator<undefined> {
-  const { from, to, start } = merge;
-  const middle = Math.min(merge.middle, from.length);
-  const end = Math.min(merge.end, from.length);
-  // Indexes below `from.length` always hold an item.
-  const at = (index: number) => from[index] as T;
-  let [left, right] = [start, middle];
-  const isInOrder = middle >= end || compare(at(middle - 1), at(middle)) <= 0;
-  for (let index = start; index < end; index++) {
-    const takesLeft = right >= end || (left < middle && (isInOrder || compare(at(left), at(right)) <= 0));
-    to[index] = takesLeft ? at(left++) : at(right++);
-    if (index % stepsBetweenChecks === 0) yield;
+async function mergeTwo<T>(
+  left: readonly T[],
+  right: readonly T[],
+  compare: (one: T, other: T) => number,
+  pause: () => Promise<void>,
+): Promise<readonly T[]> {
+  const merged: T[] = [];
+  let [taken, takenRight] = [0, 0];
+  const isInOrder = right.length === 0 || compare(left[left.length - 1] as T, right[0] as T) <= 0;
+  while (!isInOrder && taken < left.length && takenRight < right.length) {
+    const [one, other] = [left[taken] as T, right[takenRight] as T];
+    const isLeft = compare(one, other) <= 0;
+    merged.push(isLeft ? one : other);
+    if (isLeft) taken++;
+    else takenRight++;
+    if (merged.length % stepsBetweenChecks === 0) await pause();
   }
+  return merged.concat(left.slice(taken), right.slice(takenRight));
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import type { ParseResult } from "./stored-fields.ts";
 
 /** A value in `localStorage`, shared by all tabs of the browser. */
@@ -24,7 +25,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
   const { key, initial, parse, serialize } = options;
   const listeners = new Set<() => void>();
   let shown: { value: T } | undefined;
-  let text = readText(key);
+  let text = readStoredText(key);
   let result: ParseResult<T> = text === null ? { value: initial, isRepaired: false } : parse(text);
   let isStored = true;
 
@@ -32,7 +33,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
     for (const listener of listeners) listener();
   };
   const reload = () => {
-    const now = readText(key);
+    const now = readStoredText(key);
     // A value that could not be stored is known only to this page.
     if (!isStored || now === text) return;
     text = now;
@@ -50,7 +51,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
       const wanted = serialize(value) ?? null;
       result = { value, isRepaired: false };
       shown = undefined;
-      isStored = writeText(key, wanted);
+      isStored = storeText(key, wanted);
       if (isStored) text = wanted;
       notify();
       return isStored;
@@ -89,27 +90,9 @@ export const createStoredJson = <T>(key: string, initial: T, parse: (raw: unknow
 
 export function canPersist(): boolean {
   const probe = "cloud-probe";
-  const isStored = writeText(probe, "1");
-  writeText(probe, null);
+  const isStored = storeText(probe, "1");
+  storeText(probe, null);
   return isStored;
-}
-
-export function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function writeText(key: string, text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export const useStoredValue = <T>(stored: StoredValue<T>): T =>

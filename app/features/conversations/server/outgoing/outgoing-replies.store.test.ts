@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
-import { undoS } from "#app/lib/undo-time.ts";
-import { hourMs, secondMs } from "#app/lib/units.ts";
+import { hourMs, secondMs, undoS } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, joinPieces, statusOf } from "#tests/support/services/services-fixture.ts";

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { undoS } from "#app/lib/undo-time.ts";
-import { secondMs } from "#app/lib/units.ts";
+import { secondMs, undoS } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v5 as nameUuid } from "uuid";
-import { undoS } from "#app/lib/undo-time.ts";
-import { secondMs } from "#app/lib/units.ts";
+import { secondMs, undoS } from "#app/lib/units.ts";
 import { AppError, createNotFoundError, firstText } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";

@@ -1,2 +1,0 @@
-/** How long a change can be undone. */
-export const undoS = 10;
