@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import type { MeasuredFigures } from "#app/features/pages/home/demos/demo-window.tsx";
+import type { MeasuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
 import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { launchBrowser, openVisit, waitUntilQuiet } from "./measure/browser.ts";

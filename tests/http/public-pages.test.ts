@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { measuredFigures } from "#app/features/pages/home/demos/demo-window.tsx";
+import { measuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
 import { shippedContent } from "#tests/support/shipped-content.ts";
 import { createClient } from "#tests/support/site/client.ts";
