@@ -76,7 +76,6 @@ type Row = {
   dimension: number;
   period: number;
   value_id: number;
-  shard: number;
   views: number;
   visitors: number;
 };
@@ -86,7 +85,7 @@ function* makeRows(total: number): Generator<Row> {
   const months = new Map<string, Row>();
   const perDay = total / days;
   const row = (grain: number, dimension: number, period: number, value_id: number, views: number): Row => ({
-    ...{ grain, dimension, period, value_id, shard: 0, views },
+    ...{ grain, dimension, period, value_id, views },
     visitors: Math.ceil(views / 2),
   });
   for (let i = 1; i < days; i++) {

@@ -166,8 +166,8 @@ async function measureYear(db: Db): Promise<void> {
       for (const [dimension, count] of Object.entries(others))
         add(grains.hour, Number(dimension), firstHour + hour, count);
     }
-    await sql`insert into visit_counts (grain, dimension, period, value_id, shard, views, visitors)
-      select value ->> 0, value ->> 1, value ->> 2, value ->> 3, 0, value ->> 4, value ->> 5
+    await sql`insert into visit_counts (grain, dimension, period, value_id, views, visitors)
+      select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
       from json_each(${JSON.stringify(cells)}) where true`.execute(db);
     const pairs = Array.from({ length: 3_000 }, (_, p) => [1, 2_000 + (p % 1_000), 2 + (p % 7), p, 1 + (p % 50), 1]);
     await sql`insert into visit_pairs (day, dimension, value_id, other_dimension, other_value_id, views, visitors)

@@ -36,7 +36,7 @@ async function count(dimension: number, text: string | undefined, views: number)
   const value = text && (await insertValue(dimension, text));
   await site.db
     .insertInto("visit_counts")
-    .values({ grain: grains.day, dimension, period: day, value_id: value || 0, shard: 0, views, visitors: 1 })
+    .values({ grain: grains.day, dimension, period: day, value_id: value || 0, views, visitors: 1 })
     .execute();
 }
 

@@ -33,8 +33,6 @@ declare module "#app/platform/database/tables.ts" {
       dimension: number;
       period: number;
       value_id: number;
-      /** 0. Before migration 0044, instances on PostgreSQL wrote rows of their own. */
-      shard: number;
       views: number;
       visitors: number;
     };

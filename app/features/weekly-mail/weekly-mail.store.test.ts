@@ -120,7 +120,7 @@ describeOnBothDatabases("the weekly mail", (open) => {
       .insertInto("visit_counts")
       .values(
         days.map((period, i) => ({
-          ...{ grain: 1, dimension: 0, value_id: 0, shard: 0, period },
+          ...{ grain: 1, dimension: 0, value_id: 0, period },
           ...{ views: 40 * (i + 1), visitors: 20 * (i + 1) },
         })),
       )

@@ -32,11 +32,10 @@ export async function addCounts(db: Db, rows: readonly CountRow[]): Promise<void
   );
   const cells = sorted.map((row) => [row.grain, row.dimension, row.period, row.valueId, row.views, row.visitors]);
   await sql`
-    insert into visit_counts (grain, dimension, period, value_id, shard, views, visitors)
-    select ${integerAt(0)}, ${integerAt(1)}, ${integerAt(2)}, ${integerAt(3)}, 0, ${integerAt(4)},
-      ${integerAt(5)}
+    insert into visit_counts (grain, dimension, period, value_id, views, visitors)
+    select ${integerAt(0)}, ${integerAt(1)}, ${integerAt(2)}, ${integerAt(3)}, ${integerAt(4)}, ${integerAt(5)}
     from ${jsonRows(db, cells)} where true
-    on conflict (grain, dimension, period, value_id, shard) do update set
+    on conflict (grain, dimension, period, value_id) do update set
       views = visit_counts.views + excluded.views, visitors = visit_counts.visitors + excluded.visitors`.execute(db);
 }
 

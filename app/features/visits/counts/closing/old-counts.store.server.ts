@@ -35,8 +35,8 @@ export async function makeMonth(
     await db.transaction().execute(async (trx) => {
       await deleteMonth(trx, month, [dimension]);
       await sql`
-        insert into visit_counts (grain, dimension, period, value_id, shard, views, visitors)
-        select ${sql.lit(grains.month)}, ${sql.lit(dimension)}, ${sql.lit(month)}, value_id, 0, sum(views), sum(visitors)
+        insert into visit_counts (grain, dimension, period, value_id, views, visitors)
+        select ${sql.lit(grains.month)}, ${sql.lit(dimension)}, ${sql.lit(month)}, value_id, sum(views), sum(visitors)
         from (select views, visitors, case when place <= ${sql.lit(retainedValues)} then value_id
             else ${sql.lit(other)} end as value_id
           from (select value_id, sum(views) as views, sum(visitors) as visitors, row_number() over (order by

@@ -19,10 +19,9 @@ const listVisitCounts = ({ text, numbered, byKey }: ColumnTypes) => [
     dimension integer not null,
     period integer not null,
     value_id integer not null,
-    shard integer not null,
     views bigint not null,
     visitors bigint not null,
-    constraint visit_counts_by_period primary key (grain, dimension, period, value_id, shard)) ${byKey}`,
+    constraint visit_counts_by_period primary key (grain, dimension, period, value_id)) ${byKey}`,
   `create table visit_pairs (
     day integer not null,
     dimension integer not null,
