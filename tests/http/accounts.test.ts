@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
 import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
 import { insertFile } from "#tests/support/attached-files.ts";
@@ -14,18 +14,15 @@ import {
 } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
+import { openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
+import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
 
-let site: OpenSite;
 let count = 0;
 /** An unused address. */
 const fresh = (name = "visitor") => ({ ...ann, email: `${name}.${++count}@visitor.example` });
 
-beforeAll(async () => {
-  site = await openSite();
-  await createAccount(site);
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
+await createAccount(site);
 
 const read = async (response: Response): Promise<HtmlElement> => parseHtml(await response.text());
 const titleOf = (page: HtmlElement) => findAll(page, "title").map(textOf).join();
@@ -493,36 +490,28 @@ describe("/account", () => {
   });
 
   test("counts what is stored so often only", async () => {
-    const own = await openSite({ env: { CONTACT_READS_PER_NETWORK: "2" } });
-    try {
-      const owner = await signInOwner(createStranger(own));
-      const responses = [];
-      for (let i = 0; i < 3; i++) responses.push(await owner.get("/account/receipt"));
-      expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
-      expect(Number(responses[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(responses[2]?.headers.get("cache-control")).toContain("no-store");
-    } finally {
-      await own.close();
-    }
+    const own = await openTestSite({ env: { CONTACT_READS_PER_NETWORK: "2" } });
+    const owner = await signInOwner(createStranger(own));
+    const responses = [];
+    for (let i = 0; i < 3; i++) responses.push(await owner.get("/account/receipt"));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(responses[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(responses[2]?.headers.get("cache-control")).toContain("no-store");
   });
 
   test("of the owner changes the owner's password, and deletes nothing", async () => {
-    const own = await openSite();
-    try {
-      const owner = await signInOwner(createStranger(own));
-      expect(goesTo(await owner.get("/account?done=email"))).toEqual([302, "/admin/security?done=email"]);
-      const fields = { currentPassword: ownerPassword, confirmation: "DELETE" };
-      expect((await owner.postForm("/admin/security", { intent: "delete", ...fields })).status).toBe(403);
-      const newPassword = "another long pass phrase";
-      await owner.postForm("/admin/security", { intent: "password", currentPassword: ownerPassword, newPassword });
-      expect((await owner.get("/admin/dashboard")).status).toBe(200);
-      expect(
-        (await createStranger(own).postForm("/admin", { email: ownerEmail, password: ownerPassword })).status,
-      ).toBe(401);
-      expect((await signInOwner(createStranger(own), newPassword)).cookies.size).toBe(2);
-    } finally {
-      await own.close();
-    }
+    const own = await openTestSite();
+    const owner = await signInOwner(createStranger(own));
+    expect(goesTo(await owner.get("/account?done=email"))).toEqual([302, "/admin/security?done=email"]);
+    const fields = { currentPassword: ownerPassword, confirmation: "DELETE" };
+    expect((await owner.postForm("/admin/security", { intent: "delete", ...fields })).status).toBe(403);
+    const newPassword = "another long pass phrase";
+    await owner.postForm("/admin/security", { intent: "password", currentPassword: ownerPassword, newPassword });
+    expect((await owner.get("/admin/dashboard")).status).toBe(200);
+    expect((await createStranger(own).postForm("/admin", { email: ownerEmail, password: ownerPassword })).status).toBe(
+      401,
+    );
+    expect((await signInOwner(createStranger(own), newPassword)).cookies.size).toBe(2);
   });
 });
 

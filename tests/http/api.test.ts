@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { insertFile } from "#tests/support/attached-files.ts";
 import { describedTarget, type SeenResponses } from "#tests/support/site/api-document.ts";
-import { type Client, createClient, type HeaderChoice, signInOwner, type Target } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
-import { type OpenApiDocument, type OpenApiOperation, readOpenApi } from "#tests/support/site/site-routes.ts";
+import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
+import { openSite } from "#tests/support/site/site.ts";
+import { type OpenApiOperation, readOpenApi } from "#tests/support/site/site-routes.ts";
+import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
 
 interface Reply {
   id: string;
@@ -27,23 +28,16 @@ const ownerReplyFields = ["date", "from", "id", "message", "replies", "subject"]
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const unknownId = "0191d9a2-7f3c-7cc0-8000-000000000000";
 
-let site: OpenSite;
-let owner: Client;
 let visitor: Client;
-let document: OpenApiDocument;
 /** Each response to a client of it must be as the document says. */
-let described: Target;
 const seen: SeenResponses = new Set();
 let email: string;
 let count = 0;
 
-beforeAll(async () => {
-  site = await openSite();
-  document = await readOpenApi(site);
-  described = describedTarget(site, { document, seen });
-  owner = await signInOwner(createClient(described));
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
+const document = await readOpenApi(site);
+const described = describedTarget(site, { document, seen });
+const owner = await signInOwner(createClient(described));
 beforeEach(() => {
   visitor = createClient(described);
   email = `ann${++count}@example.org`;
@@ -220,31 +214,27 @@ describe("replying", () => {
 
 describe("the owner's calls", () => {
   test("GET /admin/messages lists all messages, 50 at a time, in the specified format", async () => {
-    const other = await openSite();
-    try {
-      const [client, owner] = [createClient(other), await signInOwner(createClient(other))];
-      const ids: string[] = [];
-      for (let n = 0; n < 53; n++) {
-        const body = { name: "Ann", email: `ann${n}@example.org`, message: `Message ${n}` };
-        ids.push((await read<Message>(await client.postJson("/api/v1/messages", body))).id);
-      }
-      await owner.postJson(`/api/v1/admin/messages/${newestFirst(ids)[0]}/replies`, {
-        from: "Us",
-        subject: "Re",
-        message: "Yes",
-      });
-      const response = await owner.get("/api/v1/admin/messages");
-      const first = await read<Page>(response);
-      const second = await read<Page>(await owner.get(`/api/v1/admin/messages?before=${first.next}`));
-      expect([first.messages.length, second.messages.length, second.next]).toEqual([50, 3, null]);
-      expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual(newestFirst(ids));
-      expect(fieldsOf(first.messages[0] as Message)).toEqual(messageFields);
-      expect(first.messages[0]?.replies.map(fieldsOf)).toEqual([ownerReplyFields]);
-      const spam = await read<Page>(await owner.get("/api/v1/admin/messages?folder=spam"));
-      expect(spam).toEqual({ messages: [], next: null });
-    } finally {
-      await other.close();
+    const other = await openTestSite();
+    const [client, owner] = [createClient(other), await signInOwner(createClient(other))];
+    const ids: string[] = [];
+    for (let n = 0; n < 53; n++) {
+      const body = { name: "Ann", email: `ann${n}@example.org`, message: `Message ${n}` };
+      ids.push((await read<Message>(await client.postJson("/api/v1/messages", body))).id);
     }
+    await owner.postJson(`/api/v1/admin/messages/${newestFirst(ids)[0]}/replies`, {
+      from: "Us",
+      subject: "Re",
+      message: "Yes",
+    });
+    const response = await owner.get("/api/v1/admin/messages");
+    const first = await read<Page>(response);
+    const second = await read<Page>(await owner.get(`/api/v1/admin/messages?before=${first.next}`));
+    expect([first.messages.length, second.messages.length, second.next]).toEqual([50, 3, null]);
+    expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual(newestFirst(ids));
+    expect(fieldsOf(first.messages[0] as Message)).toEqual(messageFields);
+    expect(first.messages[0]?.replies.map(fieldsOf)).toEqual([ownerReplyFields]);
+    const spam = await read<Page>(await owner.get("/api/v1/admin/messages?folder=spam"));
+    expect(spam).toEqual({ messages: [], next: null });
   });
 
   test("DELETE /admin/messages/:id removes a message from every list, with its unsent mails", async () => {
@@ -366,19 +356,15 @@ describe("errors are problem+json", () => {
   });
 
   test("429 has Retry-After", async () => {
-    const strict = await openSite({ env: { CONTACT_LIMIT_PER_EMAIL: "1" } });
-    try {
-      const target = describedTarget(strict, { document, seen });
-      const send = () => createClient(target).postJson("/api/v1/messages", { name: "Ann", email, message: "Hello" });
-      expect((await send()).status).toBe(201);
-      const refused = await send();
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
-      await expectProblem(refused, 429, "limit-reached");
-      expect(await strict.count("contact_messages")).toBe(1);
-      expect(await strict.count("mails")).toBe(1);
-    } finally {
-      await strict.close();
-    }
+    const strict = await openTestSite({ env: { CONTACT_LIMIT_PER_EMAIL: "1" } });
+    const target = describedTarget(strict, { document, seen });
+    const send = () => createClient(target).postJson("/api/v1/messages", { name: "Ann", email, message: "Hello" });
+    expect((await send()).status).toBe(201);
+    const refused = await send();
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
+    await expectProblem(refused, 429, "limit-reached");
+    expect(await strict.count("contact_messages")).toBe(1);
+    expect(await strict.count("mails")).toBe(1);
   });
 });
 
@@ -518,48 +504,44 @@ describe("the OpenAPI document", () => {
   });
 
   test("declares no success and no error that these tests have not seen, but for a bug and a failed database", async () => {
-    const site = await openSite({ env: { CONTACT_READS_PER_NETWORK: "1", CONTACT_LIMIT_PER_EMAIL: "1" } });
-    try {
-      const target = describedTarget(site, { document, seen });
-      const [stranger, owner] = [createClient(target), await signInOwner(createClient(target))];
-      const sent = await read<Message>(
-        await stranger.postJson("/api/v1/messages", { name: "Ann", email, message: "Hello" }),
-      );
-      for (const [path, method, operation] of operations()) {
-        const url = `/api/v1${path.replace("{id}", sent.id)}`;
-        const isOwners = path.startsWith("/admin");
-        const client = isOwners ? owner : stranger;
-        const send = (body: string | undefined, type: string | null, headers: HeaderChoice = {}, from = client) =>
-          from.request(url, { method: method.toUpperCase(), body }, { "Content-Type": type, ...headers });
-        if (isOwners) await send(undefined, null, {}, stranger);
-        if (method !== "get") await send(undefined, null, { "Sec-Fetch-Site": "cross-site" });
-        if (operation.requestBody) {
-          await send("{", "application/json");
-          await send("{}", "text/plain");
-          await send("{}", "application/json");
-          await send("x".repeat(70_000), "application/json");
-        }
-        if (path.includes("{id}")) {
-          const valid = JSON.stringify({ from: "Us", subject: "Re", message: "Yes" });
-          for (const id of ["none", unknownId])
-            await client.request(
-              url.replace(sent.id, id),
-              { method: method.toUpperCase(), body: method === "get" ? undefined : valid },
-              { "Content-Type": "application/json" },
-            );
-        }
-        if (operation.parameters.some(({ in: kind }) => kind === "query")) {
-          await client.get(`${url}?before=yesterday`);
-          for (let n = 0; n < 2 && !isOwners; n++) await client.get(`${url}?email=${email}`);
-        }
+    const site = await openTestSite({ env: { CONTACT_READS_PER_NETWORK: "1", CONTACT_LIMIT_PER_EMAIL: "1" } });
+    const target = describedTarget(site, { document, seen });
+    const [stranger, owner] = [createClient(target), await signInOwner(createClient(target))];
+    const sent = await read<Message>(
+      await stranger.postJson("/api/v1/messages", { name: "Ann", email, message: "Hello" }),
+    );
+    for (const [path, method, operation] of operations()) {
+      const url = `/api/v1${path.replace("{id}", sent.id)}`;
+      const isOwners = path.startsWith("/admin");
+      const client = isOwners ? owner : stranger;
+      const send = (body: string | undefined, type: string | null, headers: HeaderChoice = {}, from = client) =>
+        from.request(url, { method: method.toUpperCase(), body }, { "Content-Type": type, ...headers });
+      if (isOwners) await send(undefined, null, {}, stranger);
+      if (method !== "get") await send(undefined, null, { "Sec-Fetch-Site": "cross-site" });
+      if (operation.requestBody) {
+        await send("{", "application/json");
+        await send("{}", "text/plain");
+        await send("{}", "application/json");
+        await send("x".repeat(70_000), "application/json");
       }
-      const full = `/api/v1/messages/${sent.id}/replies`;
-      let last = 201;
-      for (let n = 0; last === 201; n++) last = (await stranger.postJson(full, { message: `Reply ${n}` })).status;
-      expect(last).toBe(429);
-    } finally {
-      await site.close();
+      if (path.includes("{id}")) {
+        const valid = JSON.stringify({ from: "Us", subject: "Re", message: "Yes" });
+        for (const id of ["none", unknownId])
+          await client.request(
+            url.replace(sent.id, id),
+            { method: method.toUpperCase(), body: method === "get" ? undefined : valid },
+            { "Content-Type": "application/json" },
+          );
+      }
+      if (operation.parameters.some(({ in: kind }) => kind === "query")) {
+        await client.get(`${url}?before=yesterday`);
+        for (let n = 0; n < 2 && !isOwners; n++) await client.get(`${url}?email=${email}`);
+      }
     }
+    const full = `/api/v1/messages/${sent.id}/replies`;
+    let last = 201;
+    for (let n = 0; last === 201; n++) last = (await stranger.postJson(full, { message: `Reply ${n}` })).status;
+    expect(last).toBe(429);
     const declared = operations().flatMap(([path, method, { responses }]) =>
       Object.keys(responses).map((status) => `${method} ${path} ${status}`),
     );

@@ -1,13 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createClient } from "#tests/support/site/client.ts";
-import { loadBundle, type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { loadBundle } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
 
 /** The largest script of all pages: small files have no twins. */
 const scriptPath = () => [...loadBundle().assets.urls].find((path) => /\/frame-[^/]*\.js$/.test(path)) ?? "";

@@ -1,26 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { kibibyte } from "#app/lib/units.ts";
 import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
-let site: OpenSite;
-let owner: Client;
-beforeAll(async () => {
-  site = await openSite({
-    env: {
-      ATTACHMENTS_MAX_FILES: "3",
-      ATTACHMENT_MAX_MB: "1",
-      ATTACHMENTS_TOTAL_MB: "2",
-      ATTACHMENTS_MB_PER_NETWORK: "20",
-    },
-  });
-  owner = await signInOwner(createClient(site));
+const site = await openFileSite({
+  env: {
+    ATTACHMENTS_MAX_FILES: "3",
+    ATTACHMENT_MAX_MB: "1",
+    ATTACHMENTS_TOTAL_MB: "2",
+    ATTACHMENTS_MB_PER_NETWORK: "20",
+  },
 });
-afterAll(() => site?.close());
+const owner = await signInOwner(createClient(site));
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

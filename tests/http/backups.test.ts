@@ -7,6 +7,7 @@ import { restoreBackup } from "#app/features/backups/restore/restore-backup.usec
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite, ownerPassword } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const page = "/admin/backups";
@@ -53,26 +54,22 @@ test("a copy off-site and its error are shown, without the passphrase", async ()
   const disk = join(folder, "disk");
   const passphrase = "correct horse battery staple";
   mkdirSync(disk);
-  const other = await openSite({ env: { BACKUP_OFFSITE: `folder:${disk}`, BACKUP_PASSPHRASE: passphrase } });
-  try {
-    const ownerThere = await signInOwner(createClient(other));
-    const read = async (path: string) => textOf(parseHtml(await (await ownerThere.get(path)).text()));
-    expect(await read(page)).toContain(`No encrypted copy has been sent to ${disk} yet.`);
-    expect((await ownerThere.postForm(page, {})).status).toBe(200);
-    await expect.poll(() => read(page), { timeout: 20_000 }).toMatch(/Last encrypted copy off-site .* KB, in /);
-    expect(readdirSync(disk)).toEqual([expect.stringMatching(/\.tar\.gz\.age$/)]);
-    expect(await read("/privacy")).toContain("Copies of backups are also stored elsewhere, encrypted");
+  const other = await openTestSite({ env: { BACKUP_OFFSITE: `folder:${disk}`, BACKUP_PASSPHRASE: passphrase } });
+  const ownerThere = await signInOwner(createClient(other));
+  const read = async (path: string) => textOf(parseHtml(await (await ownerThere.get(path)).text()));
+  expect(await read(page)).toContain(`No encrypted copy has been sent to ${disk} yet.`);
+  expect((await ownerThere.postForm(page, {})).status).toBe(200);
+  await expect.poll(() => read(page), { timeout: 20_000 }).toMatch(/Last encrypted copy off-site .* KB, in /);
+  expect(readdirSync(disk)).toEqual([expect.stringMatching(/\.tar\.gz\.age$/)]);
+  expect(await read("/privacy")).toContain("Copies of backups are also stored elsewhere, encrypted");
 
-    await other.db.updateTable("backup_runs").set({ offsite_error: "The disk is full." }).execute();
-    for (const path of [page, "/admin/dashboard", "/admin/health"]) {
-      const text = await read(path);
-      expect(text).toMatch(/A problem with (the last|its) copy off-site:? ?The disk is full\./);
-      expect(text).not.toContain(passphrase);
-    }
-    expect(await read(page)).toMatch(/Last encrypted copy off-site /);
-  } finally {
-    await other.close();
+  await other.db.updateTable("backup_runs").set({ offsite_error: "The disk is full." }).execute();
+  for (const path of [page, "/admin/dashboard", "/admin/health"]) {
+    const text = await read(path);
+    expect(text).toMatch(/A problem with (the last|its) copy off-site:? ?The disk is full\./);
+    expect(text).not.toContain(passphrase);
   }
+  expect(await read(page)).toMatch(/Last encrypted copy off-site /);
 });
 
 test("a download asks who it is, and needs a backup that exists", async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makePng, makeWebp } from "#tests/support/pictures.ts";
 import { createStranger } from "#tests/support/site/accounts.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { openForm } from "#tests/support/site/document-form.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
-let site: OpenSite;
-let owner: Client;
-beforeAll(async () => {
-  site = await openSite();
-  owner = await signInOwner(createClient(site));
-});
-afterAll(() => site.close());
+const site = await openFileSite();
+const owner = await signInOwner(createClient(site));
 
 const get = (path: string) => createStranger(site).get(path);
 const read = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());

@@ -6,16 +6,13 @@ import { type ModelServer, startModelServer } from "#tests/support/chatbot/model
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
 
 const path = "/projects/ai-chatbot";
 const code = "a-code-for-tests";
 const scriptMax = 60 * 1_024;
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite({ env: { CHATBOT_CODE: code } });
-});
-afterAll(() => site?.close());
+const site = await openFileSite({ env: { CHATBOT_CODE: code } });
 
 let networks = 0;
 /** A browser in a network of its own, so that no test uses up another's tries. */
@@ -271,30 +268,26 @@ describe("the assistant", () => {
 
 describe("a chatbot elsewhere", () => {
   test("is framed by a page that allows that origin alone, behind the code, without any other right", async () => {
-    const hosted = await openSite({ env: { CHATBOT_CODE: code, CHATBOT_URL: "https://bot.example/embed?id=7" } });
-    try {
-      expect((await newcomer(hosted).get(`${path}/frame`)).status).toBe(401);
-      expect(await (await newcomer(hosted).get(path)).text()).not.toContain("bot.example");
-      const client = await unlocked(hosted);
-      const response = await client.get(`${path}/frame`);
-      expect(policyOf(response)).toMatch(/; frame-src https:\/\/bot\.example; frame-ancestors 'self'/);
-      expect(response.headers.get("permissions-policy")).toBe(
-        'camera=(self "https://bot.example"), microphone=(self "https://bot.example"), geolocation=(), payment=(), usb=()',
-      );
-      const page = parseHtml(await response.text());
-      const attributes = findAll(page, "iframe")[0]?.attributes;
-      expect(attributes?.get("src")).toBe("https://bot.example/embed?id=7");
-      expect(attributes?.get("sandbox")?.split(" ")).not.toContain("allow-top-navigation");
-      expect(attributes?.get("allow")).toBe("microphone; camera");
-      expect(attributes?.get("referrerPolicy".toLowerCase())).toBe("strict-origin");
-      expect(findAll(page, "script")).toEqual([]);
-      const outer = await client.get(path);
-      expect(policyOf(outer)).not.toContain("bot.example");
-      const tab = findAll(parseHtml(await outer.text()), "a").find((link) => textOf(link).includes("Open in New Tab"));
-      expect(tab?.attributes.get("href")).toBe("https://bot.example/embed?id=7");
-    } finally {
-      await hosted.close();
-    }
+    const hosted = await openTestSite({ env: { CHATBOT_CODE: code, CHATBOT_URL: "https://bot.example/embed?id=7" } });
+    expect((await newcomer(hosted).get(`${path}/frame`)).status).toBe(401);
+    expect(await (await newcomer(hosted).get(path)).text()).not.toContain("bot.example");
+    const client = await unlocked(hosted);
+    const response = await client.get(`${path}/frame`);
+    expect(policyOf(response)).toMatch(/; frame-src https:\/\/bot\.example; frame-ancestors 'self'/);
+    expect(response.headers.get("permissions-policy")).toBe(
+      'camera=(self "https://bot.example"), microphone=(self "https://bot.example"), geolocation=(), payment=(), usb=()',
+    );
+    const page = parseHtml(await response.text());
+    const attributes = findAll(page, "iframe")[0]?.attributes;
+    expect(attributes?.get("src")).toBe("https://bot.example/embed?id=7");
+    expect(attributes?.get("sandbox")?.split(" ")).not.toContain("allow-top-navigation");
+    expect(attributes?.get("allow")).toBe("microphone; camera");
+    expect(attributes?.get("referrerPolicy".toLowerCase())).toBe("strict-origin");
+    expect(findAll(page, "script")).toEqual([]);
+    const outer = await client.get(path);
+    expect(policyOf(outer)).not.toContain("bot.example");
+    const tab = findAll(parseHtml(await outer.text()), "a").find((link) => textOf(link).includes("Open in New Tab"));
+    expect(tab?.attributes.get("href")).toBe("https://bot.example/embed?id=7");
   });
 });
 
@@ -384,28 +377,24 @@ describe("the owner", () => {
   const command = (owner: Client, fields: Record<string, string>) => owner.postForm("/admin/questions", fields);
 
   test("sees the code on demand, changes it and makes it anew, and each ends the sessions", async () => {
-    const own = await openSite();
-    try {
-      const owner = await signInOwner(newcomer(own));
-      expect(await (await owner.get("/admin/questions")).text()).toContain("Chatbot Access");
-      const shown = await (await command(owner, { intent: "reveal-chatbot-code" })).text();
-      const made = textsOf(shown, "output")[0] ?? "";
-      expect(made).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-      const visitor = newcomer(own);
-      expect((await enter(visitor, made)).status).toBe(303);
-      expect((await command(owner, { intent: "change-chatbot-code", code: "short" })).status).toBe(422);
-      expect((await visitor.get(`${path}/frame`)).status).toBe(200);
-      expect((await command(owner, { intent: "change-chatbot-code", code: "our own words" })).status).toBe(200);
-      expect((await visitor.get(`${path}/frame`)).status).toBe(401);
-      expect((await enter(visitor, made)).status).toBe(403);
-      expect((await enter(visitor, "our own words")).status).toBe(303);
-      expect((await command(owner, { intent: "rotate-chatbot-code" })).status).toBe(200);
-      expect((await visitor.get(`${path}/frame`)).status).toBe(401);
-      for (const intent of ["reveal-chatbot-code", "rotate-chatbot-code"])
-        expect((await command(newcomer(own), { intent })).status).toBe(302);
-    } finally {
-      await own.close();
-    }
+    const own = await openTestSite();
+    const owner = await signInOwner(newcomer(own));
+    expect(await (await owner.get("/admin/questions")).text()).toContain("Chatbot Access");
+    const shown = await (await command(owner, { intent: "reveal-chatbot-code" })).text();
+    const made = textsOf(shown, "output")[0] ?? "";
+    expect(made).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    const visitor = newcomer(own);
+    expect((await enter(visitor, made)).status).toBe(303);
+    expect((await command(owner, { intent: "change-chatbot-code", code: "short" })).status).toBe(422);
+    expect((await visitor.get(`${path}/frame`)).status).toBe(200);
+    expect((await command(owner, { intent: "change-chatbot-code", code: "our own words" })).status).toBe(200);
+    expect((await visitor.get(`${path}/frame`)).status).toBe(401);
+    expect((await enter(visitor, made)).status).toBe(403);
+    expect((await enter(visitor, "our own words")).status).toBe(303);
+    expect((await command(owner, { intent: "rotate-chatbot-code" })).status).toBe(200);
+    expect((await visitor.get(`${path}/frame`)).status).toBe(401);
+    for (const intent of ["reveal-chatbot-code", "rotate-chatbot-code"])
+      expect((await command(newcomer(own), { intent })).status).toBe(302);
   });
 
   test("is told that the environment sets it, and cannot change it here", async () => {

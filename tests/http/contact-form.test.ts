@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
 
 interface MessageRow {
   id: string;
@@ -21,16 +21,12 @@ interface MailRow {
   conversation_id: string;
 }
 
-let site: OpenSite;
 let visitor: Client;
 /** Each test writes from an address of its own: the site is the same. */
 let email: string;
 let count = 0;
 
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
 beforeEach(() => {
   visitor = createClient(site);
   email = `ann${++count}@example.org`;
@@ -303,26 +299,22 @@ describe("on another device", () => {
 
 describe("reading too often", () => {
   test("is answered 429 with the specified words and when to try again, whatever way it is asked", async () => {
-    const strict = await openSite({ env: { CONTACT_READS_PER_NETWORK: "1" } });
-    try {
-      const client = createClient(strict);
-      const list = { intent: "list", email };
-      expect((await client.postForm("/contact", list)).status).toBe(200);
-      const refused = await client.postForm("/contact", list);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-      expect(textOf(await readPage(refused))).toContain("Failed to load messages. Please try again.");
-      const api = await client.get(`/api/v1/messages?email=${email}`);
-      expect([api.status, api.headers.has("retry-after")]).toEqual([429, true]);
-      const messageId = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
-      const opened = await client.postForm("/contact", { intent: "conversation", messageId });
-      expect(opened.status).toBe(429);
-      expect(textOf(await readPage(opened))).toMatch(/Please try again in \d+ seconds?\./);
-      const count = () => client.postForm("/contact", { intent: "count", messageId });
-      expect([(await count()).status, (await count()).status]).toEqual([404, 429]); // apart from the reads
-    } finally {
-      await strict.close();
-    }
+    const strict = await openTestSite({ env: { CONTACT_READS_PER_NETWORK: "1" } });
+    const client = createClient(strict);
+    const list = { intent: "list", email };
+    expect((await client.postForm("/contact", list)).status).toBe(200);
+    const refused = await client.postForm("/contact", list);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect(textOf(await readPage(refused))).toContain("Failed to load messages. Please try again.");
+    const api = await client.get(`/api/v1/messages?email=${email}`);
+    expect([api.status, api.headers.has("retry-after")]).toEqual([429, true]);
+    const messageId = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
+    const opened = await client.postForm("/contact", { intent: "conversation", messageId });
+    expect(opened.status).toBe(429);
+    expect(textOf(await readPage(opened))).toMatch(/Please try again in \d+ seconds?\./);
+    const count = () => client.postForm("/contact", { intent: "count", messageId });
+    expect([(await count()).status, (await count()).status]).toEqual([404, 429]); // apart from the reads
   });
 });
 
@@ -343,25 +335,21 @@ describe("over the limits", () => {
     ["of an address", { CONTACT_LIMIT_PER_EMAIL: "2" }, () => email],
     ["of a network", { CONTACT_LIMIT_PER_NETWORK: "2" }, (n: number) => `other${n}@example.org`],
   ])("%s: 429, when to try again, and the typed text", async (_which, env, address) => {
-    const strict = await openSite({ env });
-    try {
-      const client = createClient(strict);
-      for (const n of [1, 2]) {
-        const fields = { ...(await openForm(client)), name: "Ann", email: address(n), message: `Message ${n}` };
-        expect((await client.postForm("/contact", fields)).status).toBe(200);
-      }
-      const typed = { name: "Ann", email: address(3), message: "Third, with <much> care" };
-      const refused = await client.postForm("/contact", { ...(await openForm(client)), ...typed });
-      expect(refused.status).toBe(429);
-      const seconds = Number(refused.headers.get("retry-after"));
-      expect(seconds).toBeGreaterThan(3_500);
-      expect(seconds).toBeLessThanOrEqual(3_600);
-      const page = await readPage(refused);
-      expect(findAll(page, "div", { role: "alert" }).map(textOf).join()).toMatch(/Please try again in 60 minutes\./);
-      for (const [name, value] of Object.entries(typed)) expect(fieldValue(page, name)).toBe(value);
-      expect(await strict.count("contact_messages")).toBe(2);
-    } finally {
-      await strict.close();
+    const strict = await openTestSite({ env });
+    const client = createClient(strict);
+    for (const n of [1, 2]) {
+      const fields = { ...(await openForm(client)), name: "Ann", email: address(n), message: `Message ${n}` };
+      expect((await client.postForm("/contact", fields)).status).toBe(200);
     }
+    const typed = { name: "Ann", email: address(3), message: "Third, with <much> care" };
+    const refused = await client.postForm("/contact", { ...(await openForm(client)), ...typed });
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(3_500);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    const page = await readPage(refused);
+    expect(findAll(page, "div", { role: "alert" }).map(textOf).join()).toMatch(/Please try again in 60 minutes\./);
+    for (const [name, value] of Object.entries(typed)) expect(fieldValue(page, name)).toBe(value);
+    expect(await strict.count("contact_messages")).toBe(2);
   });
 });

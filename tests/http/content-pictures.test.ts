@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Picture } from "#app/features/content/pictures/picture.ts";
 import {
   jpegSegment,
@@ -12,16 +12,11 @@ import {
   writeRiff,
 } from "#tests/support/pictures.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
-let site: OpenSite;
-let owner: Client;
-beforeAll(async () => {
-  site = await openSite();
-  owner = await signInOwner(createClient(site));
-});
-afterAll(() => site.close());
+const site = await openFileSite();
+const owner = await signInOwner(createClient(site));
 
 type NamedFiles = Readonly<Record<string, Buffer | string>>;
 

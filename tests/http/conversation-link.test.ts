@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
-let site: OpenSite;
 let id: string;
-let path: string;
-beforeAll(async () => {
-  site = await openSite();
-  const sent = await createClient(site).postJson("/api/v1/messages", {
-    name: "Ann",
-    email: "ann@visitor.example",
-    message: "The question",
-  });
-  ({ id } = (await sent.json()) as { id: string });
-  const owner = await signInOwner(createClient(site));
-  await owner.postJson(`/api/v1/admin/messages/${id}/replies`, {
-    from: "Studio",
-    subject: "Re",
-    message: "The answer",
-  });
-  const mails = await site.rows<{ kind: string; text: string }>("mails");
-  const text = mails.find(({ kind }) => kind === "reply")?.text ?? "";
-  path = /(\/contact\/conversation\?token=\S+)/.exec(text)?.[1] ?? "";
+const site = await openFileSite();
+const sent = await createClient(site).postJson("/api/v1/messages", {
+  name: "Ann",
+  email: "ann@visitor.example",
+  message: "The question",
 });
-afterAll(() => site?.close());
+({ id } = (await sent.json()) as { id: string });
+const owner = await signInOwner(createClient(site));
+await owner.postJson(`/api/v1/admin/messages/${id}/replies`, {
+  from: "Studio",
+  subject: "Re",
+  message: "The answer",
+});
+const mails = await site.rows<{ kind: string; text: string }>("mails");
+const text = mails.find(({ kind }) => kind === "reply")?.text ?? "";
+const path = /(\/contact\/conversation\?token=\S+)/.exec(text)?.[1] ?? "";
 
 async function readPage(response: Response) {
   const page = parseHtml(await response.text());

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { designFigures } from "#app/features/designs/design-figures.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const origin = "https://studio.example";
 
@@ -14,11 +14,7 @@ const designs = [
   { label: "Consonant", to: "/designs/consonant" },
 ];
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite({ env: { PUBLIC_URL: origin } });
-});
-afterAll(() => site?.close());
+const site = await openFileSite({ env: { PUBLIC_URL: origin } });
 
 const get = (path: string) => createClient(site).get(path);
 const htmlOf = async (path: string) => (await get(path)).text();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 const message = { name: "Ann", email: "ann@example.org", message: "Hello there" };
 const hourMs = 3_600_000;
@@ -72,12 +73,8 @@ describe("the session cookie", () => {
   });
 
   test("of another site is invalid", async () => {
-    const other = await openSite();
-    try {
-      await expectRefused(site, await ownerCookie(other));
-    } finally {
-      await other.close();
-    }
+    const other = await openTestSite();
+    await expectRefused(site, await ownerCookie(other));
   });
 
   test("ends after 12 hours without use", async () => {
@@ -137,36 +134,30 @@ describe("X-Forwarded-For", () => {
     for (let n = 1; n <= 11; n++) statuses.push((await guess(n)).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
 
-    const strict = await openSite({ env: { CONTACT_LIMIT_PER_NETWORK: "2" } });
-    try {
-      const send = (n: number) =>
-        createClient(strict).postJson("/api/v1/messages", { ...message, email: `a${n}@example.org` }, spoof(n));
-      expect([(await send(1)).status, (await send(2)).status, (await send(3)).status]).toEqual([201, 201, 429]);
-    } finally {
-      await strict.close();
-    }
+    const strict = await openTestSite({ env: { CONTACT_LIMIT_PER_NETWORK: "2" } });
+    const send = (n: number) =>
+      createClient(strict).postJson("/api/v1/messages", { ...message, email: `a${n}@example.org` }, spoof(n));
+    expect([(await send(1)).status, (await send(2)).status, (await send(3)).status]).toEqual([201, 201, 429]);
   });
 
   test("is trusted from a declared proxy, up to the first address that is not a proxy", async () => {
-    const behind = await openSite({ env: { TRUST_PROXY: "10.0.0.0/8, 192.0.2.1", CONTACT_LIMIT_PER_NETWORK: "1" } });
-    try {
-      const ask = (address: string, forwarded: string) =>
-        createClient(behind, { address }).get("/", { "X-Forwarded-For": forwarded });
-      await ask("10.1.2.3", "6.6.6.6, 203.0.113.9, 192.0.2.1");
-      await ask("198.51.100.9", "203.0.113.10");
-      await ask("10.1.2.3", "not an address");
-      expect((await visitIps(behind)).sort()).toEqual(["10.1.2.3", "198.51.100.9", "203.0.113.9"]);
+    const behind = await openTestSite({
+      env: { TRUST_PROXY: "10.0.0.0/8, 192.0.2.1", CONTACT_LIMIT_PER_NETWORK: "1" },
+    });
+    const ask = (address: string, forwarded: string) =>
+      createClient(behind, { address }).get("/", { "X-Forwarded-For": forwarded });
+    await ask("10.1.2.3", "6.6.6.6, 203.0.113.9, 192.0.2.1");
+    await ask("198.51.100.9", "203.0.113.10");
+    await ask("10.1.2.3", "not an address");
+    expect((await visitIps(behind)).sort()).toEqual(["10.1.2.3", "198.51.100.9", "203.0.113.9"]);
 
-      const send = (forwarded: string) =>
-        createClient(behind, { address: "10.1.2.3" }).postJson("/api/v1/messages", message, {
-          "X-Forwarded-For": forwarded,
-        });
-      // The visitor's own entries to the left of the proxy's have no effect.
-      const statuses = [(await send("1.1.1.1, 203.0.113.20")).status, (await send("2.2.2.2, 203.0.113.20")).status];
-      expect([...statuses, (await send("203.0.113.21")).status]).toEqual([201, 429, 201]);
-    } finally {
-      await behind.close();
-    }
+    const send = (forwarded: string) =>
+      createClient(behind, { address: "10.1.2.3" }).postJson("/api/v1/messages", message, {
+        "X-Forwarded-For": forwarded,
+      });
+    // The visitor's own entries to the left of the proxy's have no effect.
+    const statuses = [(await send("1.1.1.1, 203.0.113.20")).status, (await send("2.2.2.2, 203.0.113.20")).status];
+    expect([...statuses, (await send("203.0.113.21")).status]).toEqual([201, 429, 201]);
   });
 });
 
@@ -239,16 +230,12 @@ describe("a request from another site", () => {
   });
 
   test("under a PUBLIC_URL only that origin is ours", async () => {
-    const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
-    try {
-      const send = (origin: string) =>
-        createClient(https).postJson("/api/v1/messages", message, { "Sec-Fetch-Site": null, Origin: origin });
-      expect((await send("https://studio.example")).status).toBe(201);
-      for (const origin of ["http://studio.example", "http://localhost:3000", "https://www.studio.example"])
-        expect((await send(origin)).status, origin).toBe(403);
-    } finally {
-      await https.close();
-    }
+    const https = await openTestSite({ env: { PUBLIC_URL: "https://studio.example" } });
+    const send = (origin: string) =>
+      createClient(https).postJson("/api/v1/messages", message, { "Sec-Fetch-Site": null, Origin: origin });
+    expect((await send("https://studio.example")).status).toBe(201);
+    for (const origin of ["http://studio.example", "http://localhost:3000", "https://www.studio.example"])
+      expect((await send(origin)).status, origin).toBe(403);
   });
 
   test("may read: links from elsewhere work", async () => {

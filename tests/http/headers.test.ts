@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isShared } from "#app/shell/first-paint/shared-paths.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { listPages } from "#tests/support/site/site-routes.ts";
+import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
 
 const pages = listPages("0191d9a2-7f3c-7cc0-8000-000000000000");
 /** The only page that embeds another website, and that our own pages embed. */
@@ -42,11 +43,7 @@ const guarded =
   /^\/admin\/(backups|commands|dashboard|files|health|inbox|messages|notifications|numbers|questions|retention|security|site|team|logout)|^\/account(\/confirm|\/export|\/passkey-options|\/receipt)?$|^\/login\/code$/;
 const uuid = /^[0-9a-f-]{36}$/;
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
 
 /** The policy's directives by name. */
 function policyOf(response: Response): Map<string, string[]> {
@@ -202,35 +199,23 @@ describe("a page", () => {
 
 describe("https", () => {
   test("turns on HSTS and upgrades; all other headers are the same", async () => {
-    const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
-    try {
-      for (const [what, response] of await everyKind(https)) {
-        expect(response.headers.get("strict-transport-security"), what).toBe("max-age=31536000");
-        expect(policyOf(response).has("upgrade-insecure-requests"), what).toBe(true);
-      }
-    } finally {
-      await https.close();
+    const https = await openTestSite({ env: { PUBLIC_URL: "https://studio.example" } });
+    for (const [what, response] of await everyKind(https)) {
+      expect(response.headers.get("strict-transport-security"), what).toBe("max-age=31536000");
+      expect(policyOf(response).has("upgrade-insecure-requests"), what).toBe(true);
     }
   });
 
   test("extends HSTS to subdomains only if the owner sets it", async () => {
-    const https = await openSite({ env: { PUBLIC_URL: "https://studio.example", HSTS_SUBDOMAINS: "on" } });
-    try {
-      expect((await createClient(https).get("/")).headers.get("strict-transport-security")).toBe(
-        "max-age=31536000; includeSubDomains",
-      );
-    } finally {
-      await https.close();
-    }
+    const https = await openTestSite({ env: { PUBLIC_URL: "https://studio.example", HSTS_SUBDOMAINS: "on" } });
+    expect((await createClient(https).get("/")).headers.get("strict-transport-security")).toBe(
+      "max-age=31536000; includeSubDomains",
+    );
   });
 
   test("plain http in PUBLIC_URL does not", async () => {
-    const http = await openSite({ env: { PUBLIC_URL: "http://studio.example:8080" } });
-    try {
-      expect((await createClient(http).get("/")).headers.get("strict-transport-security")).toBeNull();
-    } finally {
-      await http.close();
-    }
+    const http = await openTestSite({ env: { PUBLIC_URL: "http://studio.example:8080" } });
+    expect((await createClient(http).get("/")).headers.get("strict-transport-security")).toBeNull();
   });
 });
 

@@ -13,6 +13,7 @@ import { type Client, createClient, type HeaderChoice, signInOwner } from "#test
 import { fieldValue, findAll, type HtmlElement, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 const contactEmail = "studio@studio.example";
 const mailFrom = "desk@studio.example";
@@ -347,18 +348,14 @@ describe("hostile input", () => {
   });
 
   test("under a PUBLIC_URL no path leads to another host", async () => {
-    const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
-    try {
-      const client = createClient(https);
-      for (const path of ["//evil.example", "/\\evil.example", "/.//evil.example", "///evil.example/"])
-        expect((await client.get(path)).headers.get("location"), path).toBe("/evil.example");
-      expect((await client.get("/%2f/evil.example")).status).toBe(404);
-      for (const path of ["//", "///"]) expect((await client.get(path)).status, path).toBeLessThan(500);
-      for (const path of hostileTexts.map(asPath).filter((one) => /[/\\]/.test(one)))
-        await expectSound(await client.get(`/${path}`), path.slice(0, 60));
-    } finally {
-      await https.close();
-    }
+    const https = await openTestSite({ env: { PUBLIC_URL: "https://studio.example" } });
+    const client = createClient(https);
+    for (const path of ["//evil.example", "/\\evil.example", "/.//evil.example", "///evil.example/"])
+      expect((await client.get(path)).headers.get("location"), path).toBe("/evil.example");
+    expect((await client.get("/%2f/evil.example")).status).toBe(404);
+    for (const path of ["//", "///"]) expect((await client.get(path)).status, path).toBeLessThan(500);
+    for (const path of hostileTexts.map(asPath).filter((one) => /[/\\]/.test(one)))
+      await expectSound(await client.get(`/${path}`), path.slice(0, 60));
   });
 
   test("the site is healthy, and the dashboard can be read", async () => {

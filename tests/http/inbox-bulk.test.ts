@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type BulkRun, runBulk, stopBulk } from "#app/features/conversations/actions/bulk/bulk-run.tsx";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const idOf = (i: number) => `00000000-0000-7000-8000-${String(i).padStart(12, "0")}`;
@@ -10,8 +10,6 @@ const seenOf = (count: number) => Array.from({ length: count }, (_, i) => `${at}
 const runOf = (command: Record<string, string>) => ({ key: crypto.randomUUID(), command }) as BulkRun;
 const doneWith = (count: number) => runOf({ intent: "done", seen: seenOf(count) });
 
-let site: OpenSite;
-let owner: Client;
 /** Runs the page's own script as this client. */
 const actAs = (client: Client, wrap = (response: Response) => response) =>
   vi.stubGlobal("fetch", async (path: string, { headers, signal, ...init }: RequestInit) =>
@@ -26,19 +24,16 @@ const count = async (state: "open" | "done") => {
   return Number(rows);
 };
 
-beforeAll(async () => {
-  site = await openSite();
-  owner = await signInOwner(createClient(site));
-  await createClient(site).postJson("/api/v1/messages", { name: "Ann", email: ann.email, message: "Hello" });
-  const row = await site.db.selectFrom("contact_messages").selectAll().executeTakeFirstOrThrow();
-  await site.db.deleteFrom("contact_messages").execute();
-  const sent = { ...row, submission_hash: null, date: at, last_activity_at: at };
-  for (let first = 0; first < 10_000; first += 500) {
-    const rows = Array.from({ length: 500 }, (_, i) => ({ ...sent, id: idOf(first + i) }));
-    await site.db.insertInto("contact_messages").values(rows).execute();
-  }
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
+const owner = await signInOwner(createClient(site));
+await createClient(site).postJson("/api/v1/messages", { name: "Ann", email: ann.email, message: "Hello" });
+const row = await site.db.selectFrom("contact_messages").selectAll().executeTakeFirstOrThrow();
+await site.db.deleteFrom("contact_messages").execute();
+const sent = { ...row, submission_hash: null, date: at, last_activity_at: at };
+for (let first = 0; first < 10_000; first += 500) {
+  const rows = Array.from({ length: 500 }, (_, i) => ({ ...sent, id: idOf(first + i) }));
+  await site.db.insertInto("contact_messages").values(rows).execute();
+}
 beforeEach(async () => {
   await site.db.updateTable("contact_messages").set({ state: "open", deleted_at: null }).execute();
   actAs(owner);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 /** Sends forms like a browser without JavaScript. */
-let site: OpenSite;
-let owner: ReturnType<typeof createClient>;
-beforeAll(async () => {
-  site = await openSite();
-  owner = await signInOwner(createClient(site));
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
+const owner = await signInOwner(createClient(site));
 
 let count = 0;
 const visitors = new Map<string, ReturnType<typeof createClient>>();

@@ -1,15 +1,11 @@
 import { posix } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const budgetBytes = 132_000;
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
 
 /** Lists static imports; `import()` is fetched when it is needed. */
 const importsOf = (code: string): string[] =>

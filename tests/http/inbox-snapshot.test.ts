@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { expect, test } from "vitest";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
-let site: OpenSite;
-let owner: Client;
-let id: string;
-beforeAll(async () => {
-  site = await openSite();
-  owner = await signInOwner(createClient(site));
-  const message = { name: "Ann", email: "ann@visitor.example", message: "Could you start in May?" };
-  id = (await (await createClient(site).postJson("/api/v1/messages", message)).json()).id;
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
+const owner = await signInOwner(createClient(site));
+const message = { name: "Ann", email: "ann@visitor.example", message: "Could you start in May?" };
+const id = (await (await createClient(site).postJson("/api/v1/messages", message)).json()).id;
 
 const readSnapshot = async () => (await owner.get("/admin/inbox/snapshot")).json();
 const queuedReply = (changes: Record<string, string>) => ({

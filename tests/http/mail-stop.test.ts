@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const origin = "https://studio.example";
 
-let site: OpenSite;
-let path: string;
-beforeAll(async () => {
-  site = await openSite({ env: { PUBLIC_URL: origin } });
-  const visitor = createClient(site);
-  const message = { name: "Ann", email: "ann@visitor.example", message: "The question" };
-  const { id } = (await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string };
-  const owner = await signInOwner(createClient(site));
-  const reply = { from: "Studio", subject: "Re", message: "The answer" };
-  await owner.postJson(`/api/v1/admin/messages/${id}/replies`, reply);
-  const mails = await site.rows<{ kind: string; text: string }>("mails");
-  const text = mails.find(({ kind }) => kind === "reply")?.text ?? "";
-  path = /(\/contact\/mails\?token=\S+)/.exec(text)?.[1] ?? "";
-});
-afterAll(() => site?.close());
+const site = await openFileSite({ env: { PUBLIC_URL: origin } });
+const visitor = createClient(site);
+const message = { name: "Ann", email: "ann@visitor.example", message: "The question" };
+const { id } = (await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string };
+const owner = await signInOwner(createClient(site));
+const reply = { from: "Studio", subject: "Re", message: "The answer" };
+await owner.postJson(`/api/v1/admin/messages/${id}/replies`, reply);
+const mails = await site.rows<{ kind: string; text: string }>("mails");
+const text = mails.find(({ kind }) => kind === "reply")?.text ?? "";
+const path = /(\/contact\/mails\?token=\S+)/.exec(text)?.[1] ?? "";
 
 const stops = () => site.rows("mail_stops");
 const form = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -4,6 +4,7 @@ import { listScriptErrors } from "#app/features/visits/script-errors/script-erro
 import { readVitalCounts } from "#app/features/visits/vitals/vitals.store.server.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
 beforeEach(async () => {
@@ -63,17 +64,13 @@ describe("what a browser measured", () => {
   });
 
   test("is limited for a network, as visits are", async () => {
-    const strict = await openSite({ env: { VISITS_LIMIT_PER_NETWORK: "3" } });
-    try {
-      for (let n = 0; n < 20; n++)
-        expect((await createClient(strict).postJson("/api/v1/measurements", measured)).status).toBe(202);
-      await strict.site.services.visits.recorder.flush();
-      const counts = await readVitalCounts(strict.db, firstDay, lastDay);
-      // A new minute may begin meanwhile.
-      expect(Math.max(...counts.map((count) => count.measured))).toBeLessThanOrEqual(6);
-    } finally {
-      await strict.close();
-    }
+    const strict = await openTestSite({ env: { VISITS_LIMIT_PER_NETWORK: "3" } });
+    for (let n = 0; n < 20; n++)
+      expect((await createClient(strict).postJson("/api/v1/measurements", measured)).status).toBe(202);
+    await strict.site.services.visits.recorder.flush();
+    const counts = await readVitalCounts(strict.db, firstDay, lastDay);
+    // A new minute may begin meanwhile.
+    expect(Math.max(...counts.map((count) => count.measured))).toBeLessThanOrEqual(6);
   });
 });
 

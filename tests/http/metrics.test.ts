@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
 import { hasPromtool, runPromtool } from "#tests/support/programs/promtool.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const local = "127.0.0.1";
 const docs = fileURLToPath(new URL("../../docs/monitoring/", import.meta.url));
@@ -33,11 +34,7 @@ async function readMetrics(site: OpenSite, init: Parameters<OpenSite["request"]>
   return response.text();
 }
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite({ env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@studio.example" } });
-});
-afterAll(() => site.close());
+const site = await openFileSite({ env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@studio.example" } });
 
 async function open(env: Record<string, string>): Promise<OpenSite> {
   const opened = await openSite({ env });

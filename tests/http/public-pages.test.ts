@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { measuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
 import { shippedContent } from "#tests/support/shipped-content.ts";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 /** Redirect anonymous visitors to sign-in. The link to the dashboard is shown in browsers that the owner has used. */
 const guardedPages = new Set(["/account", "/admin/dashboard"]);
@@ -19,11 +20,7 @@ const publicPages = [
   ...listSharedPaths().filter((path) => path.startsWith("/designs/")),
 ];
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
 
 const textOn = async (from: OpenSite, path: string): Promise<string> =>
   textOf(parseHtml(await (await createClient(from).get(path)).text())).replace(/\s+/g, " ");

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { kibibyte, secondMs } from "#app/lib/units.ts";
 import { bytesPerSecondMin, patienceMs } from "#server/http/budget/request-budget.ts";
 import { boundRequests, type RequestKind } from "#server/http/budget/request-kinds.ts";
 import { createClient } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const mebibyte = kibibyte ** 2;
 const filesMb = 25;
@@ -29,11 +29,9 @@ const larger: Readonly<Record<string, RequestKind>> = {
   "/api/v1/incoming-mail": "mail",
 };
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite({ env: { MAIL_WEBHOOK_SECRET: "w".repeat(32), ATTACHMENTS_TOTAL_MB: String(filesMb) } });
+const site = await openFileSite({
+  env: { MAIL_WEBHOOK_SECRET: "w".repeat(32), ATTACHMENTS_TOTAL_MB: String(filesMb) },
 });
-afterAll(() => site.close());
 
 const post = async (method: string, path: string, length: number, type: string) => {
   const headers = { "Content-Length": String(length), "Content-Type": type, Cookie: null };

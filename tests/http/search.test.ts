@@ -1,16 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
 
 interface Shown {
   response: Response;
@@ -113,21 +109,16 @@ describe("the page for a missing address", () => {
 });
 
 test("one network can search 60 times a minute; then there is a text, and missing pages suggest nothing", async () => {
-  const busy = await openSite();
-  try {
-    const client = createClient(busy);
-    let last = await client.get("/search?q=privacy");
-    // The minute may end in between, once.
-    for (let i = 1; i <= 2 * searchesPerMinute && last.status === 200; i++)
-      last = await client.get("/search?q=privacy");
-    expect(last.status).toBe(429);
-    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
-    const page = parseHtml(await last.text());
-    expect(findAll(page, "p", { role: "status" }).map(textOf).join()).toMatch(/^That was a lot in a short time/);
-    const missing = await client.get("/old/privacy");
-    expect(missing.status).toBe(404);
-    expect(await missing.text()).not.toContain("You may have been looking for");
-  } finally {
-    await busy.close();
-  }
+  const busy = await openTestSite();
+  const client = createClient(busy);
+  let last = await client.get("/search?q=privacy");
+  // The minute may end in between, once.
+  for (let i = 1; i <= 2 * searchesPerMinute && last.status === 200; i++) last = await client.get("/search?q=privacy");
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+  const page = parseHtml(await last.text());
+  expect(findAll(page, "p", { role: "status" }).map(textOf).join()).toMatch(/^That was a lot in a short time/);
+  const missing = await client.get("/old/privacy");
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).not.toContain("You may have been looking for");
 });

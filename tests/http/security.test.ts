@@ -4,16 +4,12 @@ import { type Client, createClient, signInOwner } from "#tests/support/site/clie
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
 import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const path = "/admin/security";
 
-let site: OpenSite;
-let owner: Client;
-beforeAll(async () => {
-  site = await openSite();
-  owner = await signInOwner(createClient(site));
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
+const owner = await signInOwner(createClient(site));
 
 const open = async (client: Client) => parseHtml(await (await client.get(path)).text());
 

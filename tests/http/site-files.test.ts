@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, parseHtml } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { listPages } from "#tests/support/site/site-routes.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const origin = "https://studio.example";
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite({ env: { PUBLIC_URL: origin, CONTACT_EMAIL: "studio@studio.example" } });
-});
-afterAll(() => site?.close());
+const site = await openFileSite({ env: { PUBLIC_URL: origin, CONTACT_EMAIL: "studio@studio.example" } });
 
 const get = (path: string, headers: Record<string, string> = {}) => createClient(site).get(path, headers);
 const text = async (path: string) => (await get(path)).text();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, type HtmlElement, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 import {
   specifiedBar,
   specifiedDropdown,
@@ -9,11 +9,7 @@ import {
   specifiedPages,
 } from "#tests/support/specified-texts.ts";
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
 
 async function open(path: string): Promise<{ status: number; page: HtmlElement }> {
   const response = await createClient(site).get(path);

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createStranger, tokenFor } from "#tests/support/site/accounts.ts";
 import { type Client, signInOwner } from "#tests/support/site/client.ts";
 import { parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const team = "/admin/team";
 const hal = { username: "Hal Halsson", email: "hal@studio.example", password: "a kettle on the balcony" };
 
-let site: OpenSite;
-let owner: Client;
-let visitor: Client;
-let messageId: string;
-
-beforeAll(async () => {
-  site = await openSite();
-  owner = await signInOwner(createStranger(site));
-  visitor = createStranger(site);
-  const message = { name: "Ann", email: "ann@visitor.example", message: "Hello there" };
-  messageId = ((await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string }).id;
-});
-afterAll(() => site?.close());
+const site = await openFileSite();
+const owner = await signInOwner(createStranger(site));
+const visitor = createStranger(site);
+const message = { name: "Ann", email: "ann@visitor.example", message: "Hello there" };
+const messageId = ((await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string }).id;
 
 const textOfPage = async (client: Client, path: string) => textOf(parseHtml(await (await client.get(path)).text()));
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
-import { type ApiCall, listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
+import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 /** Part of every text that only the owner or its writer may see. */
 const secret = "zq7secret";
 /** Public pages below the admin's address, for setting up the owner. */
 const openAdminPages = ["/admin", "/admin/setup", "/admin/logout"];
 const unknownId = "0191d9a2-7f3c-7cc0-8000-000000000000";
-
-let site: OpenSite;
-let messageId: string;
-let mailId: string;
-let calls: ApiCall[];
-let before: string;
 
 const snapshot = async () =>
   JSON.stringify(
@@ -29,8 +23,6 @@ async function expectNoRow(response: Response) {
   expect(response.status).toBeLessThan(500);
 }
 
-let visitorCookie: string;
-
 const createStrangers = (): [string, Client][] => [
   ["signed in as a visitor", createClient(site, { headers: { Cookie: visitorCookie } })],
   ["without anything", createClient(site)],
@@ -40,33 +32,30 @@ const createStrangers = (): [string, Client][] => [
   ],
 ];
 
-beforeAll(async () => {
-  site = await openSite();
-  const visitor = createClient(site, { headers: { "User-Agent": `Agent ${secret}` } });
-  const sent = await visitor.postJson("/api/v1/messages", {
-    name: `Name ${secret}`,
-    email: `${secret}@private.example`,
-    message: `Text ${secret}`,
-  });
-  messageId = ((await sent.json()) as { id: string }).id;
-  await visitor.postJson(`/api/v1/messages/${messageId}/replies`, { message: `Reply ${secret}` });
-  await visitor.postJson("/api/v1/visits", { path: `/${secret}` });
-  const owner = await signInOwner(createClient(site));
-  await owner.postJson(`/api/v1/admin/messages/${messageId}/replies`, {
-    from: `From ${secret}`,
-    subject: `Subject ${secret}`,
-    message: `Answer ${secret}`,
-  });
-  // One of the mails has failed, so that the commands on failed mails would find it.
-  mailId = (await site.rows<{ id: string }>("mails"))[0]?.id ?? "";
-  await site.db.updateTable("mails").set({ state: "failed" }).where("id", "=", mailId).execute();
-  await createAccount(site);
-  visitorCookie = (await signInVisitor(createStranger(site))).cookieHeader ?? "";
-  await site.site.services.visits.recorder.flush();
-  calls = await listApiCalls(site, messageId);
-  before = await snapshot();
+const site = await openFileSite();
+const visitor = createClient(site, { headers: { "User-Agent": `Agent ${secret}` } });
+const sent = await visitor.postJson("/api/v1/messages", {
+  name: `Name ${secret}`,
+  email: `${secret}@private.example`,
+  message: `Text ${secret}`,
 });
-afterAll(() => site?.close());
+const messageId = ((await sent.json()) as { id: string }).id;
+await visitor.postJson(`/api/v1/messages/${messageId}/replies`, { message: `Reply ${secret}` });
+await visitor.postJson("/api/v1/visits", { path: `/${secret}` });
+const owner = await signInOwner(createClient(site));
+await owner.postJson(`/api/v1/admin/messages/${messageId}/replies`, {
+  from: `From ${secret}`,
+  subject: `Subject ${secret}`,
+  message: `Answer ${secret}`,
+});
+// One of the mails has failed, so that the commands on failed mails would find it.
+const mailId = (await site.rows<{ id: string }>("mails"))[0]?.id ?? "";
+await site.db.updateTable("mails").set({ state: "failed" }).where("id", "=", mailId).execute();
+await createAccount(site);
+const visitorCookie = (await signInVisitor(createStranger(site))).cookieHeader ?? "";
+await site.site.services.visits.recorder.flush();
+const calls = await listApiCalls(site, messageId);
+const before = await snapshot();
 
 test("the secret rows exist", async () => {
   expect(before.split(secret).length).toBeGreaterThan(15);

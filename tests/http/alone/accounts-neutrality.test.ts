@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ann, createAccount, createStranger, registerBy } from "#tests/support/site/accounts.ts";
 import type { Client } from "#tests/support/site/client.ts";
 import { findTimeDifference, normalizeResponse } from "#tests/support/site/compare-responses.ts";
-import { type OpenSite, openSite, ownerEmail } from "#tests/support/site/site.ts";
+import { ownerEmail } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 /** One of each kind, of equal length. */
 const addresses = 6;
@@ -12,15 +13,11 @@ let asked = 0;
 /** A new address each time, since a registration stores a row; of equal length. */
 const unknown = () => `x${String(asked++).padStart(5, "0")}@example.org`;
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite({ env: { ACCOUNTS_LIMIT_PER_NETWORK: "100000" } });
-  for (let n = 0; n < addresses; n++) {
-    await createAccount(site, { ...ann, email: known(n) });
-    await registerBy(createStranger(site), { ...ann, email: waiting(n) });
-  }
-});
-afterAll(() => site?.close());
+const site = await openFileSite({ env: { ACCOUNTS_LIMIT_PER_NETWORK: "100000" } });
+for (let n = 0; n < addresses; n++) {
+  await createAccount(site, { ...ann, email: known(n) });
+  await registerBy(createStranger(site), { ...ann, email: waiting(n) });
+}
 
 /** Requests of an anonymous visitor about an address. */
 const questions: [string, (client: Client, email: string) => Promise<Response>][] = [

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Client, createClient } from "#tests/support/site/client.ts";
 import { findTimeDifference, normalizeResponse } from "#tests/support/site/compare-responses.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 /** Addresses of either kind, of equal length. */
 const addresses = 24;
@@ -9,22 +9,18 @@ const messagesEach = 12;
 const wrote = (n: number) => `wrote${String(n).padStart(2, "0")}@example.org`;
 const never = (n: number) => `never${String(n).padStart(2, "0")}@example.org`;
 
-let site: OpenSite;
 let asked = 0;
 
-beforeAll(async () => {
-  site = await openSite();
-  for (let n = 0; n < addresses; n++) {
-    const writer = createClient(site);
-    for (let i = 0; i < messagesEach; i++) {
-      const body = { name: `Writer ${n}`, email: wrote(n), message: `Message ${i} of ${n}` };
-      const sent = await writer.postJson("/api/v1/messages", body);
-      const { id } = (await sent.json()) as { id: string };
-      if (i === 0) await writer.postJson(`/api/v1/messages/${id}/replies`, { message: "And more" });
-    }
+const site = await openFileSite();
+for (let n = 0; n < addresses; n++) {
+  const writer = createClient(site);
+  for (let i = 0; i < messagesEach; i++) {
+    const body = { name: `Writer ${n}`, email: wrote(n), message: `Message ${i} of ${n}` };
+    const sent = await writer.postJson("/api/v1/messages", body);
+    const { id } = (await sent.json()) as { id: string };
+    if (i === 0) await writer.postJson(`/api/v1/messages/${id}/replies`, { message: "And more" });
   }
-});
-afterAll(() => site?.close());
+}
 
 /** A new visitor each time in a separate network, so that no limit applies. */
 function createStranger(): Client {
