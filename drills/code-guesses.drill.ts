@@ -1,7 +1,5 @@
 // Four processes share one database, and codes of one account are tried through all of them at once. Wrong codes are checked
 // exactly as often as the limit allows; a right code, and a recovery code, sign in exactly once.
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,8 +18,9 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printGoal } from "#tests/support/measure/report.ts";
-import type { CodeGuess } from "./support/code-guess-process.ts";
 import { readDrillOptions } from "./support/drill.ts";
+import type { CodeGuess } from "./support/usecase-process.ts";
+import { startUsecaseProcesses } from "./support/usecase-processes.ts";
 
 const { isSmall } = readDrillOptions();
 const processes = 4;
@@ -82,39 +81,19 @@ async function prepare({ dataDir, url }: Target): Promise<Attempt[]> {
   return attempts;
 }
 
-function guessThrough(child: ChildProcess): (guess: CodeGuess) => Promise<number> {
-  const waiting = new Map<number, (status: number) => void>();
-  child.on("message", ({ id, status }: { id: number; status: number }) => waiting.get(id)?.(status));
-  return (guess) =>
-    new Promise((resolve) => {
-      waiting.set(guess.id, resolve);
-      child.send(guess);
-    });
-}
-
 async function run(database: string, target: Target): Promise<void> {
   const attempts = await prepare(target);
-  const children = Array.from({ length: processes }, () =>
-    fork(
-      new URL("./support/code-guess-process.ts", import.meta.url),
-      [target.dataDir, ...(target.url ? [target.url] : [])],
-      {
-        execArgv: ["--disable-warning=ExperimentalWarning"],
-      },
-    ),
-  );
-  await Promise.all(children.map((child) => once(child, "message"))); // ready
-  const senders = children.map(guessThrough);
+  const children = await startUsecaseProcesses(processes, [target.dataDir, ...(target.url ? [target.url] : [])]);
   let id = 0;
   const wrong: string[] = [];
   for (const { what, status, expected, guesses } of attempts) {
-    const sent = guesses.map((guess) => senders[id % processes]?.({ id: id++, ...guess }));
-    const statuses = await Promise.all(sent);
+    const sent = guesses.map((guess) => children[id % processes]?.call({ id: id++, ...guess }));
+    const statuses = (await Promise.all(sent)).map((result) => result?.status);
     const found = statuses.filter((one) => one === status).length;
     if (found !== expected) wrong.push(`${what}: ${found} instead of ${expected}; ${statuses}`);
   }
   for (const line of wrong) console.log(line);
-  for (const child of children) child.disconnect();
+  await Promise.all(children.map(({ stop }) => stop()));
   const name = `codes tried through ${processes} processes on ${database} that were not counted exactly`;
   printGoal(name, "0", `${wrong.length} of ${attempts.length}`, wrong.length === 0);
 }

@@ -1,7 +1,5 @@
 // Four processes share one database, and many visitors post at once. Each address and each network can send exactly as many
 // messages as its limit allows, through any process; all others get 429 with the time to wait.
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +11,8 @@ import { printGoal } from "#tests/support/measure/report.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { readDrillOptions, skipGoal } from "./support/drill.ts";
-import type { MessagePost, PostResult } from "./support/message-limit-process.ts";
+import type { CallResult, MessagePost } from "./support/usecase-process.ts";
+import { startUsecaseProcesses } from "./support/usecase-processes.ts";
 
 const { isSmall, seed } = readDrillOptions();
 const processes = 4;
@@ -30,7 +29,7 @@ const triesMax = 20;
 const folder = mkdtempSync(join(tmpdir(), "northlight-limits-"));
 const random = createRandom(seed);
 
-type Send = (post: MessagePost) => Promise<PostResult>;
+type Send = (post: MessagePost) => Promise<CallResult>;
 
 /** An address with many networks, or a network with many addresses: only one limit applies. */
 interface Sender {
@@ -67,9 +66,9 @@ function shuffle<T>(items: readonly T[]): T[] {
 }
 
 /** Sends all posts through all processes at once. @returns the results by id */
-async function postAll(senders: readonly Sender[], sends: readonly Send[]): Promise<Map<number, PostResult>> {
+async function postAll(senders: readonly Sender[], sends: readonly Send[]): Promise<Map<number, CallResult>> {
   const queue = shuffle(senders.flatMap(({ posts }) => posts));
-  const results = new Map<number, PostResult>();
+  const results = new Map<number, CallResult>();
   const postNext = async (send: Send) => {
     for (let post = queue.pop(); post; post = queue.pop()) {
       let result = await send(post);
@@ -81,12 +80,12 @@ async function postAll(senders: readonly Sender[], sends: readonly Send[]): Prom
   return results;
 }
 
-const isRejection = ({ status, retryAfterS = 0 }: PostResult): boolean =>
+const isRejection = ({ status, retryAfterS = 0 }: CallResult): boolean =>
   status === 429 && Number.isInteger(retryAfterS) && retryAfterS > 0 && retryAfterS <= longestWaitS;
 
 const nameGoal = (database: string) => `limits of ${processes} processes on ${database} that were not exact`;
 
-function printResults(database: string, senders: readonly Sender[], results: ReadonlyMap<number, PostResult>): void {
+function printResults(database: string, senders: readonly Sender[], results: ReadonlyMap<number, CallResult>): void {
   const wrong: string[] = [];
   let stored = 0;
   for (const { key, allowed, posts } of senders) {
@@ -146,42 +145,15 @@ async function runOnUrl(database: string, url: string, senders: readonly Sender[
   await Promise.all(servers.map((server) => server.kill()));
 }
 
-/** @returns a function that posts through a process, which sends each result with the post's id */
-function sendThrough(child: ChildProcess): Send {
-  const waiting = new Map<number, { resolve: (result: PostResult) => void; reject: (error: Error) => void }>();
-  child.on("message", (result: PostResult) => {
-    waiting.get(result.id)?.resolve(result);
-    waiting.delete(result.id);
-  });
-  child.once("exit", (code) => {
-    for (const { reject } of waiting.values()) reject(new Error(`a process ended with ${code}`));
-  });
-  return (post) =>
-    new Promise((resolve, reject) => {
-      waiting.set(post.id, { resolve, reject });
-      child.send(post);
-    });
-}
-
 async function runOnSqlite(senders: readonly Sender[]): Promise<void> {
   const dataDir = join(folder, "shared");
   const db = openDatabase({ url: undefined, dataDir });
   await migrateDatabase(db);
   await db.destroy();
-  const children = Array.from({ length: processes }, () =>
-    fork(new URL("./support/message-limit-process.ts", import.meta.url), [dataDir], {
-      execArgv: ["--disable-warning=ExperimentalWarning"],
-    }),
-  );
-  await Promise.all(children.map((child) => once(child, "message"))); // ready
-  printResults("SQLite", senders, await postAll(senders, children.map(sendThrough)));
-  await Promise.all(
-    children.map(async (child) => {
-      const exited = once(child, "exit");
-      child.disconnect();
-      await exited;
-    }),
-  );
+  const children = await startUsecaseProcesses(processes, [dataDir]);
+  const sends = children.map(({ call }) => call);
+  printResults("SQLite", senders, await postAll(senders, sends));
+  await Promise.all(children.map(({ stop }) => stop()));
 }
 
 const senders = createSenders();
