@@ -8,7 +8,7 @@ import { installDebianPackage } from "../../../scripts/lib/programs/debian-packa
 import type { PostgresServer } from "./postgres-server.ts";
 
 /** The file that the documents offer. */
-const documented = new URL("../../docs/deploy/pgbouncer.ini", import.meta.url);
+const documented = new URL("../../../docs/deploy/pgbouncer.ini", import.meta.url);
 /** Fewer than the clients, so that they share connections. */
 const poolSize = 4;
 
