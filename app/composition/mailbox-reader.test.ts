@@ -20,21 +20,30 @@ const key = deriveKey("s".repeat(32), "mail token");
 const mail = (n: number) =>
   `From: Ann <ann${n}@visitor.example>\nTo: hello@studio.example\nMessage-ID: <${n}@visitor.example>\nSubject: ${n}\n\nHello ${n}\n`;
 
+async function openFixture() {
+  const fixture = await createConversationsFixture();
+  onTestFinished(() => fixture.close());
+  const messages = async () =>
+    (await fixture.db.selectFrom("contact_messages").select("message").execute()).map(({ message }) => message);
+  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  return { fixture, intake, messages };
+}
+
+type Options = ConstructorParameters<typeof MailboxReader>[0];
+function startReader(options: Pick<Options, "source" | "intake"> & Partial<Options>): MailboxReader {
+  const reader = new MailboxReader({ leaseOwner: "a/1/b", log: createSilentLogger(), pausesMs: [1], ...options });
+  reader.start();
+  return reader;
+}
+
 test("mails arrive once, over a mailbox that goes away and changes its UIDVALIDITY", async () => {
   const server = await startImapTestServer({ folder: createTemporaryFolder() });
   onTestFinished(() => server.goDown());
-  const fixture = await createConversationsFixture();
-  const { db } = fixture.inbox;
-  const stored = async () =>
-    (await db.selectFrom("contact_messages").select("message").execute()).map((m) => m.message);
+  const { fixture, intake: created, messages: stored } = await openFixture();
   const source = createImapSource({ url: new URL(server.url), afterReading: { kind: "leave" } });
-  const intake = {
-    ...createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key }),
-    now: () => new Date(),
-  };
-  const reader = new MailboxReader({ source, intake, leaseOwner: "a/1/b", log: createSilentLogger(), pausesMs: [200] });
-  const state = () => db.selectFrom("mail_source_states").selectAll().executeTakeFirst();
-  reader.start();
+  const intake = { ...created, now: () => new Date() };
+  const reader = startReader({ source, intake, pausesMs: [200] });
+  const state = () => fixture.db.selectFrom("mail_source_states").selectAll().executeTakeFirst();
   await vi.waitFor(async () => expect((await state())?.connected_since).toBeTruthy(), 15_000);
   server.deliver(mail(1));
   await vi.waitFor(async () => expect(await stored()).toEqual(["Hello 1"]), 15_000);
@@ -47,7 +56,6 @@ test("mails arrive once, over a mailbox that goes away and changes its UIDVALIDI
   expect(await state()).toMatchObject({ last_error: null, lease_owner: "a/1/b" });
   await reader.stop();
   expect(await state()).toMatchObject({ connected_since: null, lease_owner: null });
-  await fixture.close();
 }, 60_000);
 
 const position = { uidValidity: "1", lastUid: 0, readsFrom: new Date(0) };
@@ -64,9 +72,7 @@ const createListSource = (mails: readonly string[]): MailSource => ({
 });
 
 test("a mail that the database refuses is set aside after three attempts; the others are read", async () => {
-  const fixture = await createConversationsFixture();
-  onTestFinished(() => fixture.close());
-  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  const { fixture, intake, messages } = await openFixture();
   let attempts = 0;
   const readMail: typeof intake.readMail = async (raw) => {
     const read = await intake.readMail(raw);
@@ -77,15 +83,10 @@ test("a mail that the database refuses is set aside after three attempts; the ot
     if (text.subject !== "2") return intake.conversations.begin(trx, text);
     throw Object.assign(new Error("constraint failed"), { code: "ERR_SQLITE_ERROR" });
   };
-  const reader = new MailboxReader({
+  const reader = startReader({
     source: createListSource([mail(1), mail(2), mail(3)]),
     intake: { ...intake, readMail, conversations: { ...intake.conversations, begin } },
-    leaseOwner: "a/1/b",
-    log: createSilentLogger(),
-    pausesMs: [1],
   });
-  reader.start();
-  const messages = () => fixture.db.selectFrom("contact_messages").select("message").execute();
   await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 15_000);
   await reader.stop();
   expect(attempts).toBe(3);
@@ -94,23 +95,16 @@ test("a mail that the database refuses is set aside after three attempts; the ot
 });
 
 test("a mail that cannot be stored for want of space is stored when there is some, however long that takes", async () => {
-  const fixture = await createConversationsFixture();
-  onTestFinished(() => fixture.close());
-  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  const { fixture, intake, messages } = await openFixture();
   let errors = 8;
   const write: typeof intake.blobs.write = async (bytes, options) => {
     if (errors-- > 0) throw Object.assign(new Error("no space left"), { code: "ENOSPC", syscall: "write" });
     return intake.blobs.write(bytes, options);
   };
-  const reader = new MailboxReader({
+  const reader = startReader({
     source: createListSource([mail(1), mail(2)]),
     intake: { ...intake, blobs: { ...intake.blobs, write } },
-    leaseOwner: "a/1/b",
-    log: createSilentLogger(),
-    pausesMs: [1],
   });
-  reader.start();
-  const messages = () => fixture.db.selectFrom("contact_messages").select("message").execute();
   await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 15_000);
   await reader.stop();
   expect(await fixture.db.selectFrom("incoming_mails").select("state").execute()).toEqual([
@@ -120,8 +114,7 @@ test("a mail that cannot be stored for want of space is stored when there is som
 });
 
 test("after an hour away, which the owner sees, each mail of that hour is there once", async () => {
-  const fixture = await createConversationsFixture();
-  onTestFinished(() => fixture.close());
+  const { fixture, intake: created, messages } = await openFixture();
   let nowMs = Date.parse("2026-11-20T10:00:00.000Z");
   const backMs = nowMs + hourMs;
   const list = createListSource([mail(1), mail(2)]);
@@ -136,14 +129,9 @@ test("after an hour away, which the owner sees, each mail of that hour is there 
       throw new MailSourceError("The mail server does not answer.");
     },
   };
-  const created = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
   const intake = { ...created, now: () => new Date(nowMs) };
   const readState = () => readMailboxState({ ...fixture.services.mailIn, source: "list", now: intake.now });
-  const log = createSilentLogger();
-  const reader = new MailboxReader({ source, intake, leaseOwner: "a/1/b", log, pausesMs: [1] });
-  reader.start();
-  const messages = async () =>
-    (await fixture.db.selectFrom("contact_messages").select("message").execute()).map(({ message }) => message);
+  const reader = startReader({ source, intake });
   await vi.waitFor(async () => expect((await messages()).toSorted()).toEqual(["Hello 1", "Hello 2"]), 15_000);
   expect(await readState()).toMatchObject({ kind: "connected", since: new Date(nowMs).toISOString() });
   await reader.stop();
@@ -152,9 +140,7 @@ test("after an hour away, which the owner sees, each mail of that hour is there 
 });
 
 test("mails that are offered at once are stored in their order, however long each takes to read", async () => {
-  const fixture = await createConversationsFixture();
-  onTestFinished(() => fixture.close());
-  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  const { fixture, intake } = await openFixture();
   const readMail: typeof intake.readMail = async (raw) => {
     const read = await intake.readMail(raw);
     await sleep(50 - 10 * Number(read.subject));
@@ -165,13 +151,10 @@ test("mails that are offered at once are stored in their order, however long eac
     stored.push(text.subject);
     return intake.conversations.begin(trx, text);
   };
-  const reader = new MailboxReader({
+  const reader = startReader({
     source: createListSource([mail(1), mail(2), mail(3), mail(4)]),
     intake: { ...intake, readMail, conversations: { ...intake.conversations, begin } },
-    leaseOwner: "a/1/b",
-    log: createSilentLogger(),
   });
-  reader.start();
   const lastUid = async () =>
     (await fixture.db.selectFrom("mail_source_states").select("last_uid").executeTakeFirst())?.last_uid;
   await vi.waitFor(async () => expect(Number(await lastUid())).toBe(4), 15_000);
@@ -180,26 +163,15 @@ test("mails that are offered at once are stored in their order, however long eac
 });
 
 test("the lease of a killed run is taken over at once, another's is not", async () => {
-  const fixture = await createConversationsFixture();
-  onTestFinished(() => fixture.close());
-  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
-  const startReader = (leaseOwner: string, isEnded = (_owner: string) => false) => {
-    const reader = new MailboxReader({
-      source: createListSource([]),
-      intake,
-      leaseOwner,
-      isEnded,
-      log: createSilentLogger(),
-    });
-    reader.start();
-    return reader;
-  };
+  const { fixture, intake } = await openFixture();
+  const start = (leaseOwner: string, isEnded = (_owner: string) => false) =>
+    startReader({ source: createListSource([]), intake, leaseOwner, isEnded });
   const holder = async () =>
     (await fixture.db.selectFrom("mail_source_states").selectAll().executeTakeFirst())?.lease_owner;
-  const killed = startReader("a/1/killed");
+  const killed = start("a/1/killed");
   await vi.waitFor(async () => expect(await holder()).toBe("a/1/killed"), 15_000);
-  const other = startReader("b/1/other");
-  const next = startReader("a/2/next", (owner) => owner === "a/1/killed");
+  const other = start("b/1/other");
+  const next = start("a/2/next", (owner) => owner === "a/1/killed");
   await vi.waitFor(async () => expect(await holder()).toBe("a/2/next"), 15_000);
   await Promise.all([killed, other].map((reader) => reader.stop()));
   expect(await holder()).toBe("a/2/next");
