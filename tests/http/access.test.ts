@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sha256 } from "#app/platform/keys.server.ts";
 import {
   type AccessResult,
@@ -15,8 +15,9 @@ import {
 } from "#tests/support/site/access-table.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import type { OpenSite } from "#tests/support/site/site.ts";
 import { type ApiCall, listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const helper = { ...ann, username: "Hal", email: "hal@studio.example" };
 
@@ -28,8 +29,6 @@ interface TriedSite {
   listCalls: () => Promise<ApiCall[]>;
 }
 
-let common: TriedSite;
-let strict: TriedSite;
 const triedBy = (caller: Caller): TriedSite => (caller === "withoutFactor" ? strict : common);
 
 const signInOwnerOf = (site: OpenSite) => signInOwner(createStranger(site));
@@ -87,7 +86,7 @@ const resultOf = ({ status, headers }: Response): AccessResult => {
 };
 
 async function openTried(env: Record<string, string> = {}): Promise<TriedSite> {
-  const site = await openSite({ env });
+  const site = await openFileSite({ env });
   await createAccount(site);
   await createAccount(site, helper);
   await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", helper.email).execute();
@@ -99,11 +98,8 @@ async function openTried(env: Record<string, string> = {}): Promise<TriedSite> {
   return { site, messageId: await send(), listCalls: async () => listApiCalls(site, await send()) };
 }
 
-beforeAll(async () => {
-  common = await openTried();
-  strict = await openTried({ OWNER_SECOND_FACTOR: "required" });
-});
-afterAll(() => Promise.all([common?.site.close(), strict?.site.close()]));
+const common = await openTried();
+const strict = await openTried({ OWNER_SECOND_FACTOR: "required" });
 
 const unknownId = "0191d9a2-7f3c-7cc0-8000-000000000000";
 const pages = listPages(unknownId);

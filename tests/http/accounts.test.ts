@@ -79,26 +79,6 @@ describe("/register", () => {
     expect(await tokenFor(site, who.email, "/register/confirm")).toBe("");
   });
 
-  test.each([
-    ["the name", "ann of the NORTH", "it is little more than your name, your address or the name of this website"],
-    [
-      "the site's name",
-      "northlight2026!",
-      "it is little more than your name, your address or the name of this website",
-    ],
-    ["a common word", "password12345", "it is a common password, or close to one"],
-  ])("takes no password that is %s and says why, and keeps the rest", async (_what, password, reason) => {
-    const who = { ...fresh(), username: "Ann of the North", password };
-    const response = await registerBy(createStranger(site), who);
-    expect(response.status).toBe(422);
-    const html = await response.text();
-    const page = parseHtml(html);
-    expect(errorsOf(page)).toEqual([`This password is easy to guess: ${reason}.`]);
-    expect([fieldValue(page, "username"), fieldValue(page, "email")]).toEqual([who.username, who.email]);
-    expect(findAll(page, "input", { name: "terms" })[0]?.attributes.has("checked")).toBe(true);
-    expect(html).not.toContain(password);
-  });
-
   test("is the same document for everybody who is not signed in", async () => {
     for (const path of ["/register", "/login", "/login/forgot"]) {
       const [one, two] = await Promise.all([createStranger(site).get(path), createStranger(site).get(path)]);

@@ -140,12 +140,6 @@ describe("a file that a visitor uploads", () => {
     expect(body).toMatchObject({ type, isExecutable, preview: false });
   });
 
-  test("has a name that cannot disguise its ending", async () => {
-    const { client, form } = await openForm();
-    const { body } = await upload(client, form, "invoice\u202Efdp.exe", "MZ");
-    expect(body).toMatchObject({ name: "invoicefdp.exe", isExecutable: true });
-  });
-
   test.each([
     ["too large", noise(kibibyte ** 2 + 1), 413, "A file can have at most 1.0 MB."],
     ["not there", "", 201, undefined],
@@ -399,12 +393,6 @@ describe("the owner's reply", () => {
     expect((await device.get(`/contact/files/${staged.body.id}`)).status).toBe(404);
     expect((await device.get(`/contact/files/${staged.body.id}?token=${token}`)).status).toBe(200);
     expect((await device.get(`/contact/files/${staged.body.id}?token=wrong`)).status).toBe(410);
-  });
-
-  test("cannot name a visitor's staged file, nor a visitor the owner's", async () => {
-    const { client, form } = await openForm();
-    const staged = await upload(owner, "", "offer.pdf", "%PDF-1.7\n", "/admin/files");
-    expect((await write(client, form, { attachment: staged.body.id })).status).toBe(422);
   });
 
   test("takes files from the owner alone", async () => {

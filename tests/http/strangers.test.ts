@@ -92,24 +92,6 @@ describe("pages", () => {
     }
   });
 
-  const guarded = pages.filter(({ path }) => path.startsWith("/admin") && !openAdminPages.includes(path));
-
-  test.each(guarded)("$path redirects anonymous visitors to the sign-in page", async ({ id, path }) => {
-    for (const [, client] of createStrangers()) {
-      for (const method of ["GET", "POST"]) {
-        const response = await client.request(path, { method });
-        expect(response.status).toBe(302);
-        expect(response.headers.get("location")).toBe("/admin?denied=1");
-        expect(await response.text()).toBe("");
-      }
-      for (const data of [`${path}.data`, `${path}.data?_routes=${encodeURIComponent(id)}`]) {
-        const response = await client.get(data);
-        expect(response.status).toBe(202); // React Router's status for a redirect that its client follows
-        expect(await response.text()).toContain('"redirect","/admin?denied=1"');
-      }
-    }
-  });
-
   test.each([
     "/ADMIN/dashboard",
     "/%61dmin/dashboard",
