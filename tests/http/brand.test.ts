@@ -87,9 +87,6 @@ test("a mark in a draft is in the preview alone", async () => {
 describe("what is no mark", () => {
   test.each([
     ["a script", svg.replace("<path", "<script>alert(1)</script><path"), "<script>"],
-    ["a handler", svg, "“onclick”"],
-    ["an outer address", svg.replace('onclick=""', 'fill="url(https://evil.example/#a)"'), "an address outside"],
-    ["an entity bomb", `<!DOCTYPE x [<!ENTITY a "aaaa">]>${svg}`, "a DOCTYPE"],
     ["no XML", "<svg", "no SVG that can be read"],
     ["17 KB", svg.replace("M0 0", "M0 0".repeat(4_500)), "more than 16 KB"],
   ])("%s is refused with a sentence, and nothing is published", async (_, hostile, text) => {

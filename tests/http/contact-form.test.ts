@@ -46,8 +46,6 @@ async function send(fields: Record<string, string> = {}, client = visitor): Prom
 
 const messagesFrom = async (address: string) =>
   (await site.rows<MessageRow>("contact_messages")).filter((row) => row.email === address);
-const mailsTo = async (address: string) =>
-  (await site.rows<MailRow>("mails")).filter((mail) => mail.to_address === address);
 
 const listed = (page: HtmlElement): string[] =>
   findAll(page, "article").flatMap((article) => findAll(article, "p", { dir: "auto" }).slice(0, 1).map(textOf));
@@ -155,25 +153,6 @@ describe("faulty input", () => {
   });
 });
 
-describe("spam", () => {
-  const inFolder = async () => (await messagesFrom(email)).map(({ folder, spam_signals }) => [folder, spam_signals]);
-
-  test("the trap for machines sends it aside together with haste, and the writer cannot tell", async () => {
-    const response = await send({ company_website: "https://spam.example", message: "Buy now" });
-    expect(response.status).toBe(200);
-    const page = await readPage(response);
-    expect(textOf(page)).toContain("Your message has been sent successfully!");
-    expect(listed(page)).toEqual(["Buy now"]);
-    const [message] = await messagesFrom(email);
-    expect(await inFolder()).toEqual([["spam", "honeypot,fast"]]);
-    expect((await site.rows<MailRow>("mails")).filter((mail) => mail.conversation_id === message?.id)).toEqual([]);
-    const owner = await signInOwner(createClient(site));
-    const spam = await (await owner.get("/api/v1/admin/messages?folder=spam")).json();
-    expect(spam).toMatchObject({ messages: [{ id: message?.id, message: "Buy now" }] });
-    expect(textOf(parseHtml(await (await owner.get("/admin/dashboard?folder=spam")).text()))).toContain("Buy now");
-  });
-});
-
 describe("replying", () => {
   async function start() {
     const page = await readPage(await send());
@@ -240,31 +219,6 @@ describe("replying", () => {
     expect(second).toContain("Reply number 50.");
     expect(second).toContain("Show the first replies");
     expect(second).not.toContain("Reply number 49.");
-  });
-});
-
-describe("on another device", () => {
-  const codeFrom = async () => /Your code is (\d{6})/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
-
-  test("a code by e-mail shows the messages, in the browser that asked, once", async () => {
-    await send();
-    const device = createClient(site);
-    const asked = await device.postForm("/contact", { intent: "request-code", email });
-    expect(asked.status).toBe(200);
-    const code = await codeFrom();
-    const elsewhere = await createClient(site).postForm("/contact", { intent: "enter-code", email, code });
-    expect(elsewhere.status).toBe(422);
-    const opened = await device.postForm("/contact", {
-      intent: "enter-code",
-      email,
-      code: ` ${code.slice(0, 3)} ${code.slice(3)} `,
-    });
-    expect(opened.status).toBe(200);
-    expect(listed(await readPage(opened))).toEqual([`Hello from ${email}`]);
-    expect(listed(await readPage(await device.postForm("/contact", { intent: "list", email })))).toEqual([
-      `Hello from ${email}`,
-    ]);
-    expect((await device.postForm("/contact", { intent: "enter-code", email, code })).status).toBe(422);
   });
 });
 

@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Picture } from "#app/features/content/pictures/picture.ts";
-import {
-  jpegSegment,
-  makeAvifContainer,
-  makeJpegContainer,
-  makePng,
-  makeWebp,
-  pngChunk,
-  webpChunk,
-  webpFrame,
-  writeRiff,
-} from "#tests/support/pictures.ts";
+import { jpegSegment, makeJpegContainer, makePng, makeWebp, pngChunk } from "#tests/support/pictures.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
@@ -73,37 +63,19 @@ test("a helper stores a picture, and everyone gets its files, to be kept for a y
 });
 
 const exif = Buffer.from("Exif\0\0MM\0*GPS", "latin1");
-const webpHead = Buffer.from([0x08, 0, 0, 0, 63, 0, 0, 63, 0, 0]);
 const script = "<script>alert(1)</script>";
 const zip = Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1");
 
 describe("what is no picture, or more than one, is refused with a text:", () => {
   test.each<[string, NamedFiles, RegExp]>([
-    ["SVG", { "64.svg": `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>` }, /no WebP/],
     ["SVG that says it is WebP", { "64.webp": `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>` }, /no WebP/],
-    ["HTML", { "64.webp": `<!doctype html>${script}${" ".repeat(64)}` }, /no WebP/],
-    ["GIF", { "64.gif": `GIF89a${"\0".repeat(64)}` }, /no WebP/],
-    ["HEIC", { "64.avif": `\0\0\0\x18ftypheic${"\0".repeat(64)}` }, /no WebP/],
     ["WebP that is a ZIP", { "64.webp": Buffer.concat([makeWebp(64, 64), zip]) }, /more than a picture/],
-    ["PNG with HTML behind it", { "64.png": Buffer.concat([makePng(64, 64), Buffer.from(script)]) }, /more than a pic/],
     ["PNG with HTML in it", { "64.png": makePng(64, 64, pngChunk("tEXt", Buffer.from(script))) }, /says more/],
-    [
-      "JPEG with a script",
-      { "64.jpeg": makeJpegContainer(64, 64, jpegSegment(0xfe, Buffer.from("*/=1"))) },
-      /says more/,
-    ],
     ["a moving PNG", { "64.png": makePng(64, 64, pngChunk("acTL", Buffer.alloc(8))) }, /says more/],
     ["JPEG with EXIF", { "64.jpeg": makeJpegContainer(64, 64, jpegSegment(0xe1, exif)) }, /where it was taken/],
-    ["AVIF with EXIF", { "64.avif": makeAvifContainer(64, 64, "Exif") }, /where it was taken/],
-    [
-      "WebP with XMP",
-      { "64.webp": writeRiff(webpChunk("VP8X", webpHead), webpFrame(64, 64), webpChunk("XMP ", exif)) },
-      /where it was taken/,
-    ],
     ["half a picture", { "640.png": makePng(640, 427).subarray(0, -8) }, /damaged/],
     ["100 megapixels that say 640", { "640.png": makePng(11_500, 8_700).subarray() }, /pixels a side/],
     ["a wrong width", { "640.webp": makeWebp(800, 600) }, /not what its name says/],
-    ["a wrong type", { "640.webp": makePng(640, 480) }, /not what its name says/],
     ["more than 600 KB", { "64.webp": Buffer.concat([makeWebp(64, 64), Buffer.alloc(600_000)]) }, /at most 600 KB/],
     ["two pictures", { "640.webp": makeWebp(640, 480), "1280.webp": makeWebp(1280, 100) }, /widths of one picture/],
     ["nothing", {}, /one file, or up to three/],

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { startServer } from "#tests/support/site/server-process.ts";
 import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
+import { openTestPostgres, openTestSite } from "#tests/support/site/test-site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const path = "/admin/inbox/events";
@@ -80,24 +80,15 @@ test("a process with open streams stops at once, with exit code 0", async () => 
 });
 
 test("on PostgreSQL a message at one instance reaches the stream of the other", async () => {
-  const database = await createPostgresDatabase(inject("postgresUrl"));
-  const env = { SITE_SECRET: "s".repeat(32) };
-  const one = await openSite({ databaseUrl: database.url, env });
-  const two = await openSite({ databaseUrl: database.url, env });
-  try {
-    for (const { site: instance } of [one, two]) instance.services.events.start();
-    const streams = [];
-    for (const instance of [one, two])
-      streams.push(follow(await (await signInOwner(createClient(instance))).get(path)));
-    // The first event reports the connection to other instances.
-    for (const stream of streams) await expect.poll(() => stream.text).toMatch(/id: \S+-1\n/);
-    const id = await write(createClient(one));
-    for (const stream of streams) await expect.poll(() => stream.text, { timeout: 1_000 }).toContain(id);
-  } finally {
-    await one.close();
-    await two.close();
-    await database.drop();
-  }
+  const options = { databaseUrl: await openTestPostgres(), env: { SITE_SECRET: "s".repeat(32) } };
+  const [one, two] = [await openTestSite(options), await openTestSite(options)];
+  for (const { site: instance } of [one, two]) instance.services.events.start();
+  const streams = [];
+  for (const instance of [one, two]) streams.push(follow(await (await signInOwner(createClient(instance))).get(path)));
+  // The first event reports the connection to other instances.
+  for (const stream of streams) await expect.poll(() => stream.text).toMatch(/id: \S+-1\n/);
+  const id = await write(createClient(one));
+  for (const stream of streams) await expect.poll(() => stream.text, { timeout: 1_000 }).toContain(id);
 });
 
 test("a stream is no slow request, and is counted", async () => {

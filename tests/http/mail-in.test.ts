@@ -12,6 +12,7 @@ import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#te
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { startServer } from "#tests/support/site/server-process.ts";
 import { openSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 let smtp: SmtpTestServer;
@@ -32,8 +33,7 @@ const settings = () => ({
 const waiting = { timeout: 10_000, interval: 20 };
 
 test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and the conversation has it all", async () => {
-  const site = await openSite({ env: settings() });
-  onTestFinished(() => site.close());
+  const site = await openTestSite({ env: settings() });
   site.site.start();
   const connectedAt = async () =>
     (await site.rows<{ connected_since: string | null }>("mail_source_states"))[0]?.connected_since ?? null;
@@ -136,10 +136,9 @@ test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and
 
 test("a program sends a mail to the site: signed, within its size, from any origin", async () => {
   const secret = "w".repeat(32);
-  const site = await openSite({
+  const site = await openTestSite({
     env: { ...settings(), IMAP_URL: "", IMAP_AFTER_READING: "", MAIL_WEBHOOK_SECRET: secret },
   });
-  onTestFinished(() => site.close());
   const program = createClient(site);
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const post = (raw: string | ReadableStream, signature?: string) => {
@@ -182,8 +181,7 @@ test("a program sends a mail to the site: signed, within its size, from any orig
   expect(limited.status).toBe(429);
   expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
 
-  const without = await openSite();
-  onTestFinished(() => without.close());
+  const without = await openTestSite();
   const unset = await createClient(without).request("/api/v1/incoming-mail", { method: "POST", body: "Subject: Hi" });
   expect(unset.status).toBe(404);
 }, 60_000);

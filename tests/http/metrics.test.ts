@@ -1,13 +1,25 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
-import { hasPromtool, runPromtool } from "#tests/support/programs/promtool.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
-import { openFileSite } from "#tests/support/site/test-site.ts";
+import type { OpenSite } from "#tests/support/site/site.ts";
+import { openFileSite, openTestPostgres, openTestSite } from "#tests/support/site/test-site.ts";
+import { installDebianPackage } from "../../scripts/lib/programs/debian-package.mjs";
+
+const isPromtoolInstalled = () => spawnSync("promtool", ["--version"]).status === 0;
+
+/** Installs Prometheus's own checker if it is missing. @returns whether it can be run */
+const hasPromtool = (): boolean =>
+  isPromtoolInstalled() || (installDebianPackage("prometheus") && isPromtoolInstalled());
+
+/** @returns what it complains about; empty where it accepts the input */
+function runPromtool(args: readonly string[], input = ""): string {
+  const { status, stdout, stderr } = spawnSync("promtool", args, { input, encoding: "utf8" });
+  return status === 0 ? "" : `${stdout}${stderr}`;
+}
 
 const local = "127.0.0.1";
 const docs = fileURLToPath(new URL("../../docs/monitoring/", import.meta.url));
@@ -36,12 +48,6 @@ async function readMetrics(site: OpenSite, init: Parameters<OpenSite["request"]>
 
 const site = await openFileSite({ env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@studio.example" } });
 
-async function open(env: Record<string, string>): Promise<OpenSite> {
-  const opened = await openSite({ env });
-  onTestFinished(() => opened.close());
-  return opened;
-}
-
 describe("who may read /metrics", () => {
   test("without a token this machine, and no visitor of a proxy on it", async () => {
     const statusOf = async (init: Parameters<OpenSite["request"]>[1]) => (await site.request("/metrics", init)).status;
@@ -53,7 +59,7 @@ describe("who may read /metrics", () => {
 
   test("with a token whoever sends it, and nobody else", async () => {
     const token = "a-token-of-the-owner";
-    const guarded = await open({ METRICS_TOKEN: token, PUBLIC_URL: "https://studio.example" });
+    const guarded = await openTestSite({ env: { METRICS_TOKEN: token, PUBLIC_URL: "https://studio.example" } });
     const far = { remoteAddress: "203.0.113.9" };
     expect(await readMetrics(guarded, { ...far, headers: { Authorization: `Bearer ${token}` } })).toContain("process_");
     const denied = await guarded.request("/metrics", { remoteAddress: local });
@@ -72,7 +78,7 @@ describe("who may read /metrics", () => {
 
 describe("requests", () => {
   test("are counted by the pattern of their route, never by their path", async () => {
-    const counted = await open({});
+    const counted = await openTestSite({ env: {} });
     const visitor = createClient(counted);
     const owner = await signInOwner(createClient(counted));
     for (const path of ["/contact", "/contact.data", "/", "/robots.txt", "/api/v1/nothing-1", "/assets/nothing-2.js"])
@@ -98,7 +104,7 @@ describe("requests", () => {
   });
 
   test("of a trusted proxy keep its trace in the log; others start their own", async () => {
-    const behind = await open({ TRUST_PROXY: "10.0.0.7" });
+    const behind = await openTestSite({ env: { TRUST_PROXY: "10.0.0.7" } });
     const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
     for (const remoteAddress of ["10.0.0.7", "203.0.113.9"]) await behind.request("/tos", { remoteAddress, headers });
@@ -111,15 +117,12 @@ describe("requests", () => {
 
 describe("the dashboard and the alert rules", () => {
   test("name only metrics that the site has", async () => {
-    const database = await createPostgresDatabase(inject("postgresUrl"));
-    onTestFinished(() => database.drop());
+    const databaseUrl = await openTestPostgres();
     const disk = mkdtempSync(join(tmpdir(), "northlight-disk-"));
     onTestFinished(() => rmSync(disk, { recursive: true }));
     const env = { BACKUP_OFFSITE: `folder:${disk}`, BACKUP_PASSPHRASE: "correct horse battery staple" };
-    const withCopies = await openSite({ env });
-    onTestFinished(() => withCopies.close());
-    const onPostgres = await openSite({ databaseUrl: database.url });
-    onTestFinished(() => onPostgres.close());
+    const withCopies = await openTestSite({ env });
+    const onPostgres = await openTestSite({ databaseUrl });
     const { backups } = withCopies.site.services;
     await backups.startNow();
     await expect.poll(async () => (await backups.readStatus()).offsite.copiedAt, { timeout: 20_000 }).toBeTruthy();

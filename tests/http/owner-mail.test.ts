@@ -54,22 +54,6 @@ const press = async (root: HtmlElement | undefined, intent: string) => {
 };
 
 describe("the dashboard's word on mails", () => {
-  test("is none while all have left", async () => {
-    await write();
-    await site.db.updateTable("mails").set({ state: "sent" }).execute();
-    const text = textOf(await openDashboard());
-    expect(text).not.toMatch(/e-mails? (failed|not sent|on the way)|Failed E-mails/);
-  });
-
-  test("counts what is not sent for want of a mail server", async () => {
-    await site.close();
-    await open({});
-    await write(1);
-    expect(textOf(await openDashboard())).toContain("1 e-mail not sent: no mail server configured");
-    await write(2);
-    expect(textOf(await openDashboard())).toContain("2 e-mails not sent: no mail server configured");
-  });
-
   test("tells what is refused for now, why, and when it is tried again", async () => {
     await write();
     const next_attempt_at = new Date(Date.now() + 60_000).toISOString();
@@ -124,16 +108,6 @@ describe("failed mails", () => {
     expect(conversation).toContain('"Gladly."');
     expect(conversation).toContain('"failed"');
     expect(conversation).not.toContain('"dismissed"');
-  });
-
-  test("can be put back after a dismissal, and only then", async () => {
-    await write();
-    await failAll();
-    const { mailId = "" } = formOf(await openDashboard(), "dismiss-mail");
-    expect((await owner.postForm(dashboard, { intent: "restore-mail", mailId })).status).toBe(404);
-    await owner.postForm(dashboard, { intent: "dismiss-mail", mailId });
-    const page = await readPage(await owner.postForm(dashboard, { intent: "restore-mail", mailId }));
-    expect(failedRows(page)).toHaveLength(1);
   });
 
   test("come in pages that end, with the place in the messages kept", async () => {

@@ -18,12 +18,13 @@ import { DatabaseSync } from "node:sqlite";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { createPostgresDatabase, type PostgresDatabase } from "#tests/support/database/postgres-database.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findFreePort, ServerProcess, startServer } from "#tests/support/site/server-process.ts";
+import { openTestPostgres } from "#tests/support/site/test-site.ts";
 
 const contactEmail = "studio@studio.example";
 const exitWithinMs = 10_000;
@@ -196,37 +197,34 @@ describe("SIGTERM", () => {
 
   test("waits for the mail that is being sent; further ones are sent after the next start", async () => {
     const smtp = await startSmtpTestServer();
-    try {
-      smtp.answersAfterMs = 2_000;
-      const env = { SMTP_URL: smtp.url, MAIL_FROM: "desk@studio.example", CONTACT_EMAIL: contactEmail };
-      const server = await start(env);
-      for (let n = 0; n < 6; n++) {
-        const headers = { "Content-Type": "application/json" };
-        const sent = await server.request("/api/v1/messages", {
-          method: "POST",
-          headers,
-          body: JSON.stringify(message(n)),
-        });
-        expect(sent.status).toBe(201);
-      }
-      const states = () => readRows<{ state: string }>("select state from mails").map(({ state }) => state);
-      await expect.poll(states, { timeout: 5_000 }).toContain("sending");
-      const startedAt = performance.now();
-      expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
-      expect(performance.now() - startedAt).toBeLessThan(exitWithinMs);
-      const left = states();
-      expect(left).not.toContain("sending");
-      expect(left.filter((state) => state === "sent").length).toBe(smtp.mails.length + smtp.confirmations.length);
-      expect(left.filter((state) => state === "queued").length).toBeGreaterThan(0);
-
-      smtp.answersAfterMs = 0;
-      await start(env);
-      await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(6);
-      await expect.poll(() => new Set(states()), { timeout: 5_000 }).toEqual(new Set(["sent"]));
-      expect(new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size).toBe(6);
-    } finally {
-      await smtp.goDown();
+    onTestFinished(() => smtp.goDown());
+    smtp.answersAfterMs = 2_000;
+    const env = { SMTP_URL: smtp.url, MAIL_FROM: "desk@studio.example", CONTACT_EMAIL: contactEmail };
+    const server = await start(env);
+    for (let n = 0; n < 6; n++) {
+      const headers = { "Content-Type": "application/json" };
+      const sent = await server.request("/api/v1/messages", {
+        method: "POST",
+        headers,
+        body: JSON.stringify(message(n)),
+      });
+      expect(sent.status).toBe(201);
     }
+    const states = () => readRows<{ state: string }>("select state from mails").map(({ state }) => state);
+    await expect.poll(states, { timeout: 5_000 }).toContain("sending");
+    const startedAt = performance.now();
+    expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(performance.now() - startedAt).toBeLessThan(exitWithinMs);
+    const left = states();
+    expect(left).not.toContain("sending");
+    expect(left.filter((state) => state === "sent").length).toBe(smtp.mails.length + smtp.confirmations.length);
+    expect(left.filter((state) => state === "queued").length).toBeGreaterThan(0);
+
+    smtp.answersAfterMs = 0;
+    await start(env);
+    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(6);
+    await expect.poll(() => new Set(states()), { timeout: 5_000 }).toEqual(new Set(["sent"]));
+    expect(new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size).toBe(6);
   });
 });
 
@@ -391,18 +389,12 @@ describe("two instances at once", () => {
   });
 
   test("on one PostgreSQL: the same, and limits count for both together", async () => {
-    const database = await createPostgresDatabase(inject("postgresUrl"));
-    try {
-      const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, SITE_SECRET: "s".repeat(40) };
-      const [one, two] = await expectBothHealthy({ ...env, CONTACT_LIMIT_PER_NETWORK: "8" });
-      const more = [];
-      for (const server of [one, two, one, two])
-        more.push((await post(server as ServerProcess, 10 + more.length)).status);
-      expect(more).toEqual([201, 201, 429, 429]);
-    } finally {
-      await Promise.all(started.map((server) => server.kill("SIGTERM")));
-      await database.drop();
-    }
+    const env = { DATA_DIR: dataDir, DATABASE_URL: await openTestPostgres(), SITE_SECRET: "s".repeat(40) };
+    const [one, two] = await expectBothHealthy({ ...env, CONTACT_LIMIT_PER_NETWORK: "8" });
+    const more = [];
+    for (const server of [one, two, one, two])
+      more.push((await post(server as ServerProcess, 10 + more.length)).status);
+    expect(more).toEqual([201, 201, 429, 429]);
   });
 });
 
@@ -535,25 +527,6 @@ describe("on PostgreSQL, end to end", () => {
     expect(await count("mails")).toBe(1);
     expect(server.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
     await holder.end();
-  });
-
-  test("deleting, undoing and clearing work as on SQLite", async () => {
-    const server = await start({ DATABASE_URL: database.url });
-    const [visitor, owner] = [createClient(server), await signInOwner(createClient(server))];
-    const sent = (await (await visitor.postJson("/api/v1/messages", message(1))).json()) as { id: string };
-    const texts = async () =>
-      ((await (await owner.get("/api/v1/admin/messages")).json()) as { messages: { message: string }[] }).messages.map(
-        (one) => one.message,
-      );
-    expect((await owner.delete(`/api/v1/admin/messages/${sent.id}`)).status).toBe(204);
-    expect(await texts()).toEqual([]);
-    await owner.postForm("/admin/dashboard.data", { intent: "restore-message", id: sent.id });
-    expect(await texts()).toEqual(["Message 1"]);
-    await visitor.get("/");
-    expect((await owner.delete("/api/v1/admin/visits")).status).toBe(204);
-    expect(await (await owner.get("/api/v1/admin/visits")).json()).toEqual({ visits: [] });
-    await owner.postForm("/admin/logout", {});
-    expect((await owner.get("/api/v1/admin/visits")).status).toBe(401);
   });
 });
 

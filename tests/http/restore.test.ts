@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RestoreState } from "#app/features/backups/restore/site-restore.ts";
-import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
-import { openSite, ownerPassword } from "#tests/support/site/site.ts";
+import { ownerPassword } from "#tests/support/site/site.ts";
+import { openTestPostgres, openTestSite } from "#tests/support/site/test-site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const page = "/admin/backups";
@@ -204,17 +204,11 @@ describe("a restore from the owner's page", () => {
 });
 
 test("a site on PostgreSQL says which command restores", async () => {
-  const database = await createPostgresDatabase(inject("postgresUrl"));
-  const site = await openSite({ databaseUrl: database.url });
-  try {
-    const client = await signInOwner(createClient(site));
-    expect(textOf(await readPage(client))).toMatch(
-      /run npm run studio -- restore .*\. PostgreSQL needs an empty database/,
-    );
-    const { status } = await askForRestore("2026-11-23T03-10-00", ownerPassword, client);
-    expect(status).toBe(409);
-  } finally {
-    await site.close();
-    await database.drop();
-  }
+  const site = await openTestSite({ databaseUrl: await openTestPostgres() });
+  const client = await signInOwner(createClient(site));
+  expect(textOf(await readPage(client))).toMatch(
+    /run npm run studio -- restore .*\. PostgreSQL needs an empty database/,
+  );
+  const { status } = await askForRestore("2026-11-23T03-10-00", ownerPassword, client);
+  expect(status).toBe(409);
 });

@@ -111,12 +111,6 @@ describe("guessing", () => {
     expect(await site.count("session")).toBe(0);
     expect((await guess("2001:db8:1:3::1", ownerEmail, ownerPassword)).status).toBe(303);
   });
-
-  test("many guesses at once are counted one by one", async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, () => guess("203.0.113.2", ownerEmail)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
-  });
 });
 
 describe("under https", () => {

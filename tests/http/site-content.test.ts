@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { openForm } from "#tests/support/site/document-form.ts";
 import { publishEntry } from "#tests/support/site/entries.ts";
 import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openTestPostgres, openTestSite } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
 let owner: Client;
@@ -260,27 +260,21 @@ test("the contact address of the environment wins, and the form says so", async 
 });
 
 test("three instances show a new price at once, and no page mixes two versions", async () => {
-  const database = await createPostgresDatabase(inject("postgresUrl"));
-  const options = { databaseUrl: database.url, env: { SITE_SECRET: "s".repeat(32) } };
-  const first = await openSite(options);
-  const instances = [first, await openSite(options), await openSite(options)];
-  try {
-    for (const { site: instance } of instances) instance.services.events.start();
-    const editor = await signInOwner(createClient(first));
-    const form = await openForm(editor, "studio");
-    const readHome = async (instance: OpenSite) => {
-      const text = await (await createStranger(instance).get("/")).text();
-      expect(text.includes("Welcome to Calder")).toBe(text.includes("€4,400"));
-      return text;
-    };
-    const seen = instances.map((instance) =>
-      expect.poll(() => readHome(instance), { timeout: 5_000, interval: 50 }).toContain("€4,400"),
-    );
-    const changes = { name: "Calder", "firstSite.from": "€4,400", intent: "publish" };
-    expect((await editor.postForm(pageOf("studio"), { ...form, ...changes })).status).toBe(200);
-    await Promise.all(seen);
-  } finally {
-    for (const instance of instances) await instance.close();
-    await database.drop();
-  }
+  const options = { databaseUrl: await openTestPostgres(), env: { SITE_SECRET: "s".repeat(32) } };
+  const first = await openTestSite(options);
+  const instances = [first, await openTestSite(options), await openTestSite(options)];
+  for (const { site: instance } of instances) instance.services.events.start();
+  const editor = await signInOwner(createClient(first));
+  const form = await openForm(editor, "studio");
+  const readHome = async (instance: OpenSite) => {
+    const text = await (await createStranger(instance).get("/")).text();
+    expect(text.includes("Welcome to Calder")).toBe(text.includes("€4,400"));
+    return text;
+  };
+  const seen = instances.map((instance) =>
+    expect.poll(() => readHome(instance), { timeout: 5_000, interval: 50 }).toContain("€4,400"),
+  );
+  const changes = { name: "Calder", "firstSite.from": "€4,400", intent: "publish" };
+  expect((await editor.postForm(pageOf("studio"), { ...form, ...changes })).status).toBe(200);
+  await Promise.all(seen);
 });

@@ -1,4 +1,5 @@
-import { afterAll, onTestFinished } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
+import { createPostgresDatabase } from "../database/postgres-database.ts";
 import { type OpenSite, openSite } from "./site.ts";
 
 type Options = Parameters<typeof openSite>[0];
@@ -15,4 +16,11 @@ export async function openTestSite(options?: Options): Promise<OpenSite> {
   const site = await openSite(options);
   onTestFinished(() => site.close());
   return site;
+}
+
+/** @returns the address of an empty database on PostgreSQL that is dropped after the test */
+export async function openTestPostgres(): Promise<string> {
+  const { url, drop } = await createPostgresDatabase(inject("postgresUrl"));
+  onTestFinished(drop);
+  return url;
 }
