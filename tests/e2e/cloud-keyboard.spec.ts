@@ -36,6 +36,7 @@ test("a folder is created in the dialog of a move, and is its target", async ({ 
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("treeitem", { name: "Plans" })).toHaveAttribute("aria-selected", "true");
   await dialog.getByRole("button", { name: "Move here" }).click();
+  await expect(itemOf(page, "Checklist.txt")).toBeHidden();
   await page.goto("/cloud/Projects/Plans");
   await expect(itemOf(page, "Checklist.txt")).toBeVisible();
 });
