@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { dayMs, minuteMs } from "#app/lib/units.ts";
 import { type ImapTestServer, startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -9,8 +9,8 @@ import type { AfterReading } from "./read-new-mails.server.ts";
 let server: ImapTestServer;
 beforeEach(async () => {
   server = await startImapTestServer({ folder: createTemporaryFolder() });
+  onTestFinished(() => server.goDown());
 });
-afterEach(() => server.goDown());
 
 const mail = (subject: string) =>
   `From: Ann <ann@visitor.example>\nTo: studio@studio.example\nSubject: ${subject}\n\nHello\n`;
@@ -54,15 +54,22 @@ function startReading({
     };
     return { done, stop };
   };
-  const waitForConnection = (count = 1) => vi.waitFor(() => expect(connections).toBe(count), 5_000);
+  const waitForConnection = () => vi.waitFor(() => expect(connections).toBe(1), 5_000);
   return { subjects, warnings, read, waitForConnection };
+}
+
+/** Reads once there is a connection, until it is stopped or the test ends. */
+async function readConnected(options: Parameters<typeof startReading>[0] = {}) {
+  const { read, waitForConnection, ...seen } = startReading(options);
+  const reading = read();
+  onTestFinished(() => reading.stop());
+  await waitForConnection();
+  return { ...seen, ...reading, read };
 }
 
 test("what arrives after the first connection is read at once, and stopping ends it", async () => {
   server.deliver(mail("Years ago"));
-  const { subjects, read, waitForConnection } = startReading();
-  const { stop } = read();
-  await waitForConnection();
+  const { subjects, stop } = await readConnected();
   server.deliver(mail("One"));
   await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
   server.deliver(mail("Two"));
@@ -71,13 +78,10 @@ test("what arrives after the first connection is read at once, and stopping ends
 }, 20_000);
 
 test("of a mail that is too large only the header is fetched", async () => {
-  const { subjects, read, waitForConnection } = startReading();
-  const { stop } = read();
-  await waitForConnection();
+  const { subjects } = await readConnected();
   server.deliver(mail("Huge") + "x".repeat(1_000).concat("\n").repeat(27_000));
   server.deliver(mail("Small"));
   await vi.waitFor(() => expect(subjects).toEqual(["Huge", "Small"]), 10_000);
-  await stop();
 }, 20_000);
 
 test.each([
@@ -88,23 +92,18 @@ test.each([
   "what arrives is read although the clock was %s ahead at the first connection",
   async (_name, aheadMs) => {
     server.deliver(mail("Years ago"));
-    const { subjects, read, waitForConnection } = startReading({ now: () => new Date(Date.now() + aheadMs) });
-    const { stop } = read();
-    await waitForConnection();
+    const { subjects } = await readConnected({ now: () => new Date(Date.now() + aheadMs) });
     server.deliver(mail("One"));
     await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
-    await stop();
   },
   20_000,
 );
 
 test("what arrived between two connections is read, nothing twice", async () => {
-  const { subjects, read, waitForConnection } = startReading();
-  const first = read();
-  await waitForConnection();
+  const { subjects, read, stop } = await readConnected();
   server.deliver(mail("One"));
   await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
-  await first.stop();
+  await stop();
   server.deliver(mail("Two"));
   const second = read();
   await vi.waitFor(() => expect(subjects).toEqual(["One", "Two"]), 5_000);
@@ -112,12 +111,10 @@ test("what arrived between two connections is read, nothing twice", async () => 
 }, 20_000);
 
 test("with another UIDVALIDITY every mail since the first connection is offered again", async () => {
-  const { subjects, read, waitForConnection } = startReading();
-  const first = read();
-  await waitForConnection();
+  const { subjects, read, stop } = await readConnected();
   server.deliver(mail("One"));
   await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
-  await first.stop();
+  await stop();
   await server.goDown();
   server.changeUidValidity();
   server.deliver(mail("Two"));
@@ -152,21 +149,16 @@ test("a mail that cannot be stored ends the reading and is read again", async ()
 }, 20_000);
 
 test("a mail that was read is marked where that is asked for", async () => {
-  const { subjects, read, waitForConnection } = startReading({ afterReading: { kind: "mark" } });
-  const { stop } = read();
-  await waitForConnection();
+  const { subjects } = await readConnected({ afterReading: { kind: "mark" } });
   server.deliver(mail("One"));
   await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
   await vi.waitFor(() => expect(server.listFlags()).toEqual(["S"]), 2_000);
-  await stop();
 }, 20_000);
 
 test("a mail that was read is moved into a folder that is created for it", async () => {
-  const { subjects, warnings, read, waitForConnection } = startReading({
+  const { subjects, warnings, read, stop } = await readConnected({
     afterReading: { kind: "move", folder: "Site/Read" },
   });
-  const { stop } = read();
-  await waitForConnection();
   server.deliver(mail("One"));
   server.deliver(mail("Two"));
   await vi.waitFor(() => expect(subjects).toHaveLength(2), 5_000);
@@ -179,16 +171,13 @@ test("a mail that was read is moved into a folder that is created for it", async
 }, 20_000);
 
 test("where the folder cannot be created, mails are read and stay, and the owner is told", async () => {
-  const { subjects, warnings, read, waitForConnection } = startReading({
+  const { subjects, warnings } = await readConnected({
     afterReading: { kind: "move", folder: "a".repeat(300) },
   });
-  const { stop } = read();
-  await waitForConnection();
   server.deliver(mail("One"));
   await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
   server.deliver(mail("Two"));
   await vi.waitFor(() => expect(subjects).toEqual(["One", "Two"]), 2_000);
   expect(warnings).toEqual([expect.stringMatching(/^Mails are not moved: the folder a+ could not be created\.$/)]);
   expect(server.listFlags()).toEqual(["", ""]);
-  await stop();
 }, 20_000);
