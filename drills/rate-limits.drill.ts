@@ -3,8 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#app/platform/database/database.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { findPgBouncer, startPgBouncer } from "#tests/support/database/pgbouncer.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printGoal } from "#tests/support/measure/report.ts";
@@ -147,9 +146,7 @@ async function runOnUrl(database: string, url: string, senders: readonly Sender[
 
 async function runOnSqlite(senders: readonly Sender[]): Promise<void> {
   const dataDir = join(folder, "shared");
-  const db = openDatabase({ url: undefined, dataDir });
-  await migrateDatabase(db);
-  await db.destroy();
+  await migrateFolder(dataDir);
   const children = await startUsecaseProcesses(processes, [dataDir]);
   const sends = children.map(({ call }) => call);
   printResults("SQLite", senders, await postAll(senders, sends));

@@ -6,18 +6,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { findAssets } from "#server/http/assets.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { sampleMessage } from "#tests/support/services/conversations-fixture.ts";
 import { type Client, createClient } from "#tests/support/site/client.ts";
 import { parseHtml, textOf } from "#tests/support/site/html.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
 import { ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
 import { measureGoal, readDrillOptions, skipGoal } from "./support/drill.ts";
-import { createLargeDatabase } from "./support/large-database.ts";
 import { makeRelease, unpackRelease } from "./support/release.ts";
 import { makeMachine, type SmallMachine } from "./support/small-machine.ts";
 import { visitSite } from "./support/visit-site.ts";
+
+const charactersEach = 5_000;
+
+/** Creates SQLite's database of a site that has not started, with about so many megabytes of messages. @returns their number */
+async function createLargeDatabase(dataDir: string, megabytes: number): Promise<number> {
+  const count = (megabytes * 1_000_000) / charactersEach;
+  const message = "m".repeat(charactersEach);
+  const fill = async (trx: Db) => {
+    for (let i = 0; i < count; i++) await insertMessage(trx, sampleMessage({ message }));
+  };
+  await migrateFolder(dataDir, (db) => db.transaction().execute(fill));
+  return count;
+}
 
 type Command = readonly [command: string, ...args: string[]];
 

@@ -7,9 +7,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PostgresServer } from "#tests/support/database/postgres-server.ts";
+import { startCuttableProxy } from "#tests/support/offsite/cuttable-proxy.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
 import { findHaproxy } from "./haproxy.ts";
-import { TcpForwarder } from "./tcp-forwarder.ts";
 
 const documented = new URL("../../docs/deploy/haproxy-postgres.cfg", import.meta.url);
 
@@ -72,10 +72,6 @@ async function startHaproxy(
 export async function openPrimaryAddress(servers: readonly [PostgresServer, PostgresServer]): Promise<PrimaryAddress> {
   const haproxy = findHaproxy();
   if (haproxy !== undefined) return startHaproxy(haproxy, servers);
-  const forwarder = await TcpForwarder.listen(servers[0].port);
-  return {
-    port: forwarder.port,
-    switchTo: (port) => forwarder.switchTo(port),
-    close: async () => forwarder.close(),
-  };
+  const { stop: close, ...forwarder } = await startCuttableProxy(servers[0].port);
+  return { ...forwarder, close };
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { createTerminal, runStudio } from "#tests/support/studio-terminal.ts";
@@ -15,9 +15,7 @@ import { CommandContext } from "./studio-command.ts";
 async function createSite() {
   const dataDir = createTemporaryFolder();
   chmodSync(dataDir, 0o700);
-  const db = openDatabase({ url: undefined, dataDir });
-  await migrateDatabase(db);
-  await db.destroy();
+  await migrateFolder(dataDir);
   return { DATA_DIR: dataDir, PORT: "0", PUBLIC_URL: "http://localhost:3000" };
 }
 

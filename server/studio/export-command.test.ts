@@ -1,16 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "#app/platform/database/database.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { runStudio } from "#tests/support/studio-terminal.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 async function createSite() {
   const dataDir = createTemporaryFolder();
-  const db = openDatabase({ url: undefined, dataDir });
-  await migrateDatabase(db);
-  await db.destroy();
+  await migrateFolder(dataDir);
   return { DATA_DIR: dataDir };
 }
 

@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "#app/platform/database/database.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { createTerminal, runStudio } from "#tests/support/studio-terminal.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createStudio } from "./studio-program.ts";
@@ -13,9 +12,7 @@ const passphrase = "correct horse battery staple";
 async function createSite() {
   const folder = createTemporaryFolder({ "data/secret": "s".repeat(32), "disk/other.txt": "not a backup" });
   const dataDir = join(folder, "data");
-  const db = openDatabase({ url: undefined, dataDir });
-  await migrateDatabase(db);
-  await db.destroy();
+  await migrateFolder(dataDir);
   const disk = join(folder, "disk");
   const settings = { DATA_DIR: dataDir, BACKUP_OFFSITE: `folder:${disk}`, BACKUP_PASSPHRASE: passphrase, PORT: "0" };
   return { folder, disk, settings };

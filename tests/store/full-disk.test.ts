@@ -20,8 +20,8 @@ import type { BackupSource } from "#app/features/backups/backup-source.ts";
 import { createBackup } from "#app/features/backups/make-backup.usecases.server.ts";
 import { restoreBackup } from "#app/features/backups/restore/restore-backup.usecases.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { StartError } from "#app/platform/start-error.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { runStudio } from "#tests/support/studio-terminal.ts";
 import { TemporaryDisk } from "#tests/support/temporary-disk.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -44,15 +44,14 @@ function mountDisk(): TemporaryDisk {
 async function createData(dataDir: string, value: string): Promise<BackupSource> {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, "secret"), value.padEnd(32, "x"));
-  const db = openDatabase({ url: undefined, dataDir });
-  await migrateDatabase(db);
-  await db
-    .insertInto("user_agents")
-    .values(
-      Array.from({ length: rows }, (_, n) => ({ useragent: `${value} ${n} ${"x".repeat(5_000)}`, last_seen_at: "" })),
-    )
-    .execute();
-  await db.destroy();
+  await migrateFolder(dataDir, (db) =>
+    db
+      .insertInto("user_agents")
+      .values(
+        Array.from({ length: rows }, (_, n) => ({ useragent: `${value} ${n} ${"x".repeat(5_000)}`, last_seen_at: "" })),
+      )
+      .execute(),
+  );
   return { databaseUrl: undefined, dataDir, siteSecret: undefined, backupDir: undefined };
 }
 

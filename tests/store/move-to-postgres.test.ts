@@ -9,6 +9,7 @@ import { listSqliteTables } from "#app/platform/database/move/sqlite-source.serv
 import { lockFolder } from "#app/platform/database/sqlite/folder-lock.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { insertVisits } from "#tests/support/database/insert-visits.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
 import { makeWebp } from "#tests/support/pictures.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
@@ -21,9 +22,7 @@ let target: Db;
 
 beforeEach(async () => {
   dataDir = createTemporaryFolder();
-  const db = openDatabase({ url: undefined, dataDir });
-  await migrateDatabase(db);
-  await db.destroy();
+  await migrateFolder(dataDir);
   const database = await createPostgresDatabase(inject("postgresUrl"));
   url = database.url;
   target = openDatabase({ url, dataDir: "" });

@@ -8,11 +8,14 @@ export interface CuttableProxy {
   /** Cuts as soon as so many bytes more have passed from the server to the client. */
   cutAfter(bytes: number): void;
   repair(): void;
+  /** Resets all connections, and connects new ones to another server on this machine. */
+  switchTo(serverPort: number): void;
   stop(): Promise<void>;
 }
 
 /** A connection that can be cut, in front of a server on this machine. */
-export async function startCuttableProxy(serverPort: number): Promise<CuttableProxy> {
+export async function startCuttableProxy(firstServerPort: number): Promise<CuttableProxy> {
+  let serverPort = firstServerPort;
   const sockets = new Set<Socket>();
   let isCut = false;
   let bytesLeft = Number.POSITIVE_INFINITY;
@@ -26,7 +29,7 @@ export async function startCuttableProxy(serverPort: number): Promise<CuttablePr
     const upstream = connect(serverPort, "127.0.0.1");
     for (const socket of [client, upstream]) {
       sockets.add(socket);
-      socket.on("error", () => {});
+      socket.setNoDelay().on("error", () => {});
     }
     client.on("close", () => upstream.destroy()).pipe(upstream);
     upstream.on("close", () => client.destroy()).pipe(client);
@@ -46,6 +49,11 @@ export async function startCuttableProxy(serverPort: number): Promise<CuttablePr
     repair() {
       isCut = false;
       bytesLeft = Number.POSITIVE_INFINITY;
+    },
+    switchTo(nextServerPort) {
+      serverPort = nextServerPort;
+      for (const socket of sockets) socket.resetAndDestroy();
+      sockets.clear();
     },
     async stop() {
       cut();

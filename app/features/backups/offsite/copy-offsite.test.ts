@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "#app/platform/database/database.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openArchiveFile, packBackup, withUnpacked } from "../archive.server.ts";
 import { BackupError } from "../backup.errors.ts";
@@ -23,9 +22,7 @@ const now = () => new Date("2026-11-23T03:12:00.000Z");
 
 async function makeBackup() {
   const dataDir = createTemporaryFolder({ secret: "s".repeat(32) });
-  const db = openDatabase({ url: undefined, dataDir });
-  await migrateDatabase(db);
-  await db.destroy();
+  await migrateFolder(dataDir);
   const config = { databaseUrl: undefined, dataDir, siteSecret: undefined, backupDir: undefined };
   return createBackup({ config, now: () => new Date("2026-11-23T03:10:00.000Z") });
 }

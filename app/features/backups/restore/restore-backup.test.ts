@@ -16,9 +16,8 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#app/platform/database/database.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { lockFolder } from "#app/platform/database/sqlite/folder-lock.server.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { packBackup } from "../archive.server.ts";
 import { BackupError } from "../backup.errors.ts";
@@ -33,10 +32,9 @@ const beforeName = "before-restore-2026-11-23T03-10-00";
 /** A stopped site with one row, `value`, and a secret. */
 async function createData(value: string): Promise<BackupSource> {
   const dataDir = createTemporaryFolder({ secret: `secret of ${value}`.padEnd(32, "x") });
-  const db = openDatabase({ url: undefined, dataDir });
-  await migrateDatabase(db);
-  await db.insertInto("user_agents").values({ useragent: value, last_seen_at: now().toISOString() }).execute();
-  await db.destroy();
+  await migrateFolder(dataDir, (db) =>
+    db.insertInto("user_agents").values({ useragent: value, last_seen_at: now().toISOString() }).execute(),
+  );
   return { databaseUrl: undefined, dataDir, siteSecret: undefined, backupDir: undefined };
 }
 

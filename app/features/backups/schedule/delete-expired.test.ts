@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "#app/platform/database/database.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { BackupSource } from "../backup-source.ts";
 import { createBackup } from "../make-backup.usecases.server.ts";
@@ -15,9 +14,7 @@ const at = (day: number) => () => new Date(2026, 10, day, 3, 10);
 
 async function createSource(): Promise<BackupSource> {
   const dataDir = createTemporaryFolder();
-  const db = openDatabase({ url: undefined, dataDir });
-  await migrateDatabase(db);
-  await db.destroy();
+  await migrateFolder(dataDir);
   return { databaseUrl: undefined, dataDir, siteSecret: undefined, backupDir: undefined };
 }
 
