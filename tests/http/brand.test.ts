@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makePng, makeWebp } from "#tests/support/pictures.ts";
 import { createStranger } from "#tests/support/site/accounts.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
-import { openForm } from "#tests/support/site/document-form.ts";
+import { openForm } from "#tests/support/site/entries.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 

@@ -4,7 +4,7 @@ import { describeFields, type Field } from "#app/features/content/documents/fiel
 import { readPostedFields } from "#app/features/content/documents/posted-fields.ts";
 import { createStranger } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { openForm } from "#tests/support/site/document-form.ts";
+import { openForm } from "#tests/support/site/entries.ts";
 import { findAll, parseHtml, walk } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { listPages } from "#tests/support/site/site-routes.ts";

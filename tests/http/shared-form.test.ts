@@ -1,52 +1,25 @@
-import { once } from "node:events";
-import { request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
 import { ann, createAccount, signInVisitor } from "#tests/support/site/accounts.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, parseHtml } from "#tests/support/site/html.ts";
-import { loadBundle, type OpenSite, openSite } from "#tests/support/site/site.ts";
-
-interface Answer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
+import type { OpenSite } from "#tests/support/site/site.ts";
+import { type Ask, decoders, openTestServer } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
-let server: Server;
-let ask: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+let ask: Ask;
 beforeEach(async () => {
-  site = await openSite();
-  server = loadBundle().bundle.createHttpServer(site.site).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  // Not fetch: it decodes bodies by itself.
-  ask = async (path, headers = {}, method = "GET") => {
-    const request = httpRequest({ port, host: "127.0.0.1", path, method, headers });
-    request.end();
-    const [response] = await once(request, "response");
-    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
-  };
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
-  await site.close();
+  ({ site, ask } = await openTestServer());
 });
 
 const tokenOf = (html: string) => fieldValue(parseHtml(html), "form") ?? "";
-const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
 const isRenderedLog = ({ msg, path }: { msg: string; path?: unknown }) =>
   msg === "shared page rendered" && path === "/contact";
 
 describe("the contact page of visitors without a session", () => {
   test("is rendered once, and differs in nothing but its form's token", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => ask("/contact", { cookie: `northlight_visitor=${n}` })),
+      Array.from({ length: 30 }, (_, n) => ask("/contact", { headers: { cookie: `northlight_visitor=${n}` } })),
     );
     const pages = [...answers, await ask("/contact"), await ask("/contact?from=mail")].map(({ body }) => `${body}`);
     const tokens = pages.map(tokenOf);
@@ -60,7 +33,7 @@ describe("the contact page of visitors without a session", () => {
   test.each(Object.entries(decoders))("is the same page as %s", async (encoding, decode) => {
     const plain = String((await ask("/contact")).body);
     for (let n = 0; n < 3; n++) {
-      const { headers, body } = await ask("/contact", { "accept-encoding": encoding });
+      const { headers, body } = await ask("/contact", { headers: { "accept-encoding": encoding } });
       expect(headers["content-encoding"]).toBe(encoding);
       expect(Number(headers["content-length"])).toBe(body.length);
       const page = decode(body).toString();
@@ -70,12 +43,12 @@ describe("the contact page of visitors without a session", () => {
 
   test("is cached by no browser, so that no form is opened twice", async () => {
     for (const headers of [{}, { "if-none-match": "*" }] as Record<string, string>[]) {
-      const answer = await ask("/contact", headers);
+      const answer = await ask("/contact", { headers });
       expect(answer.status).toBe(200);
       expect(answer.headers["cache-control"]).toBe("private, no-store");
       expect(answer.headers.etag).toBeUndefined();
     }
-    const head = await ask("/contact", {}, "HEAD");
+    const head = await ask("/contact", { method: "HEAD" });
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
@@ -99,10 +72,10 @@ test("nothing of a signed-in visitor is in the page of another, and theirs is re
   const owner = await signInOwner(createClient(site));
   // The signed-in ones come first, in between and last.
   for (let round = 0; round < 3; round++) {
-    const mine = await ask("/contact", { cookie });
+    const mine = await ask("/contact", { headers: { cookie } });
     expect(String(mine.body)).toContain(ann.email);
-    await ask("/contact", { cookie: owner.cookieHeader ?? "" });
-    const stranger = String((await ask("/contact", { "accept-encoding": "identity" })).body);
+    await ask("/contact", { headers: { cookie: owner.cookieHeader ?? "" } });
+    const stranger = String((await ask("/contact", { headers: { "accept-encoding": "identity" } })).body);
     for (const trace of [ann.email, "Signed in as"]) expect(stranger).not.toContain(trace);
   }
 });

@@ -1,55 +1,20 @@
-import { once } from "node:events";
-import { request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listNewestVisits } from "#app/features/visits/visits.store.server.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
-import { loadBundle, type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { loadBundle, type OpenSite } from "#tests/support/site/site.ts";
+import { type Ask, decoders, openTestServer } from "#tests/support/site/test-site.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-type Ask = (path: string, asked?: Asked) => Promise<Answer>;
-
 let site: OpenSite;
-let server: Server;
 let ask: Ask;
 beforeEach(async () => {
-  site = await openSite({ env: { TRUST_PROXY: "127.0.0.1" } });
-  server = loadBundle().bundle.createHttpServer(site.site).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  // Not fetch: it decodes bodies by itself and sets headers of its own.
-  ask = async (path, { method = "GET", headers = {}, body } = {}) => {
-    const request = httpRequest({
-      port,
-      host: "127.0.0.1",
-      path,
-      method,
-      headers: { "user-agent": firefox, ...headers },
-    });
-    request.end(body);
-    const [response] = await once(request, "response");
-    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
-  };
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
-  await site.close();
+  const opened = await openTestServer({ env: { TRUST_PROXY: "127.0.0.1" } });
+  site = opened.site;
+  ask = (path, { headers, ...asked } = {}) =>
+    opened.ask(path, { ...asked, headers: { "user-agent": firefox, ...headers } });
 });
 
 /** Source of a page: rendered by the whole stack, or from the page cache. */
@@ -62,7 +27,6 @@ const visits = async () => {
   await site.site.services.visits.recorder.flush();
   return listNewestVisits(site.db, 1_000);
 };
-const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
 
 describe.each(sources)("a shared page, %s", (_source, prepare) => {
   beforeEach(async () => prepare());
@@ -255,7 +219,7 @@ describe.each([...listSharedPaths(), ...renderedPaths])("the first frame of %s",
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(answer.headers["content-length"]).toBe(String(answer.body.length));
     expect(answer.headers.vary).toContain("Accept-Encoding");
-    const page = parseHtml(brotliDecompressSync(answer.body).toString());
+    const page = parseHtml(decoders.br(answer.body).toString());
     const withoutScripts = new Set(findAll(page, "noscript").flatMap((element) => findAll(element, "link")));
     const links = findAll(page, "link").filter((link) => !withoutScripts.has(link));
     const fetched = ["stylesheet", "preload", "modulepreload", "prefetch"];

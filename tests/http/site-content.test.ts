@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { openForm } from "#tests/support/site/document-form.ts";
-import { publishEntry } from "#tests/support/site/entries.ts";
+import { openForm, publishEntry } from "#tests/support/site/entries.ts";
 import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { openTestPostgres, openTestSite } from "#tests/support/site/test-site.ts";

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listNewestVisits } from "#app/features/visits/visits.store.server.ts";
 import { createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { openForm } from "#tests/support/site/document-form.ts";
-import { changeEntry, publishEntry } from "#tests/support/site/entries.ts";
+import { changeEntry, openForm, publishEntry } from "#tests/support/site/entries.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 

@@ -24,3 +24,18 @@ export function changeEntry(owner: Client, editor: string, intent: "unpublish" |
   const [, kind = "", id = ""] = /^\/admin\/site\/(\w+)\/(.+)$/.exec(editor) ?? [];
   return owner.postForm(`/admin/site/entries/${kind}`, { intent, id });
 }
+
+/** The fields of a document's form as the page shows them. */
+export async function openForm(client: Client, kind: string): Promise<Record<string, string>> {
+  const page = parseHtml(await (await client.get(`/admin/site/${kind}`)).text());
+  const form = findAll(page, "form").find(({ attributes }) => attributes.get("id") === "document");
+  if (!form) throw new Error("the page has no form");
+  const inputs = findAll(form, "input").filter(
+    ({ attributes }) => attributes.get("type") !== "checkbox" || attributes.has("checked"),
+  );
+  const areas = findAll(form, "textarea");
+  return Object.fromEntries([
+    ...inputs.map(({ attributes }) => [attributes.get("name"), attributes.get("value") ?? "on"]),
+    ...areas.map((area) => [area.attributes.get("name"), textOf(area)]),
+  ]);
+}

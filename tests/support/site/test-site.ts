@@ -1,6 +1,11 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { createPostgresDatabase } from "../database/postgres-database.ts";
-import { type OpenSite, openSite } from "./site.ts";
+import { loadBundle, type OpenSite, openSite } from "./site.ts";
 
 type Options = Parameters<typeof openSite>[0];
 
@@ -23,4 +28,38 @@ export async function openTestPostgres(): Promise<string> {
   const { url, drop } = await createPostgresDatabase(inject("postgresUrl"));
   onTestFinished(drop);
   return url;
+}
+
+export const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
+
+/** Opens a site that listens, for the test that calls it, and a function that asks it over a connection. */
+export async function openTestServer(options?: Options) {
+  const site = await openTestSite(options);
+  const server = loadBundle().bundle.createHttpServer(site.site).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  // Not fetch: it decodes bodies by itself and sets headers of its own.
+  const ask: Ask = async (path, { method = "GET", headers = {}, body } = {}) => {
+    const request = httpRequest({ port, host: "127.0.0.1", path, method, headers });
+    request.end(body);
+    const [response] = await once(request, "response");
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+  };
+  return { site, ask };
 }
