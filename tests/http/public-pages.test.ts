@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { measuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
 import { shippedContent } from "#tests/support/shipped-content.ts";
 import { createClient } from "#tests/support/site/client.ts";
@@ -20,8 +21,6 @@ const publicPages = [
 ];
 
 const site = await openFileSite();
-// Imported after the site, so that React is the one of its build.
-const { measuredFigures } = await import("#app/features/pages/home/demos/demo-window.tsx");
 
 const textOn = async (from: OpenSite, path: string): Promise<string> =>
   textOf(parseHtml(await (await createClient(from).get(path)).text())).replace(/\s+/g, " ");
