@@ -18,7 +18,7 @@ function seedCounts(site: SiteProcess): void {
     const found = database.prepare("select id from visit_values where dimension = ? and text = ?").get(dimension, text);
     const day = Number(new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll("-", ""));
     database
-      .prepare("insert or replace into visit_counts values (?, ?, ?, ?, 0, ?, ?)")
+      .prepare("insert or replace into visit_counts values (?, ?, ?, ?, ?, ?)")
       .run(grains.day, dimension, day, Number(found?.id ?? 0), views, Math.ceil(views / 2));
   };
   for (let daysAgo = 10; daysAgo > 0; daysAgo--) {
