@@ -19,7 +19,7 @@ declare module "#app/platform/database/tables.ts" {
       /** As in `countedAs`. 0 also for visits from before there were counts. */
       counted: Generated<number>;
       missing_path: Generated<string | null>;
-      /** Texts of `traitDimensions`, as JSON. Null without a visitor, and before migration 0055. */
+      /** Texts of `traitDimensions`, as JSON. Null without a visitor. */
       traits: Generated<string | null>;
     };
     visit_values: {
@@ -54,8 +54,7 @@ declare module "#app/platform/database/tables.ts" {
       id: Generated<number>;
       path: string;
       timestamp: string;
-      /** As it is counted. Null before migration 0055. */
-      name: Generated<string | null>;
+      name: string;
     };
     crawler_rules: { id: Generated<number>; text: string; created_at: string };
     /** Closed days that are to be counted again. */

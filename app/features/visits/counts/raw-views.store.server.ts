@@ -24,7 +24,7 @@ export interface RawVisit extends RawRow {
 }
 
 export interface RawCrawlerVisit extends RawRow {
-  readonly name: string | null;
+  readonly name: string;
 }
 
 const visits = sql`
@@ -78,16 +78,11 @@ export async function findLastNumbers(db: Db): Promise<{ visit: number; crawler:
   return rows[0] ?? { visit: 0, crawler: 0 };
 }
 
-/** `complete` are those of which everything that is counted is stored; others are from before migration 0055. */
-export async function countStoredViews(db: Db, { from, until }: TimeSpan): Promise<{ all: number; complete: number }> {
-  const { rows } = await sql<{ views: number; complete: number }>`
-    select count(*) as views, count(case when visitor_id is null or traits is not null then 1 end) as complete
-    from recent_visits where timestamp >= ${from} and timestamp < ${until} and counted <> 0
-    union all select count(*), count(name) from crawler_visits where timestamp >= ${from} and timestamp < ${until}`.execute(
-    db,
-  );
-  const sum = (column: "views" | "complete") => rows.reduce((total, row) => total + Number(row[column]), 0);
-  return { all: sum("views"), complete: sum("complete") };
+export async function countStoredViews(db: Db, { from, until }: TimeSpan): Promise<number> {
+  const { rows } = await sql<{ views: number }>`
+    select count(*) as views from recent_visits where timestamp >= ${from} and timestamp < ${until} and counted <> 0
+    union all select count(*) from crawler_visits where timestamp >= ${from} and timestamp < ${until}`.execute(db);
+  return rows.reduce((total, { views }) => total + Number(views), 0);
 }
 
 /** @returns the time before which there are at most so many visits, and so many of crawlers, in the span */

@@ -5,7 +5,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type DayView, DayViews } from "./day-views.ts";
 import type { DayWindow } from "./day-window.ts";
-import { otherValue, traitDimensions } from "./dimensions.ts";
+import { traitDimensions } from "./dimensions.ts";
 import {
   listCrawlerVisits,
   listVisits,
@@ -26,7 +26,7 @@ export function toDayView(row: RawVisit | RawCrawlerVisit, { firstHour }: DayWin
   const crawled = (name: string, path: string) => ({
     ...{ hour, visitor: null, texts: ["", "", ...noTraits, name, path] },
   });
-  if (!isVisit(row)) return crawled(row.name ?? otherValue, row.path);
+  if (!isVisit(row)) return crawled(row.name, row.path);
   if (row.crawler !== null) return crawled(row.crawler, row.missing_path ?? row.path);
   const traits = row.traits === null ? noTraits : readTraits(row.traits);
   return { hour, visitor: row.visitor_id, texts: [row.path, row.missing_path ?? "", ...traits, "", ""] };

@@ -165,14 +165,6 @@ describeOnBothDatabases("the counts of days", (open) => {
     expect(await snapshot()).toEqual(kept);
   });
 
-  test("visits from before migration 0055, without what is counted of them, leave their day as it is", async () => {
-    await live(11);
-    const kept = await snapshot();
-    await open().updateTable("recent_visits").set({ traits: null }).where("path", "=", "/").execute();
-    await recountAll();
-    expect(await snapshot()).toEqual(kept);
-  });
-
   test("a day of which visits are deleted before it is over keeps their counts, and adds what comes", async () => {
     const recorder = openRecorder();
     for (const path of ["/", "/contact", "/"]) recorder.record(samplePageView({ path }));

@@ -76,7 +76,7 @@ async function rollUpSome(
     await lockCounts(trx);
     // Another instance has counted it, or a late view was stored meanwhile: it is made anew.
     const isChanged = (await findUncounted(trx, day)) !== countedUntil;
-    if (isChanged || (await countStoredViews(trx, span)).all !== views.size) return false;
+    if (isChanged || (await countStoredViews(trx, span)) !== views.size) return false;
     if (isFirst) await deleteDay(trx, day, window.firstHour, endHourOf(window));
     await addCounts(trx, counts);
     await addPairs(trx, day, pairs);
@@ -95,7 +95,7 @@ const endHourOf = ({ until }: DayWindow): number => Math.ceil(Date.parse(until) 
 /** A day that was counted before, of which views have been deleted since, keeps its counts. */
 async function isPartlyDeleted(db: Db, window: DayWindow): Promise<boolean> {
   const counted = await countCounted(db, window.day);
-  return counted > 0 && (await countStoredViews(db, window)).complete < counted;
+  return counted > 0 && (await countStoredViews(db, window)) < counted;
 }
 
 async function nameRows(

@@ -43,7 +43,7 @@ const listVisitors = ({ text, numbered, bigNumbered }: ColumnTypes) => [
     id ${bigNumbered},
     path ${text} not null,
     timestamp ${text} not null,
-    name text)`,
+    name text not null)`,
   "create index crawler_visits_by_time on crawler_visits (timestamp)",
   `create table crawler_rules (
     id ${numbered},
