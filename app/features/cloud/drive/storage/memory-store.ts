@@ -1,3 +1,4 @@
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import { createEach } from "../in-slices.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 import type { DriveStore, Revision } from "./drive-store.ts";
@@ -11,7 +12,11 @@ export function createMemoryStore(): DriveStore {
     persistence: "memory-only",
     load: async () =>
       records && { state: { records: [...records.values()], contentIds: new Set(contents.keys()) }, revision },
-    exclusively: (work) => work(),
+    // In a task of its own, as with a lock: the caller's may have listed all items.
+    async exclusively(work) {
+      await createTimeSlicer().yieldToMain();
+      return await work();
+    },
     async write({ changes, contents: added }, { signal }) {
       signal?.throwIfAborted();
       const written = records ?? new Map<string, StoredItem>();
