@@ -22,7 +22,7 @@ describe("the site", () => {
     ]);
   });
 
-  test("leaves Enter and Escape to an input method while somebody writes with one", () => {
+  test("leaves Enter and Escape to an input method in use", () => {
     const handlers = sources.filter(({ text }) => /\b(event\.)?key [!=]== "(Enter|Escape)"/.test(text));
     expect(namesOf(handlers.filter(({ text }) => !/isComposing\(/.test(text)))).toEqual([
       // No text can be typed where these listen.

@@ -110,7 +110,7 @@ describeOnBothDatabases("the visit log", (open) => {
       expect([await countStored(), await shown()]).toEqual([0, []]);
     });
 
-    test("that nobody did cannot be undone", async () => {
+    test("that was not made cannot be undone", async () => {
       expect(await undoStatus("0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11")).toBe(404);
     });
 

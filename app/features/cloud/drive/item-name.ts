@@ -22,7 +22,7 @@ const isWithin = (text: string, bytes: number) => text.length * 3 <= bytes || by
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Also characters that are letters or symbols to Unicode, such as the Hangul filler and the empty Braille cell. */
+/** Some of these are letters or symbols to Unicode, such as the Hangul filler and the empty Braille cell. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 const invisible = /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 

@@ -128,7 +128,7 @@ function useRecipeLink(dispatch: Dispatch<WizardEvent>, isRestoring: boolean): v
         history.replaceState(history.state, "", pathname + search);
         showSuccess("Recipe Loaded", `${recipe.tools.length} tools selected, with their options`);
       })
-      // Where its code cannot be loaded the link is ignored.
+      // The link is ignored if its code cannot be loaded.
       .catch(() => undefined);
   }, [dispatch, isRestoring]);
 }

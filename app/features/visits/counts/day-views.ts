@@ -5,7 +5,7 @@ import { type Dimension, dimensions, directSource, openDimensions, otherValue, t
 export interface DayView {
   /** The hour of the day, from 0. */
   readonly hour: number;
-  /** Null for crawlers and for visitors who refuse tracking. */
+  /** It is null for crawlers and for visitors who refuse tracking. */
   readonly visitor: number | null;
   /** Texts in the order of `viewDimensions`; the empty one for none. */
   readonly texts: readonly string[];

@@ -92,7 +92,7 @@ export class ActionRunner {
     });
   }
 
-  /** Not undoable, and not worth a question when the page is closed. */
+  /** Runs an action that cannot be undone; closing the page is not asked about it. */
   async runUnnoticed(rule: Rule<void>): Promise<void> {
     await this.#next(() => this.#store.exclusively(() => this.#edit(rule, {})));
     this.changed.notify();
