@@ -2,9 +2,9 @@ import { useId } from "react";
 
 interface SelectFieldProps<T extends string | number> {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   value: T;
-  choices: readonly { readonly value: T; readonly label: string; readonly lang?: string }[];
+  choices: readonly { readonly value: T; readonly label: string; readonly lang?: string | undefined }[];
   onChange: (value: T) => void;
   className?: string;
   labelClassName?: string;

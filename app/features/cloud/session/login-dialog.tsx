@@ -5,10 +5,11 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useStrings } from "../i18n/use-strings.tsx";
+import { isEmailAddress } from "../settings/form/use-settings-form.ts";
 import { siteSettings, useSiteSettings } from "../settings/site-settings.ts";
 import { useToasts } from "../settings/use-toasts.ts";
 import { findAccount, registrations, useUserRecords } from "../settings/user-records.ts";
-import { demoPassword, emailMax, isEmailAddress, nameMax, userSettings } from "../settings/user-settings.ts";
+import { demoPassword, emailMax, nameMax, userSettings } from "../settings/user-settings.ts";
 import { logIn } from "./session.ts";
 
 interface LoginDialogProps {

@@ -1,4 +1,5 @@
 import { sessionStorageKeys, settingsStorageKeys } from "../browser-storage-names.ts";
+import { readFields } from "../settings/stored/stored-fields.ts";
 import {
   createStoredJson,
   createStoredValue,
@@ -6,12 +7,11 @@ import {
   useStoredValue,
 } from "../settings/stored/stored-value.ts";
 import {
-  defaultUserSettings,
   demoPassword,
   initialsOf,
   nameless,
-  readUserSettings,
   type UserSettings,
+  userFields,
   userSettings,
 } from "../settings/user-settings.ts";
 import { noteActivity } from "./activity.ts";
@@ -62,7 +62,7 @@ const maxPeople = 8;
 
 const people = createStoredJson<readonly UserSettings[]>(settingsStorageKeys.people, [], (raw) => {
   if (!Array.isArray(raw)) return { value: [], isRepaired: true };
-  const results = raw.slice(0, maxPeople).map(readUserSettings);
+  const results = raw.slice(0, maxPeople).map((one) => readFields(userFields, one));
   return { value: results.map(({ value }) => value), isRepaired: results.some(({ isRepaired }) => isRepaired) };
 });
 
@@ -83,7 +83,7 @@ function hideSettings(): void {
   userSettings.set(neutral(before));
 }
 
-const neutral = ({ theme }: UserSettings): UserSettings => ({ ...defaultUserSettings, theme });
+const neutral = ({ theme }: UserSettings): UserSettings => ({ ...userSettings.initial, theme });
 
 function putAside(settings: UserSettings): void {
   if (settings.loginName === "") return;

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { defaultSiteSettings, readSiteSettings } from "./site-settings.ts";
-import { checkUserSettings, trimUserSettings } from "./user/use-user-settings-draft.ts";
+import { checkFields, isEmailAddress } from "./form/use-settings-form.ts";
+import { siteFields } from "./site-settings.ts";
+import { initialValues, readFields } from "./stored/stored-fields.ts";
 import { findAccount, mergeRecords, readUserRecords, seedUsers } from "./user-records.ts";
-import { defaultUserSettings, initialsOf, isEmailAddress, readUserSettings } from "./user-settings.ts";
+import { initialsOf, userFields } from "./user-settings.ts";
+
+const defaultUserSettings = initialValues(userFields);
+const defaultSiteSettings = initialValues(siteFields);
 
 test("the defaults are the specification's, and read as they are", () => {
   expect(defaultUserSettings).toMatchObject({ theme: "dark", language: "en", notificationsEnabled: true });
@@ -12,8 +16,8 @@ test("the defaults are the specification's, and read as they are", () => {
     ["user", 10, true],
     ["guest", 2, false],
   ]);
-  expect(readUserSettings(defaultUserSettings)).toEqual({ value: defaultUserSettings, isRepaired: false });
-  expect(readSiteSettings(defaultSiteSettings)).toEqual({ value: defaultSiteSettings, isRepaired: false });
+  expect(readFields(userFields, defaultUserSettings)).toEqual({ value: defaultUserSettings, isRepaired: false });
+  expect(readFields(siteFields, defaultSiteSettings)).toEqual({ value: defaultSiteSettings, isRepaired: false });
   expect(readUserRecords(seedUsers)).toEqual({ value: seedUsers, isRepaired: false });
 });
 
@@ -26,7 +30,7 @@ test.each([
   ["a logo that is a page", { logoUrl: "data:text/html;base64,AAAA" }],
   ["a name of blanks", { siteName: "  " }],
 ])("site settings with %s are fixed", (_what, damage) => {
-  expect(readSiteSettings({ ...defaultSiteSettings, ...damage })).toEqual({
+  expect(readFields(siteFields, { ...defaultSiteSettings, ...damage })).toEqual({
     value: defaultSiteSettings,
     isRepaired: true,
   });
@@ -38,7 +42,7 @@ test.each([
   ["a script for a picture", { profileImage: "javascript:alert(1)" }],
   ["an SVG for a picture", { profileImage: "data:image/svg+xml;base64,AAAA" }],
 ])("user settings with %s are fixed", (_what, damage) => {
-  const { value, isRepaired } = readUserSettings({ ...defaultUserSettings, ...damage });
+  const { value, isRepaired } = readFields(userFields, { ...defaultUserSettings, ...damage });
   expect([value, isRepaired]).toEqual([defaultUserSettings, true]);
 });
 
@@ -81,13 +85,16 @@ test.each([
 });
 
 test("settings are trimmed before they are validated", () => {
-  const typed = trimUserSettings({ ...defaultUserSettings, displayName: "  ", email: " ann@example ", initials: " " });
-  expect(checkUserSettings(typed)).toEqual({
+  const typed = { ...defaultUserSettings, displayName: "  ", email: " ann@example ", initials: " " };
+  expect(checkFields(userFields, typed).errors).toEqual({
     displayName: "nameMissing",
     email: "emailInvalid",
     initials: "initialsMissing",
   });
-  expect(checkUserSettings(trimUserSettings({ ...defaultUserSettings, email: " ann@example.com " }))).toEqual({});
+  expect(checkFields(userFields, { ...defaultUserSettings, email: " ann@example.com " })).toEqual({
+    value: { ...defaultUserSettings, email: "ann@example.com" },
+    errors: {},
+  });
 });
 
 test.each(["ann@example.com", "a.b+c@mail.example.co.uk"])("%s is an address", (text) => {

@@ -1,64 +1,48 @@
 import { cloudDemo } from "#app/shell/navigation/demos.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import { settingsStorageKeys } from "../browser-storage-names.ts";
-import { formatHsl, parseHsl } from "../theme/hsl.ts";
-import {
-  type FieldReader,
-  filledTextUpTo,
-  flag,
-  type ParseResult,
-  readFields,
-  wholeNumber,
-} from "./stored/stored-fields.ts";
-import { createStoredJson, useStoredValue } from "./stored/stored-value.ts";
+import { createStoredFields, type Fields, type Values } from "./stored/stored-fields.ts";
+import { useStoredValue } from "./stored/stored-value.ts";
 
-export interface SiteSettings {
+export const siteFields = {
   /** Empty: the name of the demo. */
-  readonly siteName: string;
-  readonly primaryColor: string;
-  readonly accentColor: string;
-  readonly allowRegistration: boolean;
-  readonly defaultQuota: number /* GB */;
-  readonly maxFileSize: number /* MB */;
-  readonly logoUrl: string;
-}
+  siteName: { kind: "text", label: "siteName", initial: "", max: 40, missing: "siteNameMissing" },
+  primaryColor: { kind: "color", label: "primaryColor", hint: "primaryHint", initial: "hsl(197 84% 35%)" },
+  accentColor: { kind: "color", label: "accentColor", hint: "accentHint", initial: "hsl(33 88% 41%)" },
+  allowRegistration: { kind: "switch", label: "allowRegistration", hint: "allowRegistrationHint", initial: true },
+  /** In GB. */
+  defaultQuota: {
+    kind: "slider",
+    label: "defaultQuota",
+    hint: "defaultQuotaHint",
+    initial: 10,
+    min: 1,
+    max: 100,
+    unitBytes: 1024 ** 3,
+  },
+  /** In MB. */
+  maxFileSize: {
+    kind: "slider",
+    label: "maxFileSize",
+    hint: "maxFileSizeHint",
+    initial: 100,
+    min: 1,
+    max: 1000,
+    unitBytes: 1024 ** 2,
+  },
+  logoUrl: {
+    kind: "image",
+    label: "logo",
+    hint: "logoHint",
+    initial: "",
+    kinds: ["image/png", "image/jpeg", "image/svg+xml"],
+    maxSidePx: 320,
+  },
+} satisfies Fields;
 
-export const siteNameMax = 40;
-export const quotaRangeGb = { min: 1, max: 100 } as const;
-export const fileSizeRangeMb = { min: 1, max: 1000 } as const;
+export type SiteSettings = Values<typeof siteFields>;
 
-export const defaultSiteSettings: SiteSettings = {
-  siteName: "",
-  primaryColor: "hsl(197 84% 35%)",
-  accentColor: "hsl(33 88% 41%)",
-  allowRegistration: true,
-  defaultQuota: 10,
-  maxFileSize: 100,
-  logoUrl: "",
-};
-
-const color: FieldReader<string> = (raw) => {
-  const hsl = typeof raw === "string" ? parseHsl(raw) : undefined;
-  return hsl && formatHsl(hsl);
-};
-
-const logo: FieldReader<string> = (raw) =>
-  typeof raw === "string" && (raw === "" || /^data:image\/(png|jpeg|svg\+xml);base64,[\w+/=]*$/.test(raw))
-    ? raw
-    : undefined;
-
-export const readSiteSettings = (raw: unknown): ParseResult<SiteSettings> =>
-  readFields(raw, defaultSiteSettings, {
-    siteName: (raw) => (raw === "" ? "" : filledTextUpTo(siteNameMax)(raw)),
-    primaryColor: color,
-    accentColor: color,
-    allowRegistration: flag,
-    defaultQuota: wholeNumber(quotaRangeGb.min, quotaRangeGb.max),
-    maxFileSize: wholeNumber(fileSizeRangeMb.min, fileSizeRangeMb.max),
-    logoUrl: logo,
-  });
-
-export const siteSettings = createStoredJson(settingsStorageKeys.site, defaultSiteSettings, readSiteSettings);
+export const siteSettings = createStoredFields(settingsStorageKeys.site, siteFields);
 
 export const useCloudName = (): string => cloudDemo(useStudio()).label;
 

@@ -1,23 +1,33 @@
 import { useMemo } from "react";
 import { settingsStorageKeys } from "../browser-storage-names.ts";
-import { filledTextUpTo, flag, oneOf, type ParseResult, readFields, textUpTo } from "./stored/stored-fields.ts";
-import { createStoredJson, createStoredValue, parseJson, useStoredValue } from "./stored/stored-value.ts";
+import { type Fields, readFields, type Values } from "./stored/stored-fields.ts";
+import {
+  createStoredJson,
+  createStoredValue,
+  type ParseResult,
+  parseJson,
+  useStoredValue,
+} from "./stored/stored-value.ts";
 import { emailMax, nameMax } from "./user-settings.ts";
 
-export const roles = ["admin", "user", "guest"] as const;
-export type Role = (typeof roles)[number];
+export const recordFields = {
+  id: { kind: "text", initial: "", max: 64 },
+  name: { kind: "text", label: "name", initial: "", max: nameMax, hasFocus: true },
+  email: { kind: "email", label: "email", initial: "", max: emailMax },
+  role: {
+    kind: "select",
+    label: "role",
+    initial: "user",
+    values: ["admin", "user", "guest"] as const,
+    namesIn: ({ roleNames }) => roleNames,
+  },
+  /** In GB. */
+  quota: { kind: "number", label: "quotaGb", initial: 10, min: 1, max: 100_000 },
+  active: { kind: "checkbox", label: "active", initial: true },
+} satisfies Fields;
 
-export interface UserRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly quota: number /* GB */;
-  readonly active: boolean;
-}
+export type UserRecord = Values<typeof recordFields>;
 
-export const newUserQuotaGb = 10;
-export const userQuotaMaxGb = 100_000;
 /** Bounds a damaged store. */
 const recordsMax = 1_000;
 
@@ -27,23 +37,12 @@ export const seedUsers: readonly UserRecord[] = [
   { id: "3", name: "Guest User", email: "guest@example.com", role: "guest", quota: 2, active: false },
 ];
 
-const blank: UserRecord = { id: "", name: "", email: "", role: "user", quota: newUserQuotaGb, active: true };
-
-const quota = (raw: unknown) => (typeof raw === "number" && raw >= 1 && raw <= userQuotaMaxGb ? raw : undefined);
-
 export function readUserRecords(raw: unknown): ParseResult<readonly UserRecord[]> {
   if (!Array.isArray(raw)) return { value: seedUsers, isRepaired: true };
   const byId = new Map<string, UserRecord>();
   let isRepaired = raw.length > recordsMax;
   for (const item of raw.slice(0, recordsMax)) {
-    const record = readFields(item, blank, {
-      id: filledTextUpTo(64),
-      name: textUpTo(nameMax),
-      email: textUpTo(emailMax),
-      role: oneOf(roles),
-      quota,
-      active: flag,
-    });
+    const record = readFields(recordFields, item);
     const isWhole = record.value.id !== "" && !byId.has(record.value.id);
     if (isWhole) byId.set(record.value.id, record.value);
     if (!isWhole || record.isRepaired) isRepaired = true;

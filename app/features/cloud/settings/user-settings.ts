@@ -1,71 +1,71 @@
 import { settingsStorageKeys } from "../browser-storage-names.ts";
-import { type Language, languages } from "../i18n/language.ts";
-import {
-  type FieldReader,
-  filledTextUpTo,
-  flag,
-  oneOf,
-  type ParseResult,
-  readFields,
-  textUpTo,
-} from "./stored/stored-fields.ts";
-import { createStoredJson } from "./stored/stored-value.ts";
-
-export const themes = ["dark", "light"] as const;
-export type Theme = (typeof themes)[number];
-
-export const signOutDelaysMinutes = [0, 5, 15, 60] as const;
-
-export interface UserSettings {
-  readonly displayName: string;
-  readonly email: string;
-  readonly initials: string;
-  readonly theme: Theme;
-  readonly language: Language;
-  readonly notificationsEnabled: boolean;
-  readonly profileImage: string;
-  readonly loginName: string;
-  readonly signOutAfterMinutes: (typeof signOutDelaysMinutes)[number];
-}
+import { languageNames, languages } from "../i18n/language.ts";
+import { createStoredFields, type Fields, type Values } from "./stored/stored-fields.ts";
 
 /** Protects nothing: all data is in the visitor's own browser. */
 export const demoPassword = "demo";
 export const nameMax = 60;
 export const emailMax = 254;
-export const initialsMax = 3;
+const initialsMax = 3;
 export const nameless = "User";
 
-export const defaultUserSettings: UserSettings = {
-  displayName: nameless,
-  email: "",
-  initials: "U",
-  theme: "dark",
-  language: "en",
-  notificationsEnabled: true,
-  profileImage: "",
-  loginName: "",
-  signOutAfterMinutes: 0,
-};
+export const userFields = {
+  displayName: {
+    kind: "text",
+    label: "displayName",
+    initial: nameless,
+    max: nameMax,
+    missing: "nameMissing",
+    autoComplete: "name",
+  },
+  email: { kind: "email", label: "email", hint: "emailHint", initial: "", max: emailMax, autoComplete: "email" },
+  initials: {
+    kind: "text",
+    label: "initials",
+    hint: "initialsHint",
+    initial: "U",
+    max: initialsMax * 2,
+    typedMax: initialsMax,
+    missing: "initialsMissing",
+  },
+  theme: {
+    kind: "radio",
+    label: "theme",
+    initial: "dark",
+    values: ["dark", "light"] as const,
+    namesIn: ({ themeNames }) => themeNames,
+  },
+  language: {
+    kind: "select",
+    label: "language",
+    initial: "en",
+    values: languages,
+    namesIn: () => languageNames,
+    areLanguages: true,
+  },
+  notificationsEnabled: { kind: "switch", label: "notifications", hint: "notificationsHint", initial: true },
+  profileImage: {
+    kind: "image",
+    label: "picture",
+    hint: "pictureHint",
+    initial: "",
+    kinds: ["image/png", "image/jpeg"],
+    maxSidePx: 256,
+  },
+  loginName: { kind: "text", initial: "", max: nameMax },
+  signOutAfterMinutes: {
+    kind: "select",
+    label: "signOutAfter",
+    hint: "signOutHint",
+    initial: 0,
+    values: [0, 5, 15, 60] as const,
+    namesIn: ({ signOutNever, minutes }) => ({ 0: signOutNever, 5: minutes(5), 15: minutes(15), 60: minutes(60) }),
+  },
+} satisfies Fields;
 
-const imageUrl: FieldReader<string> = (raw) =>
-  typeof raw === "string" && (raw === "" || /^data:image\/(png|jpeg);base64,[\w+/=]*$/.test(raw)) ? raw : undefined;
+export type UserSettings = Values<typeof userFields>;
 
-export const readUserSettings = (raw: unknown): ParseResult<UserSettings> =>
-  readFields(raw, defaultUserSettings, {
-    displayName: filledTextUpTo(nameMax),
-    email: textUpTo(emailMax),
-    initials: filledTextUpTo(initialsMax * 2),
-    theme: oneOf(themes),
-    language: oneOf(languages),
-    notificationsEnabled: flag,
-    profileImage: imageUrl,
-    loginName: textUpTo(nameMax),
-    signOutAfterMinutes: oneOf(signOutDelaysMinutes),
-  });
-
-export const userSettings = createStoredJson(settingsStorageKeys.user, defaultUserSettings, readUserSettings);
-
-export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+export const userSettings = createStoredFields(settingsStorageKeys.user, userFields);
 
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._@-]+/).filter(Boolean);

@@ -1,6 +1,6 @@
 import { wcagContrast } from "culori";
 import { expect, test } from "vitest";
-import { defaultSiteSettings } from "../settings/site-settings.ts";
+import { siteFields } from "../settings/site-settings.ts";
 import { contrastWith, findFaintPapers, inks, readableInk } from "./contrast.ts";
 import { formatHsl, type Hsl, parseHsl } from "./hsl.ts";
 
@@ -21,7 +21,7 @@ test("the chosen ink reads on every color: never below 4.5:1", () => {
 });
 
 test("the default colors stand out in both themes, with ink of 4.5:1", () => {
-  for (const text of [defaultSiteSettings.primaryColor, defaultSiteSettings.accentColor]) {
+  for (const text of [siteFields.primaryColor.initial, siteFields.accentColor.initial]) {
     const color = parseHsl(text) as Hsl;
     expect(findFaintPapers(color)).toEqual([]);
     expect(contrastWith(color, inks[readableInk(color)])).toBeGreaterThanOrEqual(4.5);

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { initialValues, readFields } from "../../settings/stored/stored-fields.ts";
 import { parseJson } from "../../settings/stored/stored-value.ts";
-import { defaultView, readView, type ViewSettings } from "./view-settings.ts";
+import { type ViewSettings, viewFields } from "./view-settings.ts";
 
-const parseView = parseJson(readView);
+const parseView = parseJson((raw) => readFields(viewFields, raw));
+const defaultView = initialValues(viewFields);
 
 test("stored settings are read back", () => {
   const view: ViewSettings = {

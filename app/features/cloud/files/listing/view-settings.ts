@@ -1,6 +1,6 @@
 import { settingsStorageKeys } from "../../browser-storage-names.ts";
-import { flag, oneOf, type ParseResult, readFields } from "../../settings/stored/stored-fields.ts";
-import { createStoredJson, type StoredValue } from "../../settings/stored/stored-value.ts";
+import { createStoredFields, type Fields, readFields, type Values } from "../../settings/stored/stored-fields.ts";
+import type { StoredValue } from "../../settings/stored/stored-value.ts";
 import { type ItemOrder, type SortColumn, sortColumns } from "./item-order.ts";
 
 export const densities = ["comfortable", "compact"] as const;
@@ -10,37 +10,29 @@ export const typeFilters = ["all", "folder", "document", "image", "code"] as con
 export type HideableColumn = (typeof hideableColumns)[number];
 export type TypeFilter = (typeof typeFilters)[number];
 
-export interface ViewSettings {
-  readonly layout: "list" | "tiles";
-  readonly density: (typeof densities)[number];
-  readonly hiddenColumns: readonly HideableColumn[];
-  readonly order: ItemOrder;
-}
+const orderFields = {
+  by: { kind: "select", initial: "name", values: sortColumns },
+  isDescending: { kind: "switch", initial: false },
+} satisfies Fields;
 
-export const defaultView: ViewSettings = {
-  layout: "list",
-  density: "comfortable",
-  hiddenColumns: [],
-  order: { by: "name", isDescending: false },
-};
-
-export const readView = (raw: unknown): ParseResult<ViewSettings> =>
-  readFields(raw, defaultView, {
-    layout: oneOf(["list", "tiles"]),
-    density: oneOf(densities),
-    hiddenColumns: (columns) =>
+export const viewFields = {
+  layout: { kind: "select", initial: "list", values: ["list", "tiles"] as const },
+  density: { kind: "select", initial: "comfortable", values: densities },
+  hiddenColumns: {
+    kind: "other",
+    initial: [] as readonly HideableColumn[],
+    read: (columns) =>
       Array.isArray(columns) ? hideableColumns.filter((column) => columns.includes(column)) : undefined,
-    order: (order) => {
-      const { value } = readFields(
-        order,
-        { by: "", isDescending: false },
-        { by: oneOf(sortColumns), isDescending: flag },
-      );
-      const by = sortColumns.find((column) => column === value.by);
-      return by && { by, isDescending: value.isDescending };
-    },
-  });
+  },
+  order: {
+    kind: "other",
+    initial: { by: "name", isDescending: false } as ItemOrder,
+    read: (order) => readFields(orderFields, order).value,
+  },
+} satisfies Fields;
+
+export type ViewSettings = Values<typeof viewFields>;
 
 /** Read for each view: open tabs keep their settings. */
 export const openViewSettings = (): StoredValue<ViewSettings> =>
-  createStoredJson(settingsStorageKeys.view, defaultView, readView);
+  createStoredFields(settingsStorageKeys.view, viewFields);

@@ -2,24 +2,27 @@ import { useId } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { findFaintPapers, inks, readableInk } from "../../theme/contrast.ts";
-import { formatHsl, type Hsl } from "../../theme/hsl.ts";
+import { formatHsl, type Hsl, parseHsl } from "../../theme/hsl.ts";
 import { SliderField } from "./slider-field.tsx";
 
 interface ColorFieldProps {
   label: string;
-  hint: string;
-  color: Hsl;
-  onChange: (color: Hsl) => void;
+  hint: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
 }
 
+const noColor: Hsl = { hue: 0, saturation: 0, lightness: 50 };
 const maxHue = 359;
 const hues = Array.from({ length: 13 }, (_, index) => `hsl(${index * 30} 80% 50%)`).join(", ");
 
-export function ColorField({ label, hint, color, onChange }: ColorFieldProps) {
+export function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
   const id = useId();
   const { settings } = useStrings();
   const formats = useFormats();
+  const color = parseHsl(value) ?? noColor;
   const { hue, saturation, lightness } = color;
+  const change = (part: Partial<Hsl>) => onChange(formatHsl({ ...color, ...part }));
   const percent = (value: number) => formats.percent(value / 100);
   const ramp = (key: "saturation" | "lightness", stops: readonly number[]) =>
     `linear-gradient(to right, ${stops.map((stop) => formatHsl({ ...color, [key]: stop })).join(", ")})`;
@@ -39,7 +42,7 @@ export function ColorField({ label, hint, color, onChange }: ColorFieldProps) {
         max={maxHue}
         text={`${formats.number(hue)}°`}
         track={`linear-gradient(to right, ${hues})`}
-        onChange={(value) => onChange({ ...color, hue: value })}
+        onChange={(hue) => change({ hue })}
       />
       <SliderField
         label={settings.saturation}
@@ -48,7 +51,7 @@ export function ColorField({ label, hint, color, onChange }: ColorFieldProps) {
         max={100}
         text={percent(saturation)}
         track={ramp("saturation", [0, 100])}
-        onChange={(value) => onChange({ ...color, saturation: value })}
+        onChange={(saturation) => change({ saturation })}
       />
       <SliderField
         label={settings.lightness}
@@ -57,7 +60,7 @@ export function ColorField({ label, hint, color, onChange }: ColorFieldProps) {
         max={100}
         text={percent(lightness)}
         track={ramp("lightness", [0, 50, 100])}
-        onChange={(value) => onChange({ ...color, lightness: value })}
+        onChange={(lightness) => change({ lightness })}
       />
       {findFaintPapers(color).map(({ paper, ratio }) => (
         <Notice key={paper} tone="warning">

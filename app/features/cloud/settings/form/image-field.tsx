@@ -2,11 +2,12 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/fields/field-layout.tsx";
 import { useStrings } from "../../i18n/use-strings.tsx";
-import { type ImageError, type ImageLimits, readImage } from "./read-image.ts";
+import type { ImageLimits } from "../stored/stored-fields.ts";
+import { type ImageError, readImage } from "./read-image.ts";
 
 interface ImageFieldProps {
   label: string;
-  hint: string;
+  hint: string | undefined;
   limits: ImageLimits;
   sample: ReactNode;
   hasImage: boolean;

@@ -1,9 +1,6 @@
-export type ImageError = "too-large" | "wrong-type" | "broken";
+import type { ImageKind, ImageLimits } from "../stored/stored-fields.ts";
 
-export interface ImageLimits {
-  kinds: readonly ImageKind[];
-  maxSidePx: number;
-}
+export type ImageError = "too-large" | "wrong-type" | "broken";
 
 export type ReadImage = { url: string } | { error: ImageError };
 
@@ -48,8 +45,6 @@ function encodeBase64(bytes: Uint8Array): string {
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
 }
-
-export type ImageKind = "image/png" | "image/jpeg" | "image/svg+xml";
 
 const imageMaxBytes = 1024 * 1024;
 

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { TabList } from "#app/ui/page/tab-list.tsx";
+import { showError } from "#app/ui/show-toast.ts";
 import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import settingsCss from "../settings.css?inline";
@@ -9,21 +10,23 @@ import settingsCss from "../settings.css?inline";
 interface SettingsDialogProps {
   title: string;
   size?: "md" | "lg";
-  /** Fields refer to it by id, since a tab may contain dialogs with forms of their own. */
-  formId: string;
+  form: { readonly id: string; readonly save: () => "stored" | "not-stored" | "invalid" };
   tabs: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
-  onSave: () => boolean;
+  onStored: () => void;
   onClose: () => void;
 }
 
-export function SettingsDialog({ title, size = "md", formId, tabs, onSave, onClose }: SettingsDialogProps) {
-  const { settings } = useStrings();
+export function SettingsDialog({ title, size = "md", form, tabs, onStored, onClose }: SettingsDialogProps) {
+  const { settings, layout } = useStrings();
   const panelId = useId();
   const [openId, setOpenId] = useState(tabs[0]?.id ?? "");
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (onSave()) onClose();
-    else setOpenId(tabs[0]?.id ?? "");
+    const result = form.save();
+    if (result === "invalid") return setOpenId(tabs[0]?.id ?? "");
+    if (result === "stored") onStored();
+    else showError(layout.error, settings.notStored);
+    onClose();
   };
   return (
     <QuestionDialog
@@ -33,13 +36,13 @@ export function SettingsDialog({ title, size = "md", formId, tabs, onSave, onClo
       title={title}
       cancel={{ variant: "ghost" }}
       action={
-        <Button type="submit" form={formId}>
+        <Button type="submit" form={form.id}>
           {settings.save}
         </Button>
       }
     >
       <ComponentStylesheet name="cloud-settings" css={settingsCss} />
-      <form id={formId} onSubmit={save} noValidate />
+      <form id={form.id} onSubmit={save} noValidate />
       <div className="cloud-tabs-layout">
         <TabList
           label={title}

@@ -2,7 +2,7 @@ import { useId } from "react";
 
 interface SliderFieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   value: number;
   min: number;
   max: number;

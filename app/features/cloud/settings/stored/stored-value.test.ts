@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { oneOf, type ParseResult, readFields, textUpTo } from "./stored-fields.ts";
-import { canPersist, createStoredValue, parseJson } from "./stored-value.ts";
+import { createStoredFields, type Fields, initialValues, type Values } from "./stored-fields.ts";
+import { canPersist } from "./stored-value.ts";
 
-interface Wish {
-  word: string;
-  size: "s" | "l";
-}
+const fields = {
+  word: { kind: "text", initial: "", max: 5 },
+  size: { kind: "select", initial: "s", values: ["s", "l"] as const },
+} satisfies Fields;
+type Wish = Values<typeof fields>;
 
-const initial: Wish = { word: "", size: "s" };
-const parse = (raw: unknown): ParseResult<Wish> =>
-  readFields(raw, initial, { word: textUpTo(5), size: oneOf(["s", "l"]) });
-const open = () =>
-  createStoredValue<Wish>({ key: "wish", initial, parse: parseJson(parse), serialize: JSON.stringify });
+const initial = initialValues(fields);
+const open = () => createStoredFields("wish", fields);
 
 let texts: Map<string, string>;
 let isRefusing: boolean;

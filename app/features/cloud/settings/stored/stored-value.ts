@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { readStoredText, storeText } from "#app/lib/stored-text.ts";
-import type { ParseResult } from "./stored-fields.ts";
+
+/** `isRepaired`: a part was invalid and replaced by its default. */
+export interface ParseResult<T> {
+  value: T;
+  isRepaired: boolean;
+}
 
 /** A value in `localStorage`, shared by all tabs of the browser. */
 export interface StoredValue<T> {

@@ -1,52 +1,20 @@
 import { useRef, useState } from "react";
 import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
+import { saveFile } from "#app/ui/files/save-file.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
+import { DriveError } from "../../drive/drive.errors.ts";
 import type { Drive } from "../../drive/drive.ts";
+import type { Formats } from "../../i18n/formats.ts";
+import type { Strings } from "../../i18n/strings.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
-import { SliderField } from "../form/slider-field.tsx";
-import { SwitchField } from "../form/switch-field.tsx";
-import { fileSizeRangeMb, quotaRangeGb } from "../site-settings.ts";
 import { useToasts } from "../use-toasts.ts";
-import { describeError, type MaintenanceTask, maintenanceTasks, runMaintenance } from "./maintenance-tasks.ts";
-import type { SiteSettingsDraft } from "./use-site-settings-draft.ts";
 
-const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
+const maintenanceTasks = ["clearCache", "exportData", "importData", "resetData"] as const;
+type MaintenanceTask = (typeof maintenanceTasks)[number];
 
-export function SystemTab({ draft, onChange, drive }: SiteSettingsDraft & { drive: Drive | undefined }) {
-  const { settings } = useStrings();
-  const formats = useFormats();
-  return (
-    <div className="grid gap-6">
-      <SwitchField
-        label={settings.allowRegistration}
-        hint={settings.allowRegistrationHint}
-        isOn={draft.allowRegistration}
-        onChange={(allowRegistration) => onChange({ allowRegistration })}
-      />
-      <SliderField
-        label={settings.defaultQuota}
-        hint={settings.defaultQuotaHint}
-        value={draft.defaultQuota}
-        {...quotaRangeGb}
-        text={formats.size(draft.defaultQuota * gigabyte)}
-        onChange={(defaultQuota) => onChange({ defaultQuota })}
-      />
-      <SliderField
-        label={settings.maxFileSize}
-        hint={settings.maxFileSizeHint}
-        value={draft.maxFileSize}
-        {...fileSizeRangeMb}
-        text={formats.size(draft.maxFileSize * megabyte)}
-        onChange={(maxFileSize) => onChange({ maxFileSize })}
-      />
-      {drive && <Maintenance drive={drive} />}
-    </div>
-  );
-}
-
-function Maintenance({ drive }: { drive: Drive }) {
+export function Maintenance({ drive }: { drive: Drive }) {
   const { settings } = useStrings();
   const picker = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<{ task: MaintenanceTask; file?: File }>();
@@ -136,4 +104,42 @@ function MaintenanceDialog({ task, file, drive, onClose }: MaintenanceDialogProp
       )}
     </QuestionDialog>
   );
+}
+
+interface MaintenanceTools {
+  file: File | undefined;
+  settings: Strings["settings"];
+  formats: Formats;
+  studioName: string;
+}
+
+/** @returns title and text of the success message @throws DriveError */
+async function runMaintenance(
+  task: MaintenanceTask,
+  drive: Drive,
+  { file, settings, formats, studioName }: MaintenanceTools,
+): Promise<readonly [string, string]> {
+  switch (task) {
+    case "clearCache":
+      return [settings.clearCacheDone, settings.freed(formats.size(await drive.clearCache()))];
+    case "exportData":
+      saveFile(await drive.exportAll(), `${studioName.toLowerCase()}-cloud.zip`);
+      return [settings.exportDone, settings.exportDoneText];
+    case "importData":
+      if (file) await drive.importAll(file);
+      return [settings.importDone, settings.importDoneText];
+    case "resetData":
+      await drive.resetToSamples();
+      return [settings.resetDone, settings.resetDoneText];
+  }
+}
+
+function describeError(
+  error: unknown,
+): "importInvalid" | "storageFull" | "overQuota" | "exportTooLarge" | "maintenanceFailed" {
+  const code = error instanceof DriveError ? error.code : undefined;
+  if (code === "not-an-export") return "importInvalid";
+  if (code === "storage-full") return "storageFull";
+  if (code === "over-quota") return "overQuota";
+  return code === "export-too-large" ? "exportTooLarge" : "maintenanceFailed";
 }
