@@ -1,17 +1,8 @@
-import {
-  Activity,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { Activity, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { minuteMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/dialogs/modal.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { DragSource } from "../files/clipboard/use-item-drag.ts";
 import { useStrings } from "../i18n/use-strings.tsx";
@@ -145,17 +136,8 @@ function useIdleLogOut(onLogOut: () => void): void {
 
 function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { layout } = useStrings();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before unmounting: otherwise the browser does not restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, through onClose
-    <dialog
-      ref={dialog}
+    <Modal
       className="cloud-drawer"
       aria-label={layout.menu}
       onClose={onClose}
@@ -167,6 +149,6 @@ function Drawer({ onClose, children }: { onClose: () => void; children: ReactNod
         </button>
         {children}
       </div>
-    </dialog>
+    </Modal>
   );
 }

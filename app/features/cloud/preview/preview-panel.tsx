@@ -1,6 +1,7 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { Modal } from "#app/ui/dialogs/modal.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
 import { splitName } from "../drive/item-name.ts";
@@ -123,35 +124,17 @@ interface PreviewContainerProps {
 
 function PreviewContainer({ label, onClose, onKeyDown, children }: PreviewContainerProps) {
   const isPhone = useIsPhone();
-  if (isPhone) return <PreviewModal {...{ label, onClose, onKeyDown, children }} />;
+  if (isPhone) {
+    return (
+      <Modal className="preview-panel preview-full" aria-label={label} onKeyDown={onKeyDown} onClose={onClose}>
+        {children}
+      </Modal>
+    );
+  }
   return (
     <aside className="preview-panel" aria-label={label} onKeyDown={onKeyDown}>
       {children}
     </aside>
-  );
-}
-
-/** A modal <dialog>: makes the rest inert and supports the back gesture. */
-function PreviewModal({ label, onClose, onKeyDown, children }: PreviewContainerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      className="preview-panel preview-full"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {children}
-    </dialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Modal } from "#app/ui/dialogs/modal.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { ToolButton } from "../../files/tool-button.tsx";
@@ -45,19 +46,15 @@ export function Viewer({ drive, item, files, onShow, onClose }: ViewerProps) {
     else return;
     event.preventDefault();
   };
-  const stage = useFullScreen(onClose);
+  const screen = useFullScreen(onClose);
   return (
-    <dialog
-      ref={stage.dialog}
+    <Modal
       className="viewer"
       aria-label={strings.viewerOf(showName(item.name))}
       onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
     >
-      <div ref={stage.screen} className="viewer-screen">
+      <div ref={screen} className="viewer-screen">
         <header className="viewer-head">
           <h2 className="preview-title" dir="auto">
             {showName(item.name)}
@@ -90,7 +87,7 @@ export function Viewer({ drive, item, files, onShow, onClose }: ViewerProps) {
           />
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 
@@ -111,12 +108,9 @@ function useSlideshow(item: DriveItem, pictures: readonly DriveItem[], onShow: (
 
 /** Always fills the window, and the screen if the browser allows it. Leaving one leaves the other. */
 function useFullScreen(onClose: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
+  useLayoutEffect(() => {
     const filled = screen.current;
     filled?.requestFullscreen?.().catch(() => {});
     const onChange = () => {
@@ -126,8 +120,7 @@ function useFullScreen(onClose: () => void) {
     return () => {
       filled?.removeEventListener("fullscreenchange", onChange);
       if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
-      element?.close();
     };
   }, []);
-  return { dialog, screen };
+  return screen;
 }
