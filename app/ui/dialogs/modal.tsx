@@ -8,7 +8,7 @@ export function Modal({ onClose, ...dialog }: ModalProps) {
     // React passes on the events of dialogs inside.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    // One that strict effects have reopened stays open.
+    // Strict effects close it and open it again.
     if (event.type === "cancel" || !event.currentTarget.open) onClose();
   };
   return <dialog {...dialog} ref={showModal} onCancel={close} onClose={close} />;

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
 import type { ActionFields, ActionResult } from "#app/platform/actions/action-result.ts";
 import { showError, showSuccess, showUndo } from "../show-toast.ts";
 
@@ -18,4 +20,13 @@ export function announceResult(result: ActionResult, intent: string, { run, fail
   if (notice && undo) showUndo(notice.title, notice.text, { onUndo: () => run(undo) });
   else if (notice) showSuccess(notice.title, notice.text);
   if (warning) showError(warning.title, warning.text);
+}
+
+/** Shows what came of a page's action; its undo is posted to the page. Errors are in the form. */
+export function useAnnouncedResult(result: ActionResult | undefined): void {
+  const { submit } = useFetcher();
+  useEffect(() => {
+    const run = (fields: ActionFields) => void submit(fields, { method: "post" });
+    if (result?.ok) announceResult(result, result.intent, { run });
+  }, [result, submit]);
 }

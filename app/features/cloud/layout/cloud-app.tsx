@@ -16,7 +16,7 @@ import { useSession } from "../session/session.ts";
 import { siteSettings, useSiteSettings } from "../settings/site-settings.ts";
 import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { userSettings } from "../settings/user-settings.ts";
-import { applyColors, applyTheme, toColorTokens } from "../theme/apply-appearance.ts";
+import { applyColors, applyTheme, toColorTokens } from "../theme/colors.ts";
 import { SignedOut } from "./signed-out.tsx";
 import { useSearchHint } from "./use-global-keys.ts";
 

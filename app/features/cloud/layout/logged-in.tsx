@@ -1,18 +1,27 @@
 import { Activity, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialogs/modal.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { Drive } from "../drive/drive.ts";
+import { openDrive } from "../drive/open-drive.ts";
 import type { DragSource } from "../files/clipboard/use-item-drag.ts";
 import { useStrings } from "../i18n/use-strings.tsx";
-import { measureIdleMs, noteActivity, noteEveryMs } from "../session/activity.ts";
-import { logOut, type Session } from "../session/session.ts";
+import {
+  currentUploadLimits,
+  logOut,
+  measureIdleMs,
+  noteActivity,
+  noteEveryMs,
+  type Session,
+} from "../session/session.ts";
 import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { useToasts } from "../settings/use-toasts.ts";
 import { userSettings } from "../settings/user-settings.ts";
 import { CloudIcon } from "./cloud-icon.tsx";
-import { FilesSlot, useDrive } from "./files-slot.tsx";
 import { Header } from "./header/header.tsx";
 import { type SectionId, Sidebar } from "./sidebar/sidebar.tsx";
 import { StorageNotices } from "./storage-notices.tsx";
@@ -151,4 +160,48 @@ function Drawer({ onClose, children }: { onClose: () => void; children: ReactNod
       </div>
     </Modal>
   );
+}
+
+const FilesView = lazy(async () => ({ default: (await import("../files/files-view.tsx")).FilesView }));
+
+function FilesSlot({ state, dragSource }: { state: DriveState; dragSource: DragSource }) {
+  const { layout } = useStrings();
+  const waiting = (
+    <div className="cloud-waiting">
+      <Spinner size="lg" label={layout.loading} />
+    </div>
+  );
+  if (state.status === "opening") return waiting;
+  if (state.status === "failed")
+    return (
+      <EmptyState title={layout.loadFailed} action={<Button onClick={() => location.reload()}>{layout.reload}</Button>}>
+        <p>{layout.loadFailedText}</p>
+      </EmptyState>
+    );
+  return (
+    <Suspense fallback={waiting}>
+      <FilesView drive={state.drive} dragSource={dragSource} />
+    </Suspense>
+  );
+}
+
+const openOnce = onceUnlessFailed(() =>
+  openDrive({ ownerName: () => userSettings.get().displayName, quotaBytes: () => currentUploadLimits().quotaBytes }),
+);
+
+type DriveState = { status: "opening" } | { status: "failed" } | { status: "open"; drive: Drive };
+
+function useDrive(): DriveState {
+  const [state, setState] = useState<DriveState>({ status: "opening" });
+  useEffect(() => {
+    let isHere = true;
+    openOnce().then(
+      (drive) => isHere && setState({ status: "open", drive }),
+      () => isHere && setState({ status: "failed" }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return state;
 }

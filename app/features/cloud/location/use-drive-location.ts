@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Drive } from "../drive/drive.ts";
 import { type DriveItem, rootId, trashId } from "../drive/drive-item.ts";
-import { useDriveValue } from "../drive-hooks/use-drive-value.ts";
+import { useDriveValue } from "../drive-hooks/use-drive.ts";
 import { type DriveLocation, folderHref, parseLocation } from "./drive-location.ts";
 
 export interface CurrentLocation {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { siteSettings } from "../settings/site-settings.ts";
+import { seedUsers } from "../settings/user-records.ts";
 import { demoPassword, userSettings } from "../settings/user-settings.ts";
-import { logIn, logOut } from "./session.ts";
+import { findUploadLimits, logIn, logOut } from "./session.ts";
 
 const stored = new Map<string, string>();
 
@@ -35,4 +37,16 @@ test("the settings of the last eight people are kept, and the theme stays with t
   expect(JSON.parse(stored.get("cloud-people") ?? "[]")).toHaveLength(8);
   logIn("person 0", demoPassword);
   expect(userSettings.get().email).toBe("");
+});
+
+const gigabyte = 1024 ** 3;
+
+test("an unknown user gets the default quota and the site's file limit", () => {
+  const site = { ...siteSettings.initial, defaultQuota: 7, maxFileSize: 3 };
+  expect(findUploadLimits(site, seedUsers, "Ann")).toEqual({ maxFileBytes: 3 * 1024 ** 2, quotaBytes: 7 * gigabyte });
+});
+
+test("a listed user gets the quota of the list", () => {
+  expect(findUploadLimits(siteSettings.initial, seedUsers, "guest user").quotaBytes).toBe(2 * gigabyte);
+  expect(findUploadLimits(siteSettings.initial, seedUsers, "admin@example.com").quotaBytes).toBe(50 * gigabyte);
 });

@@ -1,4 +1,7 @@
+import { readStoredText, storeText } from "#app/lib/stored-text.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { sessionStorageKeys, settingsStorageKeys } from "../browser-storage-names.ts";
+import { type SiteSettings, siteSettings } from "../settings/site-settings.ts";
 import { readFields } from "../settings/stored/stored-fields.ts";
 import {
   createStoredJson,
@@ -7,6 +10,14 @@ import {
   useStoredValue,
 } from "../settings/stored/stored-value.ts";
 import {
+  findAccount,
+  mergeRecords,
+  registrations,
+  type UserRecord,
+  userRecords,
+  useUserRecords,
+} from "../settings/user-records.ts";
+import {
   demoPassword,
   initialsOf,
   nameless,
@@ -14,7 +25,6 @@ import {
   userFields,
   userSettings,
 } from "../settings/user-settings.ts";
-import { noteActivity } from "./activity.ts";
 
 const storedFlag = (key: string): StoredValue<boolean> =>
   createStoredValue<boolean>({
@@ -89,4 +99,49 @@ function putAside(settings: UserSettings): void {
   if (settings.loginName === "") return;
   const others = people.get().filter(({ loginName }) => loginName !== settings.loginName);
   people.set([settings, ...others].slice(0, maxPeople));
+}
+
+export const noteEveryMs = 5 * secondMs;
+
+let lastNotedMs = 0;
+
+export function noteActivity(): void {
+  if (Date.now() - lastNotedMs < noteEveryMs) return;
+  lastNotedMs = Date.now();
+  // Without storage each tab counts by itself.
+  storeText(settingsStorageKeys.activity, String(lastNotedMs));
+}
+
+export function measureIdleMs(): number {
+  const latestMs = Math.max(lastNotedMs, Number(readStoredText(settingsStorageKeys.activity)) || 0);
+  return latestMs === 0 ? 0 : Date.now() - latestMs;
+}
+
+export function useUploadLimits(): UploadLimits {
+  const site = useStoredValue(siteSettings);
+  const { loginName } = useStoredValue(userSettings);
+  return findUploadLimits(site, useUserRecords(), loginName);
+}
+
+export const currentUploadLimits = (): UploadLimits =>
+  findUploadLimits(
+    siteSettings.get(),
+    mergeRecords(userRecords.get(), registrations.get()),
+    userSettings.get().loginName,
+  );
+
+interface UploadLimits {
+  readonly maxFileBytes: number;
+  readonly quotaBytes: number;
+}
+
+const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
+
+export function findUploadLimits(
+  { maxFileSize, defaultQuota }: SiteSettings,
+  users: readonly UserRecord[],
+  loginName: string,
+): UploadLimits {
+  const quota = findAccount(users, loginName)?.quota ?? defaultQuota;
+  return { maxFileBytes: maxFileSize * megabyte, quotaBytes: quota * gigabyte };
 }

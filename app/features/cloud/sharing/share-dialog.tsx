@@ -5,15 +5,13 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { Share } from "../drive/drive-item.ts";
-import { useAttempt } from "../drive-hooks/use-attempt.ts";
-import { useDriveValue } from "../drive-hooks/use-drive-value.ts";
+import { useAttempt, useDriveValue } from "../drive-hooks/use-drive.ts";
 import { ToolButton } from "../files/tool-button.tsx";
 import { useFormats, useStrings } from "../i18n/use-strings.tsx";
 import { hrefOf } from "../location/drive-location.ts";
 import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { userRecords } from "../settings/user-records.ts";
-import { addName, createShare, dayOf, endOfDay, isExpired } from "./share.ts";
-import { canProtect, digestPassword } from "./share-password.ts";
+import { addName, canProtect, createShare, dayOf, digestPassword, endOfDay, isExpired } from "./share.ts";
 
 interface ShareDialogProps {
   drive: Drive;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addName, createShare, dayOf, endOfDay, isExpired } from "./share.ts";
+import { addName, createShare, dayOf, digestPassword, endOfDay, isExpired, isPassword } from "./share.ts";
 
 test("a link is valid until the end of its day", () => {
   const expiresMs = endOfDay("2026-03-01");
@@ -30,4 +30,20 @@ test("a name is on the list once, whatever its case", () => {
   expect(addName(["Ann"], " ann ")).toEqual(["Ann"]);
   expect(addName(["Ann"], "Bob ")).toEqual(["Ann", "Bob"]);
   expect(addName(["Ann"], "  ")).toEqual(["Ann"]);
+});
+
+test("only the right password opens a protected link", async () => {
+  const digest = await digestPassword("pięć słów");
+  expect(await isPassword("pięć słów", digest)).toBe(true);
+  expect(await isPassword("pięć słów".normalize("NFD"), digest)).toBe(true);
+  expect(await isPassword("piec slow", digest)).toBe(false);
+  expect(digest).not.toContain("pi");
+});
+
+test("the same password gets another digest each time", async () => {
+  expect(await digestPassword("a")).not.toBe(await digestPassword("a"));
+});
+
+test.each(["", ".", "zz.zz", "00"])("a damaged digest %j accepts no password", async (digest) => {
+  expect(await isPassword("", digest)).toBe(false);
 });

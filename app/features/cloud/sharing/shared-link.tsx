@@ -6,11 +6,10 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
-import { useDriveValue } from "../drive-hooks/use-drive-value.ts";
+import { useDriveValue } from "../drive-hooks/use-drive.ts";
 import { useFormats, useStrings } from "../i18n/use-strings.tsx";
 import { folderHref, home, hrefOf } from "../location/drive-location.ts";
-import { isExpired } from "./share.ts";
-import { isPassword } from "./share-password.ts";
+import { isExpired, isPassword } from "./share.ts";
 
 export function SharedLink({ drive, token }: { drive: Drive; token: string }) {
   const { sharing: strings, files } = useStrings();

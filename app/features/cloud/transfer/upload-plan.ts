@@ -1,3 +1,4 @@
+import { type DroppedEntry, walkDropped } from "#app/ui/files/dropped-entries.ts";
 import type { AskConflict, Drive } from "../drive/drive.ts";
 import { toItemName, toNameKey } from "../drive/item-name.ts";
 import { resolveConflicts } from "../drive/rules/name-conflicts.ts";
@@ -78,3 +79,28 @@ function findConflict(drive: Drive, step: UploadStep, targetId: string, folderId
   const incoming = { name: step.name, sizeBytes: file.size, modifiedMs: file.lastModified };
   return { key: step, incoming, existing, folder };
 }
+
+export function entriesFromInput(files: Iterable<File>): UploadEntry[] {
+  return [...files].map((file) => ({ path: toPath(file.webkitRelativePath || file.name), file }));
+}
+
+/** Lists dropped or pasted files and folders. Must be called during the event. */
+export async function entriesFromTransfer(transfer: DataTransfer): Promise<UploadEntry[]> {
+  const items = [...transfer.items].filter(({ kind }) => kind === "file");
+  const found = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? undefined, file: item.getAsFile() }));
+  const collected: UploadEntry[] = [];
+  for (const { entry, file } of found) {
+    // A pasted image has no path.
+    if (entry) for await (const one of walkDropped(entry)) collected.push(toUpload(one));
+    else if (file) collected.push({ path: [file.name], file });
+  }
+  return collected;
+}
+
+const toPath = (path: string) => path.split("/").filter((part) => part !== "");
+
+const toUpload = ({ path, file, error }: DroppedEntry): UploadEntry => ({
+  path: toPath(path),
+  file,
+  ...(error !== undefined && { isUnreadable: true }),
+});

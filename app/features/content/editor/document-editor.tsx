@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useAnnouncedResult } from "#app/ui/toasts/use-announced-result.ts";
+import { useAnnouncedResult } from "#app/ui/toasts/announce-result.ts";
 import { useDrawnBrand } from "../brand/use-drawn-brand.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
 import { DocumentConflict } from "./document-conflict.tsx";

@@ -10,7 +10,7 @@ import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
-import { useAnnouncedResult } from "#app/ui/toasts/use-announced-result.ts";
+import { useAnnouncedResult } from "#app/ui/toasts/announce-result.ts";
 import { listRedirects } from "../content.store.server.ts";
 import type { Route } from "./+types/redirects.route";
 import { redirectsActions } from "./redirects-actions.server.ts";

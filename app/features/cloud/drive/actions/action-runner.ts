@@ -3,9 +3,8 @@ import type { ActionKind, DoneAction } from "../drive.ts";
 import { createEach } from "../in-slices.ts";
 import type { DriveStore, Revision, StoreWrite, WholeState } from "../storage/drive-store.ts";
 import { sanitizeState } from "../storage/sanitize-state.ts";
-import { applyChanges } from "../tree/apply-changes.ts";
 import { DriveTree } from "../tree/drive-tree.ts";
-import { type Change, invertChanges, type Rule, TreeEditor } from "../tree/tree-edit.ts";
+import { applyChanges, type Change, invertChanges, type Rule, TreeEditor } from "../tree/tree-edit.ts";
 import { UndoHistory } from "./undo-history.ts";
 
 interface ActionOptions {

@@ -4,12 +4,11 @@ import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 import { createTestDrive, file, findErrors, listEverything } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { ConflictResolution, Drive } from "../drive.ts";
-import { type DriveItem, rootId, trashId } from "../drive-item.ts";
+import { type DriveItem, rootId, type StoredItem, trashId } from "../drive-item.ts";
 import { createEach } from "../in-slices.ts";
 import { findFreeName } from "../item-name.ts";
 import { createMemoryStore } from "../storage/memory-store.ts";
 import { DriveTree } from "../tree/drive-tree.ts";
-import type { StoredItem } from "../tree/stored-item.ts";
 
 const names = ["a", "A", "b.txt", "B.TXT", "c", "ä", "a\u0308", "plan (2).md"] as const;
 

@@ -1,7 +1,7 @@
 import { DriveError } from "../drive.errors.ts";
 import type { LongTask } from "../drive.ts";
+import type { StoredItem } from "../drive-item.ts";
 import type { DriveStore } from "../storage/drive-store.ts";
-import type { StoredItem } from "../tree/stored-item.ts";
 import { type PackItem, packArchive } from "./pack-archive.ts";
 
 export const manifestPath = "manifest.json";

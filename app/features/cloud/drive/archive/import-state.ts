@@ -4,9 +4,9 @@ import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
 import { ArchiveError, UnreadableEntryError } from "#app/platform/zip-archive/zip-archive.errors.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { LongTask } from "../drive.ts";
+import type { StoredItem } from "../drive-item.ts";
 import type { WholeState } from "../storage/drive-store.ts";
 import { sanitizeState } from "../storage/sanitize-state.ts";
-import type { StoredItem } from "../tree/stored-item.ts";
 import {
   contentIdOf,
   contentPath,

@@ -1,13 +1,11 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { ConflictResolution, MoveOperation, MoveResult } from "../drive.ts";
-import type { DriveItem } from "../drive-item.ts";
+import { type DriveItem, isFolder, type StoredItem } from "../drive-item.ts";
 import type { Each } from "../in-slices.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
-import { isFolder, type StoredItem } from "../tree/stored-item.ts";
 import { type TreeEditor, withFreeName } from "../tree/tree-edit.ts";
-import { type ActionContext, trashItem } from "./change-items.ts";
-import { checkTarget, findTopmost } from "./check-items.ts";
+import { type ActionContext, checkTarget, findTopmost, trashItem } from "./change-items.ts";
 
 export type ConflictChoices = ReadonlyMap<string, ConflictResolution["choice"]>;
 

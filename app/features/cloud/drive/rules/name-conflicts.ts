@@ -1,7 +1,7 @@
 import type { AskConflict, ConflictResolution, NameConflict } from "../drive.ts";
+import type { StoredItem } from "../drive-item.ts";
 import { createEach } from "../in-slices.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
-import type { StoredItem } from "../tree/stored-item.ts";
 import { type ConflictChoices, canMerge, findSources, type MoveRequest, recordsIn } from "./move-and-copy.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
-import { rootId } from "../drive-item.ts";
+import { rootId, type StoredItem } from "../drive-item.ts";
 import type { WholeState } from "../storage/drive-store.ts";
-import type { StoredItem } from "../tree/stored-item.ts";
 import auroraUrl from "./files/aurora.png?url";
 import budget from "./files/budget.txt?raw";
 import checklist from "./files/checklist.txt?raw";

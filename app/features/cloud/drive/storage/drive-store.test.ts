@@ -1,9 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, test } from "vitest";
-import { rootId } from "../drive-item.ts";
-import type { StoredItem } from "../tree/stored-item.ts";
-import { openDriveDatabase } from "./drive-database.ts";
+import { rootId, type StoredItem } from "../drive-item.ts";
 import type { DriveStore, Missed, Revision, StoreWrite, WholeState } from "./drive-store.ts";
+import { openDriveDatabase } from "./drive-transaction.ts";
 import { IndexedDbStore } from "./indexed-db-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { sanitizeState } from "./sanitize-state.ts";

@@ -1,4 +1,4 @@
-import type { StoredItem } from "../tree/stored-item.ts";
+import type { StoredItem } from "../drive-item.ts";
 
 /** Undefined `after`: the item is removed. */
 export interface StoredChange {

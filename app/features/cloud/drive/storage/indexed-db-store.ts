@@ -1,4 +1,3 @@
-import type { DriveDatabase, JournalEntry } from "./drive-database.ts";
 import type {
   DriveStore,
   Missed,
@@ -14,6 +13,8 @@ import {
   allStores,
   beginRequests,
   collectContents,
+  type DriveDatabase,
+  type JournalEntry,
   putRequests,
   type Requests,
   readLastRevision,

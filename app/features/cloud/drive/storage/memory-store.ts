@@ -1,6 +1,6 @@
 import { createTimeSlicer } from "#app/lib/time-slicer.ts";
+import type { StoredItem } from "../drive-item.ts";
 import { createEach } from "../in-slices.ts";
-import type { StoredItem } from "../tree/stored-item.ts";
 import type { DriveStore, Revision } from "./drive-store.ts";
 
 /** Used if the browser denies storage: lost with the page, not shared with other tabs. */

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTestDrive, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
-import { rootId, trashId } from "../drive-item.ts";
+import { rootId, type StoredItem, trashId } from "../drive-item.ts";
 import { createEach } from "../in-slices.ts";
 import { DriveTree } from "../tree/drive-tree.ts";
-import type { StoredItem } from "../tree/stored-item.ts";
 import { sanitizeState } from "./sanitize-state.ts";
 
 const item = (fields: Partial<StoredItem>): StoredItem => ({

@@ -1,7 +1,6 @@
-import { rootId, type Share, trashId } from "../drive-item.ts";
+import { isFolder, isSameItem, rootId, type Share, type StoredItem, trashId } from "../drive-item.ts";
 import { createEach, type Each } from "../in-slices.ts";
 import { checkItemName, findFreeName, toItemName, toNameKey } from "../item-name.ts";
-import { isFolder, isSameItem, type StoredItem } from "../tree/stored-item.ts";
 import type { StoredState } from "./drive-store.ts";
 
 export interface SanitizedState {

@@ -1,9 +1,8 @@
-import { type DriveItem, rootId, trashId } from "../drive-item.ts";
+import { type DriveItem, isFolder, rootId, type StoredItem, trashId } from "../drive-item.ts";
 import type { Each } from "../in-slices.ts";
 import { toNameKey } from "../item-name.ts";
 import type { StoredChange } from "../storage/drive-store.ts";
 import { itemTypeOf, mediaTypeOf } from "./media-type.ts";
-import { isFolder, type StoredItem } from "./stored-item.ts";
 
 const emptyList: readonly DriveItem[] = [];
 

@@ -1,6 +1,5 @@
-import { type DriveItem, trashId } from "../drive-item.ts";
+import { type DriveItem, isFolder, type StoredItem, trashId } from "../drive-item.ts";
 import type { DriveTree } from "./drive-tree.ts";
-import { isFolder, type StoredItem } from "./stored-item.ts";
 
 const recentLength = 50;
 

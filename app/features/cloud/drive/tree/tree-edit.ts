@@ -1,9 +1,8 @@
 import { DriveError } from "../drive.errors.ts";
-import { rootId, trashId } from "../drive-item.ts";
+import { fieldNames, isFolder, isSameField, isSameItem, rootId, type StoredItem, trashId } from "../drive-item.ts";
 import type { Each } from "../in-slices.ts";
 import { findFreeName } from "../item-name.ts";
 import type { DriveTree } from "./drive-tree.ts";
-import { isFolder, isSameItem, type StoredItem } from "./stored-item.ts";
 
 /** Undefined `before`: created. Undefined `after`: removed. */
 export interface Change {
@@ -51,7 +50,7 @@ export class TreeEditor {
 /** An action on the items. If it throws, the runner rolls it back. */
 export type Rule<R> = (editor: TreeEditor) => R | Promise<R>;
 
-export const isParent = (tree: DriveTree, id: string): boolean =>
+const isParent = (tree: DriveTree, id: string): boolean =>
   id === rootId || id === trashId || (tree.record(id) !== undefined && tree.isFolder(id));
 
 export function withFreeName(tree: DriveTree, item: StoredItem): StoredItem {
@@ -59,4 +58,45 @@ export function withFreeName(tree: DriveTree, item: StoredItem): StoredItem {
   const isTaken = (name: string) => tree.isNameTaken(item.parentId, name, item.id);
   const name = findFreeName(item.name, isTaken, isFolder(item));
   return name === item.name ? item : { ...item, name };
+}
+
+/**
+ * Applies the changes of an undo or redo, except to fields that were changed since. An item without folder gets into
+ * Home, and one whose name is taken gets a number.
+ * @throws DriveError `changed-elsewhere` if nothing can be applied without reverting changes of another tab
+ */
+export async function applyChanges(editor: TreeEditor, changes: readonly Change[]): Promise<void> {
+  await editor.each(changes, (change) => applyOne(editor, change));
+  await editor.each(changes, ({ id, after }) => {
+    if (!after && editor.tree.childCount(id) > 0) throw new DriveError("changed-elsewhere");
+  });
+  if (editor.changes.length === 0) throw new DriveError("changed-elsewhere");
+}
+
+function applyOne(editor: TreeEditor, { id, before, after }: Change): void {
+  const { tree } = editor;
+  const current = tree.record(id);
+  if (!before) {
+    if (current) throw new DriveError("changed-elsewhere");
+    if (after) editor.put(inValidFolder(editor, after));
+    return;
+  }
+  if (!current) return;
+  if (!after) {
+    if (current.parentId !== before.parentId) throw new DriveError("changed-elsewhere");
+    editor.remove(id);
+    return;
+  }
+  const next = inValidFolder(editor, current === before ? after : mergeFields(current, before, after));
+  if (tree.isWithin(next.parentId, id)) throw new DriveError("changed-elsewhere");
+  editor.put(next);
+}
+
+function mergeFields(current: StoredItem, before: StoredItem, after: StoredItem): StoredItem {
+  const names = fieldNames(after).filter((name) => isSameField(current[name], before[name]));
+  return { ...current, ...Object.fromEntries(names.map((name) => [name, after[name]])) };
+}
+
+function inValidFolder({ tree }: TreeEditor, item: StoredItem): StoredItem {
+  return withFreeName(tree, isParent(tree, item.parentId) ? item : { ...item, parentId: rootId, trashed: undefined });
 }

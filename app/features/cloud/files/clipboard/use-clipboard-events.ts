@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { MoveOperation } from "../../drive/drive.ts";
-import { entriesFromTransfer } from "../../transfer/upload-entries.ts";
-import type { UploadEntry } from "../../transfer/upload-plan.ts";
+import { entriesFromTransfer, type UploadEntry } from "../../transfer/upload-plan.ts";
 import { isTyping } from "../toolbar/search-box.tsx";
 
 interface ClipboardCalls {

@@ -1,29 +1,7 @@
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
 import type { Key } from "../../i18n/key-names.ts";
 
-export type CommandId =
-  | "open"
-  | "showInFolder"
-  | "preview"
-  | "download"
-  | "share"
-  | "star"
-  | "unstar"
-  | "rename"
-  | "moveTo"
-  | "copyTo"
-  | "cut"
-  | "copy"
-  | "paste"
-  | "delete"
-  | "restore"
-  | "deleteForever"
-  | "newFolder"
-  | "uploadFile"
-  | "uploadFolder"
-  | "selectAll"
-  | "refresh"
-  | "emptyTrash";
+export type CommandId = keyof typeof all;
 
 export interface Command {
   readonly id: CommandId;
@@ -33,7 +11,7 @@ export interface Command {
   readonly startsGroup?: boolean;
 }
 
-const all: Record<CommandId, Omit<Command, "id">> = {
+const all = {
   open: { icon: "folder", shortcut: ["enter"] },
   showInFolder: { icon: "folder" },
   preview: { icon: "eye", shortcut: ["enter"] },
@@ -56,7 +34,7 @@ const all: Record<CommandId, Omit<Command, "id">> = {
   selectAll: { icon: "select-all", shortcut: ["control", "A"], startsGroup: true },
   refresh: { icon: "refresh" },
   emptyTrash: { icon: "trash", isDanger: true },
-};
+} satisfies Readonly<Record<string, Omit<Command, "id">>>;
 
 const toCommands = (ids: readonly (CommandId | false)[]): readonly Command[] =>
   ids.filter((id) => id !== false).map((id) => ({ id, ...all[id] }));

@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { saveFile } from "#app/ui/files/save-file.ts";
 import type { AskConflict, DoneAction, Drive, MoveOperation } from "../../drive/drive.ts";
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
-import { type Attempt, useAttempt } from "../../drive-hooks/use-attempt.ts";
+import { type Attempt, useAttempt } from "../../drive-hooks/use-drive.ts";
+import { showName } from "../../i18n/show-name.ts";
 import type { Strings } from "../../i18n/strings.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import { type Toasts, useToasts } from "../../settings/use-toasts.ts";
 import type { PackItems } from "../download/use-downloads.ts";
-import { describeItems, namesOf } from "./describe-items.ts";
 
 interface ActionSettings {
   readonly drive: Drive;
@@ -115,3 +115,11 @@ export function useFileActions(drive: Drive, askConflict: AskConflict, packItems
     [drive, strings, toasts, attempt, askConflict, packItems],
   );
 }
+
+export function describeItems(strings: Strings["files"], names: readonly string[], count = names.length): string {
+  const [name] = names;
+  return count === 1 && name !== undefined ? strings.quoted(showName(name)) : strings.itemCount(count);
+}
+
+export const namesOf = (items: readonly { readonly name: string }[]): readonly string[] =>
+  items.map(({ name }) => name);

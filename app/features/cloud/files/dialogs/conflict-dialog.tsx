@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import type { AskConflict, ConflictResolution, NameConflict } from "../../drive/drive.ts";
-import { QuestionCanceled } from "../../drive-hooks/use-attempt.ts";
+import { QuestionCanceled } from "../../drive-hooks/use-drive.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 
 interface Question {

@@ -6,9 +6,9 @@ import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
 import type { Drive, MoveOperation } from "../../drive/drive.ts";
 import { type DriveItem, rootId } from "../../drive/drive-item.ts";
 import { checkItemName, type NameError } from "../../drive/item-name.ts";
-import { useDriveValue } from "../../drive-hooks/use-drive-value.ts";
+import { useDriveValue } from "../../drive-hooks/use-drive.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
-import { describeItems, namesOf } from "../commands/describe-items.ts";
+import { describeItems, namesOf } from "../commands/file-actions.ts";
 
 export interface MoveQuestion {
   readonly operation: MoveOperation;

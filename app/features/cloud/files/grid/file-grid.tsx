@@ -3,6 +3,7 @@
 import {
   type CSSProperties,
   type MouseEvent,
+  memo,
   type PointerEvent,
   useCallback,
   useEffect,
@@ -12,18 +13,25 @@ import {
 } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
+import { useFormats } from "../../i18n/use-strings.tsx";
 import type { ItemOrder } from "../listing/item-order.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
+import { RenameField } from "../rename/rename-field.tsx";
 import type { RenameCalls } from "../rename/rename-name.ts";
 import type { Selection } from "../selection/selection.ts";
-import { type CellProps, FileRow } from "./file-row.tsx";
-import { FileTile } from "./file-tile.tsx";
-import type { GridCalls } from "./grid-calls.ts";
+import {
+  CellActions,
+  type CellProps,
+  cellState,
+  Detail,
+  FileRow,
+  type ItemDetail,
+  ItemName,
+  iconOf,
+} from "./file-row.tsx";
 import { GridHead } from "./grid-head.tsx";
-import type { ItemDetail } from "./item-facts.ts";
-import { useGridDrop } from "./use-grid-drop.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
-import { useGridPointer } from "./use-grid-pointer.ts";
+import { type GridCalls, useGridDrop, useGridPointer } from "./use-grid-pointer.ts";
 import { useRubberBand } from "./use-rubber-band.ts";
 
 /** Must equal the height in grid.css. */
@@ -208,3 +216,33 @@ function useGridEvents(props: FileGridProps, list: ReturnType<typeof useRowWindo
   };
   return { handlers, dropId: drop.dropId, band: band.band };
 }
+
+interface FileTileProps extends CellProps {
+  picture: string | undefined;
+  column: number;
+}
+
+const FileTile = memo(function FileTile(props: FileTileProps) {
+  const { id, item, detail, renaming, picture } = props;
+  const formats = useFormats();
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      className="file-tile"
+      {...cellState(props)}
+      aria-colindex={props.column + 1}
+      draggable={!renaming && !item.trashed}
+    >
+      <span className="tile-picture icon" data-icon={picture ? undefined : iconOf(item)}>
+        {picture && (
+          <img src={picture} alt="" draggable={false} data-drawing={item.mediaType === "image/svg+xml" || undefined} />
+        )}
+      </span>
+      <span className="cell-box" data-press="select" />
+      {renaming ? <RenameField item={item} {...renaming} /> : <ItemName id={id} item={item} detail={undefined} />}
+      <span className="cell-detail">{detail ? <Detail detail={detail} /> : formats.size(item.sizeBytes)}</span>
+      <CellActions id={id} isStarred={item.trashed ? undefined : item.isStarred} />
+    </div>
+  );
+});

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a row that is placed by hand, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the rows has the focus
 import { memo } from "react";
+import type { TextRange } from "#app/lib/fold-text.ts";
 import { MarkedText } from "#app/ui/marked-text/marked-text.tsx";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { showName } from "../../i18n/show-name.ts";
@@ -8,7 +9,23 @@ import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import type { HideableColumn } from "../listing/view-settings.ts";
 import { RenameField } from "../rename/rename-field.tsx";
 import type { RenameCalls } from "../rename/rename-name.ts";
-import { type ItemDetail, iconOf } from "./item-facts.ts";
+
+export interface ItemDetail {
+  /** `above`: parent folders, each followed by a slash; hidden in narrow layouts. */
+  readonly folder?: { readonly above: string; readonly name: string; readonly href: string };
+  readonly text: string;
+  readonly ranges: readonly TextRange[];
+  readonly nameRanges: readonly TextRange[];
+}
+
+export function iconOf({ type, mediaType }: Pick<DriveItem, "type" | "mediaType">): string {
+  if (type !== "document") return type;
+  if (mediaType.startsWith("audio/")) return "audio";
+  if (mediaType.startsWith("video/")) return "video";
+  if (mediaType === "application/pdf") return "pdf";
+  if (mediaType === "text/csv") return "sheet";
+  return "document";
+}
 
 export interface CellProps {
   id: string;

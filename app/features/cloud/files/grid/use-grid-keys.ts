@@ -3,7 +3,7 @@ import type { DriveItem } from "../../drive/drive-item.ts";
 import { toNameKey } from "../../drive/item-name.ts";
 import { commandOfKey } from "../commands/commands.ts";
 import { moveActive, type Selection, selectAll, selectOnly, selectRange, toggleItem } from "../selection/selection.ts";
-import type { GridCalls, MenuPoint } from "./grid-calls.ts";
+import type { GridCalls, MenuPoint } from "./use-grid-pointer.ts";
 
 interface KeySettings extends GridCalls {
   rows: readonly DriveItem[];

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from "react";
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import {
   clearSelection,
@@ -8,8 +8,27 @@ import {
   selectRange,
   toggleItem,
 } from "../selection/selection.ts";
+import { isLeaving } from "../upload/use-drop-zone.ts";
 import { useLatest } from "../use-latest.ts";
-import type { GridCalls } from "./grid-calls.ts";
+
+export interface MenuPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface GridCalls {
+  readonly onSelection: (selection: Selection) => void;
+  readonly onOpen: (item: DriveItem) => void;
+  readonly onMove: (item: DriveItem) => void;
+  readonly onShowInFolder: (item: DriveItem) => void;
+  /** @param item undefined for the empty space */
+  readonly onMenu: (item: DriveItem | undefined, at: MenuPoint) => void;
+  readonly onStar: (item: DriveItem) => void;
+  readonly onDragStart: (item: DriveItem, event: DragEvent) => void;
+  readonly onDragEnd: () => void;
+  readonly acceptsDrop: (folder: DriveItem, event: DragEvent) => boolean;
+  readonly onDrop: (folder: DriveItem, event: DragEvent) => void;
+}
 
 interface PointerSettings extends GridCalls {
   rows: readonly DriveItem[];
@@ -19,7 +38,7 @@ interface PointerSettings extends GridCalls {
 const longPressMs = 500;
 const stillPx = 10;
 
-export function itemAt(target: EventTarget, rows: readonly DriveItem[]): DriveItem | undefined {
+function itemAt(target: EventTarget, rows: readonly DriveItem[]): DriveItem | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
   return element ? rows[Number(element.dataset.index)] : undefined;
 }
@@ -116,4 +135,39 @@ function useLongPress(onPress: (target: EventTarget) => void) {
     hasPressed: () => press.current.isDone,
     handlers: { onPointerDown, onPointerMove, onPointerUp: stop, onPointerCancel: stop },
   };
+}
+
+export function useGridDrop(rows: readonly DriveItem[], calls: GridCalls) {
+  const [dropId, setDropId] = useState<string>();
+  const folderUnder = (event: DragEvent): DriveItem | undefined => {
+    const item = itemAt(event.target, rows);
+    return item?.type === "folder" && calls.acceptsDrop(item, event) ? item : undefined;
+  };
+  const onDragStart = (event: DragEvent) => {
+    const item = itemAt(event.target, rows);
+    if (item) calls.onDragStart(item, event);
+  };
+  const onDragOver = (event: DragEvent) => {
+    const folder = folderUnder(event);
+    setDropId(folder?.id);
+    if (!folder) return;
+    event.preventDefault();
+    event.stopPropagation(); // Prevents a drop on the open folder.
+  };
+  const onDragLeave = (event: DragEvent) => {
+    if (isLeaving(event)) setDropId(undefined);
+  };
+  const onDrop = (event: DragEvent) => {
+    const folder = folderUnder(event);
+    setDropId(undefined);
+    if (!folder) return;
+    event.preventDefault();
+    event.stopPropagation();
+    calls.onDrop(folder, event);
+  };
+  const onDragEnd = () => {
+    setDropId(undefined);
+    calls.onDragEnd();
+  };
+  return { dropId, handlers: { onDragStart, onDragOver, onDragLeave, onDrop, onDragEnd } };
 }

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useDriveChanges } from "../../drive-hooks/use-drive-value.ts";
+import { useDriveChanges } from "../../drive-hooks/use-drive.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { type DriveLocation, folderHref } from "../../location/drive-location.ts";
-import type { ItemDetail } from "../grid/item-facts.ts";
+import type { ItemDetail } from "../grid/file-row.tsx";
 import type { Listing } from "./use-listing.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useDriveChanges, useDriveValue } from "../../drive-hooks/use-drive-value.ts";
+import { useDriveChanges, useDriveValue } from "../../drive-hooks/use-drive.ts";
 import type { CurrentLocation } from "../../location/use-drive-location.ts";
 import type { SearchHit } from "../../search/search-contents.ts";
 import { type SearchResult, searchDrive } from "../../search/search-drive.ts";

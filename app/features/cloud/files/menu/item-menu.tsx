@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { MenuPoint } from "../grid/grid-calls.ts";
+import type { MenuPoint } from "../grid/use-grid-pointer.ts";
 
 export interface MenuEntry {
   readonly id: string;

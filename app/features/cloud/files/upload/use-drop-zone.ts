@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from "react";
-import { entriesFromTransfer } from "../../transfer/upload-entries.ts";
-import type { UploadEntry } from "../../transfer/upload-plan.ts";
+import { entriesFromTransfer, type UploadEntry } from "../../transfer/upload-plan.ts";
 
 export const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 

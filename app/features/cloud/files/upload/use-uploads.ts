@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AskConflict, Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { toItemName } from "../../drive/item-name.ts";
-import { useAttempt } from "../../drive-hooks/use-attempt.ts";
+import { useAttempt } from "../../drive-hooks/use-drive.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
-import { useUploadLimits } from "../../session/use-upload-limits.ts";
+import { useUploadLimits } from "../../session/session.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
 import {

@@ -6,7 +6,7 @@ import { showName } from "../../i18n/show-name.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { barCommands, folderCommands, itemCommands, listCommands, trashCommands } from "../commands/commands.ts";
 import { FileGrid } from "../grid/file-grid.tsx";
-import type { MenuPoint } from "../grid/grid-calls.ts";
+import type { MenuPoint } from "../grid/use-grid-pointer.ts";
 import { useGridShape } from "../grid/use-grid-shape.ts";
 import { useTilePictures } from "../grid/use-tile-pictures.ts";
 import { useDetails } from "../listing/use-details.ts";

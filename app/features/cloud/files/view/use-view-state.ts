@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useDriveValue } from "../../drive-hooks/use-drive-value.ts";
+import { useDriveValue } from "../../drive-hooks/use-drive.ts";
 import type { FileClipboard } from "../clipboard/use-clipboard-events.ts";
 import type { MoveQuestion } from "../dialogs/move-dialog.tsx";
 import { openViewSettings, type TypeFilter, type ViewSettings } from "../listing/view-settings.ts";

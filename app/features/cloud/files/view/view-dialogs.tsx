@@ -1,15 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { ConfirmDialog } from "../../dialogs/confirm-dialog.tsx";
-import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
+import { ConfirmDialog, QuestionDialog } from "../../dialogs/question-dialog.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { checkItemName, type NameError } from "../../drive/item-name.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { ShareDialog } from "../../sharing/share-dialog.tsx";
-import { describeItems, namesOf } from "../commands/describe-items.ts";
+import { describeItems, namesOf } from "../commands/file-actions.ts";
 import { MoveDialog } from "../dialogs/move-dialog.tsx";
 import type { FilesModel } from "./use-files-model.tsx";
 

@@ -2,7 +2,6 @@ import { useId, useRef } from "react";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import type { Session } from "../../session/session.ts";
 import { useStoredValue } from "../../settings/stored/stored-value.ts";
-import { Avatar } from "../../settings/user/avatar.tsx";
 import { userSettings } from "../../settings/user-settings.ts";
 import { CloudIcon, type CloudIconName } from "../cloud-icon.tsx";
 import { Brand } from "./brand.tsx";
@@ -81,5 +80,14 @@ function AccountMenu({ session, onSettings, onAdminSettings, onLogOut }: Account
         </ul>
       </div>
     </>
+  );
+}
+
+export function Avatar({ initials, image, size = "md" }: { initials: string; image: string; size?: "md" | "lg" }) {
+  return (
+    // As CSS content: text in a button would be part of its label.
+    <span className="cloud-avatar" data-size={size} data-initials={image ? "" : initials} aria-hidden="true">
+      {image && <img src={image} alt="" />}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ConfirmDialog } from "../../dialogs/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../dialogs/question-dialog.tsx";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { useToasts } from "../use-toasts.ts";
 import { saveUserRecords, type UserRecord, useUserRecords } from "../user-records.ts";

@@ -3,9 +3,8 @@ import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import type { Choice, Field, Fields, TextKey, Values } from "../stored/stored-fields.ts";
-import { ColorField } from "./color-field.tsx";
+import { ColorField, SliderField } from "./color-field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { SliderField } from "./slider-field.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 interface SettingsFieldsProps<F extends Fields> {

@@ -1,5 +1,5 @@
 import type { Strings } from "../../i18n/strings.ts";
-import { formatHsl, parseHsl } from "../../theme/hsl.ts";
+import { formatHsl, parseHsl } from "../../theme/colors.ts";
 import { createStoredJson, type ParseResult, type StoredValue } from "./stored-value.ts";
 
 type SettingsStrings = Strings["settings"];

@@ -1,10 +1,10 @@
 import { showSuccess } from "#app/ui/show-toast.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
+import { Avatar } from "../../layout/header/header.tsx";
 import { SettingsDialog } from "../form/settings-dialog.tsx";
 import { SettingsFields } from "../form/settings-fields.tsx";
 import { type StoredForm, useSettingsForm } from "../form/use-settings-form.ts";
 import { demoPassword, initialsOf, userFields, userSettings } from "../user-settings.ts";
-import { Avatar } from "./avatar.tsx";
 
 type UserForm = StoredForm<typeof userFields>;
 

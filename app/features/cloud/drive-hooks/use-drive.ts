@@ -1,8 +1,18 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useReducer, useSyncExternalStore } from "react";
 import { DriveError } from "../drive/drive.errors.ts";
+import type { Drive } from "../drive/drive.ts";
 import type { Strings } from "../i18n/strings.ts";
 import { useStrings } from "../i18n/use-strings.tsx";
 import { useToasts } from "../settings/use-toasts.ts";
+
+/** @param read returns the same value until it changes */
+export const useDriveValue = <T>(drive: Drive, read: () => T): T => useSyncExternalStore(drive.subscribe, read, read);
+
+export function useDriveChanges(drive: Drive, isWanted: boolean): number {
+  const [changes, noteChange] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => (isWanted ? drive.subscribe(noteChange) : undefined), [drive, isWanted]);
+  return changes;
+}
 
 export class QuestionCanceled extends Error {}
 

@@ -1,8 +1,7 @@
 import { wcagContrast } from "culori";
 import { expect, test } from "vitest";
 import { siteFields } from "../settings/site-settings.ts";
-import { contrastWith, findFaintPapers, inks, readableInk } from "./contrast.ts";
-import { formatHsl, type Hsl, parseHsl } from "./hsl.ts";
+import { contrastWith, findFaintPapers, formatHsl, type Hsl, inks, parseHsl, readableInk } from "./colors.ts";
 
 const all: Hsl[] = [];
 for (let hue = 0; hue < 360; hue += 30)
