@@ -168,28 +168,3 @@ test("a file deleted from the disk after it was selected is reported, and the ot
   expect(names).toEqual(expect.arrayContaining(["a.txt", "b.txt"]));
   expect(names).not.toContain("gone.txt");
 });
-
-test("a folder is downloaded as a ZIP, and an export restores everything that was deleted", async ({ page }) => {
-  await openPage(page);
-  const { head, before, after, content } = await page.evaluate(async () => {
-    const drive = await window.cloud.open();
-    const list = () =>
-      drive
-        .children(window.cloud.rootId)
-        .map(({ name, sizeBytes }) => `${name} ${sizeBytes}`)
-        .sort();
-    const images = drive.findPath(["Images"])?.id ?? "";
-    const zip = await window.cloud.packDownload(drive, [images]);
-    const before = list();
-    const exported = await drive.exportAll();
-    await drive.deleteForever(drive.children(window.cloud.rootId).map(({ id }) => id));
-    await drive.clearCache();
-    await drive.importAll(exported);
-    const welcome = await drive.read(drive.findPath(["Welcome.md"])?.id ?? "");
-    const head = `${zip.name} ${await zip.content.slice(0, 2).text()}`;
-    return { head, before, after: list(), content: await welcome.text() };
-  });
-  expect(head).toBe("Images.zip PK");
-  expect(after).toEqual(before);
-  expect(content).toContain("# Welcome");
-});

@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { test as base } from "vitest";
 import { type BrowserDriveOptions, createBrowserDrive } from "#app/features/cloud/drive/browser-drive.ts";
 import type { Drive } from "#app/features/cloud/drive/drive.ts";
 import { type DriveItem, rootId, trashId } from "#app/features/cloud/drive/drive-item.ts";
@@ -28,6 +29,12 @@ export const createTestDrive = (options: Partial<BrowserDriveOptions> = {}): Dri
     makeSamples: emptyState,
     ...options,
   });
+
+/** Each test gets an empty drive in memory. */
+export const test = base.extend<{ drive: Drive }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from it
+  drive: async ({}, use) => use(createTestDrive()),
+});
 
 export const file = (parentId: string, name: string, content = name) => ({
   parentId,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { findRanges, foldText, toWords } from "#app/lib/fold-text.ts";
-import { addFile, createTestDrive, file } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestDrive, file, test } from "#tests/support/cloud-drive.ts";
 import { rootId } from "../drive/drive-item.ts";
 import { type SearchResult, searchDrive } from "./search-drive.ts";
 
@@ -10,8 +10,7 @@ const marked = (text: string, ranges: readonly { start: number; end: number }[])
 
 const namesOf = ({ hits }: SearchResult) => hits.map(({ item }) => item.name);
 
-test("names are found in all folders, the better matches first, and not in the trash", async () => {
-  const drive = createTestDrive();
+test("names are found in all folders, the better matches first, and not in the trash", async ({ drive }) => {
   const { id } = await drive.createFolder(rootId, "other");
   for (const name of ["my plan.bin", "explanation.bin", "plan.bin", "planning.bin"]) await addFile(drive, id, name);
   await drive.trashItems([await addFile(drive, rootId, "old plan.bin")]);
@@ -20,8 +19,7 @@ test("names are found in all folders, the better matches first, and not in the t
   expect(result.nameMatches).toBe(4);
 });
 
-test("every word must be there, in any order", async () => {
-  const drive = createTestDrive();
+test("every word must be there, in any order", async ({ drive }) => {
   for (const name of ["bread in summer", "summer bread", "summer"]) await drive.createFolder(rootId, name);
   expect(namesOf(await searchDrive(drive, "  BREAD sum ")).toSorted()).toEqual(["bread in summer", "summer bread"]);
   expect(namesOf(await searchDrive(drive, "   "))).toEqual([]);
@@ -44,8 +42,7 @@ test.each([
   expect(marked(name, hits[0]?.nameRanges ?? [])).toEqual(parts);
 });
 
-test("contents of text files are found after names, with the line and its position", async () => {
-  const drive = createTestDrive();
+test("contents of text files are found after names, with the line and its position", async ({ drive }) => {
   await addFile(drive, rootId, "notes.md", "# Notes\n\nWe met in Łódź on a rainy day.\nThen home.\n");
   await addFile(drive, rootId, "lodz.bin", "binary");
   await addFile(drive, rootId, "picture.png", "lodz");
@@ -59,8 +56,7 @@ test("contents of text files are found after names, with the line and its positi
   expect(namesOf(onNames.mock.calls[0]?.[0])).toEqual(["lodz.bin"]);
 });
 
-test("a long line is cut around the word", async () => {
-  const drive = createTestDrive();
+test("a long line is cut around the word", async ({ drive }) => {
   await addFile(drive, rootId, "a.txt", `${"x ".repeat(5_000)}needle${" y".repeat(5_000)}`);
   const { hits } = await searchDrive(drive, "needle");
   const text = hits[0]?.excerpt?.text ?? "";
@@ -68,8 +64,7 @@ test("a long line is cut around the word", async () => {
   expect(marked(text, hits[0]?.excerpt?.ranges ?? [])).toEqual(["needle"]);
 });
 
-test("a file added later, or whose content is read again, is found", async () => {
-  const drive = createTestDrive();
+test("a file added later, or whose content is read again, is found", async ({ drive }) => {
   await addFile(drive, rootId, "a.txt", "needle");
   expect(namesOf(await searchDrive(drive, "needle"))).toEqual(["a.txt"]);
   await addFile(drive, rootId, "b.txt", "needle");
@@ -77,21 +72,18 @@ test("a file added later, or whose content is read again, is found", async () =>
   expect(namesOf(await searchDrive(drive, "needle"))).toEqual(["b.txt"]);
 });
 
-test("of very many hits 500 are returned, and all are counted", async () => {
-  const drive = createTestDrive();
+test("of very many hits 500 are returned, and all are counted", async ({ drive }) => {
   await drive.addFiles(Array.from({ length: 700 }, (_, i) => ({ ...file(rootId, `plan ${i}`), content: undefined })));
   const { hits, nameMatches, isComplete } = await searchDrive(drive, "plan");
   expect([hits.length, nameMatches, isComplete]).toEqual([500, 700, true]);
 });
 
-test("a text that is too large to be read makes the search incomplete", async () => {
-  const drive = createTestDrive();
+test("a text that is too large to be read makes the search incomplete", async ({ drive }) => {
   await addFile(drive, rootId, "large.log", "x".repeat(1_024 * 1_024 + 1));
   expect(await searchDrive(drive, "xx")).toMatchObject({ hits: [], isComplete: false });
 });
 
-test("a search is aborted by the next keystroke", async () => {
-  const drive = createTestDrive();
+test("a search is aborted by the next keystroke", async ({ drive }) => {
   await addFile(drive, rootId, "a.txt", "needle");
   const typing = new AbortController();
   const searching = searchDrive(drive, "needle", { signal: typing.signal, onNames: () => typing.abort("typed on") });

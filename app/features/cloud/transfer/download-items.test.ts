@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
 import { verifyArchive } from "#app/platform/zip-archive/reading/read-entry.ts";
-import { addFile, createTestDrive } from "#tests/support/cloud-drive.ts";
+import { addFile, test } from "#tests/support/cloud-drive.ts";
 import { readEntryText } from "#tests/support/zip/read-zip.ts";
 import { rootId } from "../drive/drive-item.ts";
 import { packDownload } from "./download-items.ts";
@@ -18,14 +18,12 @@ async function readZip(content: Blob): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test("one file is downloaded unpacked", async () => {
-  const drive = createTestDrive();
+test("one file is downloaded unpacked", async ({ drive }) => {
   const { name, content } = await packDownload(drive, [await addFile(drive, rootId, "a.txt", "hello")]);
   expect([name, content.type, await content.text()]).toEqual(["a.txt", "text/plain", "hello"]);
 });
 
-test("a folder is downloaded as a ZIP of its name, with empty folders", async () => {
-  const drive = createTestDrive();
+test("a folder is downloaded as a ZIP of its name, with empty folders", async ({ drive }) => {
   const { id } = await drive.createFolder(rootId, "trip");
   const day = await drive.createFolder(id, "day 1");
   await drive.createFolder(id, "empty");
@@ -40,8 +38,7 @@ test("a folder is downloaded as a ZIP of its name, with empty folders", async ()
   });
 });
 
-test("items of one name, and names that unpackers misread, are renamed in the ZIP", async () => {
-  const drive = createTestDrive();
+test("items of one name, and names that unpackers misread, are renamed in the ZIP", async ({ drive }) => {
   const { id } = await drive.createFolder(rootId, "other");
   const ids = [
     await addFile(drive, rootId, "a.txt", "1"),
@@ -53,8 +50,7 @@ test("items of one name, and names that unpackers misread, are renamed in the ZI
   expect(await readZip(content)).toEqual({ "a.txt": "1", "A (2).txt": "2", C_temp: "3" });
 });
 
-test("names that Windows refuses are changed in the ZIP, at every level, and stay unique", async () => {
-  const drive = createTestDrive();
+test("names that Windows refuses are changed in the ZIP, at every level, and stay unique", async ({ drive }) => {
   const { id } = await drive.createFolder(rootId, "aux");
   for (const name of ["what?.txt", "what_.txt", "NUL", "con.txt", "com¹.tar.gz", "console.txt", '"<|>*:'])
     await addFile(drive, id, name, name);
@@ -71,8 +67,7 @@ test("names that Windows refuses are changed in the ZIP, at every level, and sta
   expect(texts["_aux/_NUL"]).toBe("NUL");
 });
 
-test("missing items are rejected, and a canceled download ends", async () => {
-  const drive = createTestDrive();
+test("missing items are rejected, and a canceled download ends", async ({ drive }) => {
   await expect(packDownload(drive, ["gone"])).rejects.toMatchObject({ code: "no-such-item" });
   const ids = [await addFile(drive, rootId, "a"), await addFile(drive, rootId, "b")];
   await expect(packDownload(drive, ids, { signal: AbortSignal.abort("enough") })).rejects.toBe("enough");

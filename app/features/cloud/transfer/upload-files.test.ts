@@ -1,5 +1,5 @@
-import { expect, test, vi } from "vitest";
-import { addFile, createTestDrive, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
+import { expect, vi } from "vitest";
+import { addFile, createTestDrive, findErrors, listPaths, test } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive/drive.errors.ts";
 import type { ConflictResolution, Drive, NameConflict } from "../drive/drive.ts";
 import { rootId } from "../drive/drive-item.ts";
@@ -24,8 +24,7 @@ const upload = (drive: Drive, entries: readonly UploadEntry[], options: Partial<
 const contentAt = async (drive: Drive, path: string) =>
   await (await drive.read(drive.findPath(path.split("/"))?.id ?? path)).text();
 
-test("files and folders arrive with content, time and size, and are undone as one", async () => {
-  const drive = createTestDrive();
+test("files and folders arrive with content, time and size, and are undone as one", async ({ drive }) => {
   const entries = [
     entry("a.txt", "hello"),
     entry("trip/day 1/photo.png"),
@@ -41,8 +40,7 @@ test("files and folders arrive with content, time and size, and are undone as on
   expect(listPaths(drive)).toEqual([]);
 });
 
-test("a thousand files in one folder arrive in batches, with progress to the end", async () => {
-  const drive = createTestDrive();
+test("a thousand files in one folder arrive in batches, with progress to the end", async ({ drive }) => {
   const seen: UploadProgress[] = [];
   const entries = Array.from({ length: 1_000 }, (_, i) => entry(`many/f${i}`, "12345"));
   await upload(drive, entries, { onProgress: (progress) => seen.push(progress) });
@@ -63,8 +61,7 @@ test("a thousand files in one folder arrive in batches, with progress to the end
   expect(listPaths(drive)).toEqual([]);
 });
 
-test("an existing folder is merged, and taken names are asked about before anything is written", async () => {
-  const drive = createTestDrive();
+test("an existing folder is merged, and taken names are asked about before anything is written", async ({ drive }) => {
   const { id } = await drive.createFolder(rootId, "Trip");
   await addFile(drive, id, "a.txt", "old");
   const ask = vi.fn(async ({ folder, existing, remaining }: NameConflict): Promise<ConflictResolution> => {
@@ -77,8 +74,7 @@ test("an existing folder is merged, and taken names are asked about before anyth
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test("replaced files are moved to the trash, skipped ones are not added, for all", async () => {
-  const drive = createTestDrive();
+test("replaced files are moved to the trash, skipped ones are not added, for all", async ({ drive }) => {
   for (const name of ["a", "b"]) await addFile(drive, rootId, name, "old");
   const entries = [entry("a", "new"), entry("b", "new")];
   const skip = always("skip");
@@ -89,21 +85,18 @@ test("replaced files are moved to the trash, skipped ones are not added, for all
   expect(await contentAt(drive, "b")).toBe("new");
 });
 
-test("files of one upload that would have the same name are numbered", async () => {
-  const drive = createTestDrive();
+test("files of one upload that would have the same name are numbered", async ({ drive }) => {
   await upload(drive, [entry("a.txt", "1"), entry("A.txt", "2"), entry("a.txt.", "3")]);
   expect(listPaths(drive)).toEqual(["A (2).txt", "a (3).txt", "a.txt"]);
 });
 
-test("an existing file with a new folder's name is left alone", async () => {
-  const drive = createTestDrive();
+test("an existing file with a new folder's name is left alone", async ({ drive }) => {
   await addFile(drive, rootId, "trip");
   await upload(drive, [entry("trip/a"), entry("trip/b")]);
   expect(listPaths(drive)).toEqual(["trip", "trip (2)", "trip (2)/a", "trip (2)/b"]);
 });
 
-test("files over the limits are reported; the rest is uploaded", async () => {
-  const drive = createTestDrive();
+test("files over the limits are reported; the rest is uploaded", async ({ drive }) => {
   const entries = [entry("big", "123456"), entry("a", "12345"), entry("b", "12345"), entry("c", "1")];
   const { errors } = await upload(drive, entries, { limits: { maxFileBytes: 5, quotaBytes: 9 } });
   expect(errors).toEqual([
@@ -113,8 +106,7 @@ test("files over the limits are reported; the rest is uploaded", async () => {
   expect(listPaths(drive)).toEqual(["a", "c"]);
 });
 
-test("after canceling, complete files stay and no partial ones", async () => {
-  const drive = createTestDrive();
+test("after canceling, complete files stay and no partial ones", async ({ drive }) => {
   const cancelling = new AbortController();
   const entries = Array.from({ length: 200 }, (_, i) => entry(`f${i}`));
   const result = await upload(drive, entries, {
@@ -127,8 +119,7 @@ test("after canceling, complete files stay and no partial ones", async () => {
   expect(findErrors(drive)).toEqual([]);
 });
 
-test("canceling the question ends the upload before it begins", async () => {
-  const drive = createTestDrive();
+test("canceling the question ends the upload before it begins", async ({ drive }) => {
   await addFile(drive, rootId, "a");
   const askConflict = () => Promise.reject(new Error("dismissed"));
   await expect(upload(drive, [entry("b"), entry("a")], { askConflict })).rejects.toThrow("dismissed");
@@ -145,8 +136,7 @@ function withRoom(drive: Drive, bytes: number): Drive {
   return { ...drive, addFiles };
 }
 
-test("without storage space every file that still fits is stored, and the others are reported", async () => {
-  const drive = createTestDrive();
+test("without storage space every file that still fits is stored, and the others are reported", async ({ drive }) => {
   const entries = [
     entry("a", "12345"),
     entry("b", "123456789"),
@@ -165,8 +155,7 @@ test("without storage space every file that still fits is stored, and the others
   ]);
 });
 
-test("an unreadable file is reported, and the others are stored", async () => {
-  const drive = createTestDrive();
+test("an unreadable file is reported, and the others are stored", async ({ drive }) => {
   const lost = new File(["lost"], "lost");
   vi.spyOn(lost, "slice").mockImplementation(() => {
     throw new DOMException("gone", "NotReadableError");
@@ -181,8 +170,7 @@ test("an unreadable file is reported, and the others are stored", async () => {
   expect(listPaths(drive)).toEqual(["a", "b"]);
 });
 
-test("an upload into a missing folder is rejected", async () => {
-  const drive = createTestDrive();
+test("an upload into a missing folder is rejected", async ({ drive }) => {
   const uploading = uploadFiles(drive, [entry("a")], "gone", { limits, askConflict: always("skip") });
   await expect(uploading).rejects.toMatchObject({ code: "no-such-item" });
 });
@@ -208,8 +196,7 @@ test.each(["an existing", "a new"])(
   },
 );
 
-test("an upload follows a folder that is renamed while a question is open", async () => {
-  const drive = createTestDrive();
+test("an upload follows a folder that is renamed while a question is open", async ({ drive }) => {
   const { id } = await drive.createFolder(rootId, "trip");
   await addFile(drive, id, "a");
   const askConflict = async () => {
@@ -241,8 +228,7 @@ test.each(["trashItems", "deleteForever"] as const)(
   },
 );
 
-test("undone while running, an upload creates its folder again", async () => {
-  const drive = createTestDrive();
+test("undone while running, an upload creates its folder again", async ({ drive }) => {
   const entries = Array.from({ length: 100 }, (_, i) => entry(`trip/f${i}`));
   let undone: Promise<unknown> | undefined;
   await upload(drive, entries, {
@@ -312,8 +298,7 @@ test("dropped folders are read with all contents, empty ones too, and dragged te
   ]);
 });
 
-test("unreadable dropped files are reported, and the rest is uploaded", async () => {
-  const drive = createTestDrive();
+test("unreadable dropped files are reported, and the rest is uploaded", async ({ drive }) => {
   const file = (name: string) => new File([name], name);
   const error = new DOMException("gone", "NotFoundError");
   const trip = { name: "trip", error, children: [file("a"), { name: "b", error }] };
@@ -331,8 +316,7 @@ test("a pasted picture is a file", async () => {
   expect(pasted).toEqual({ path: ["image.png"], file: picture });
 });
 
-test("files that are stored by another name are named, also in folders", async () => {
-  const drive = createTestDrive();
+test("files that are stored by another name are named, also in folders", async ({ drive }) => {
   await addFile(drive, rootId, "plan.md");
   const entries = [entry("plan.md"), entry("twin.txt"), entry("TWIN.txt"), entry("notes..."), entry("trip/day.md. ")];
   const { renamed } = await upload(drive, entries, { askConflict: always("keep both") });

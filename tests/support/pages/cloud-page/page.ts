@@ -9,7 +9,6 @@ import { openDriveDatabase } from "../../../../app/features/cloud/drive/storage/
 import { createMemoryStore } from "../../../../app/features/cloud/drive/storage/memory-store.ts";
 import { DriveTree } from "../../../../app/features/cloud/drive/tree/drive-tree.ts";
 import { searchDrive } from "../../../../app/features/cloud/search/search-drive.ts";
-import { packDownload } from "../../../../app/features/cloud/transfer/download-items.ts";
 import { uploadFiles } from "../../../../app/features/cloud/transfer/upload-files.ts";
 import { entriesFromInput } from "../../../../app/features/cloud/transfer/upload-plan.ts";
 
@@ -26,7 +25,6 @@ const cloud = {
       ...(signal && { signal }),
     }),
   searchDrive,
-  packDownload,
   /** Files of random bytes, which cannot be compressed. */
   makeFiles(count: number, bytes: number): File[] {
     return Array.from({ length: count }, (_, i) => new File(randomPieces(bytes), `f${i}.bin`));

@@ -1,10 +1,9 @@
-import { expect, test, vi } from "vitest";
-import { addFile, createTestDrive, file, listEverything, listPaths } from "#tests/support/cloud-drive.ts";
+import { expect, vi } from "vitest";
+import { addFile, createTestDrive, file, listEverything, listPaths, test } from "#tests/support/cloud-drive.ts";
 import { rootId, trashId } from "../drive-item.ts";
 import { createMemoryStore } from "../storage/memory-store.ts";
 
-test("folder sizes are the sums of their files at every level, updated at once", async () => {
-  const drive = createTestDrive();
+test("folder sizes are the sums of their files at every level, updated at once", async ({ drive }) => {
   const outer = await drive.createFolder(rootId, "outer");
   const inner = await drive.createFolder(outer.id, "inner");
   const id = await addFile(drive, inner.id, "a.txt", "12345");
@@ -17,8 +16,7 @@ test("folder sizes are the sums of their files at every level, updated at once",
   expect(drive.usedBytes()).toBe(0);
 });
 
-test("a list stays the same array until an item in it changes", async () => {
-  const drive = createTestDrive();
+test("a list stays the same array until an item in it changes", async ({ drive }) => {
   const a = await drive.createFolder(rootId, "a");
   const inA = drive.children(a.id);
   const [favorites, trash] = [drive.favorites(), drive.trash()];
@@ -32,8 +30,7 @@ test("a list stays the same array until an item in it changes", async () => {
   expect(drive.favorites().map(({ id }) => id)).toEqual([a.id]);
 });
 
-test("deleted items are restored to their folder, under a free name", async () => {
-  const drive = createTestDrive();
+test("deleted items are restored to their folder, under a free name", async ({ drive }) => {
   const folder = await drive.createFolder(rootId, "a");
   const id = await addFile(drive, folder.id, "x.txt");
   await drive.trashItems([id]);
@@ -44,8 +41,7 @@ test("deleted items are restored to their folder, under a free name", async () =
   expect(listPaths(drive)).toEqual(["a", "a/x (2).txt", "a/x.txt"]);
 });
 
-test("an item inside a deleted folder is restored to where that folder was", async () => {
-  const drive = createTestDrive();
+test("an item inside a deleted folder is restored to where that folder was", async ({ drive }) => {
   const outer = await drive.createFolder(rootId, "outer");
   const inner = await drive.createFolder(outer.id, "inner");
   const id = await addFile(drive, inner.id, "x.txt");
@@ -56,8 +52,7 @@ test("an item inside a deleted folder is restored to where that folder was", asy
   expect(drive.trashPathOf(id)).toEqual([]);
 });
 
-test("an item whose folder no longer exists is restored to Home and reported", async () => {
-  const drive = createTestDrive();
+test("an item whose folder no longer exists is restored to Home and reported", async ({ drive }) => {
   const folder = await drive.createFolder(rootId, "a");
   const id = await addFile(drive, folder.id, "x.txt");
   await drive.trashItems([id]);
@@ -66,8 +61,7 @@ test("an item whose folder no longer exists is restored to Home and reported", a
   expect(listPaths(drive)).toEqual(["x.txt"]);
 });
 
-test("a file deleted before its folder is restored into it when both are restored", async () => {
-  const drive = createTestDrive();
+test("a file deleted before its folder is restored into it when both are restored", async ({ drive }) => {
   const folder = await drive.createFolder(rootId, "a");
   const id = await addFile(drive, folder.id, "x.txt");
   vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
@@ -80,8 +74,7 @@ test("a file deleted before its folder is restored into it when both are restore
   expect(listPaths(drive)).toEqual(["a", "a/x.txt"]);
 });
 
-test("starred and shared items in the trash are not listed, and their link finds nothing", async () => {
-  const drive = createTestDrive();
+test("starred and shared items in the trash are not listed, and their link finds nothing", async ({ drive }) => {
   const folder = await drive.createFolder(rootId, "a");
   const id = await addFile(drive, folder.id, "x.txt");
   const share = { token: "t1", withNames: ["Bo"], expiresMs: undefined, passwordDigest: undefined };
@@ -96,8 +89,7 @@ test("starred and shared items in the trash are not listed, and their link finds
   expect(drive.shared().map((item) => item.share)).toEqual([share]);
 });
 
-test("recent files are those opened or added last", async () => {
-  const drive = createTestDrive();
+test("recent files are those opened or added last", async ({ drive }) => {
   vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
   const [a, b] = [await addFile(drive, rootId, "a"), await addFile(drive, rootId, "b")];
   vi.setSystemTime(2_000);
@@ -109,8 +101,7 @@ test("recent files are those opened or added last", async () => {
   expect(drive.undoable()?.names).toEqual(["c"]);
 });
 
-test("a path finds its item in any case, and nothing in the trash", async () => {
-  const drive = createTestDrive();
+test("a path finds its item in any case, and nothing in the trash", async ({ drive }) => {
   const folder = await drive.createFolder(rootId, "Documents");
   const id = await addFile(drive, folder.id, "Übersicht.txt");
   expect(drive.findPath([])?.id).toBe(rootId);
@@ -132,8 +123,7 @@ test.each([
   await expect(drive.createFolder(rootId, name)).rejects.toMatchObject({ code: "bad-name", nameError });
 });
 
-test("a name may change its case only", async () => {
-  const drive = createTestDrive();
+test("a name may change its case only", async ({ drive }) => {
   const { id } = await drive.createFolder(rootId, "a");
   await drive.rename(id, "A");
   expect(drive.item(id)?.name).toBe("A");
@@ -152,8 +142,7 @@ test.each([rootId, trashId, "nothing"])("%s cannot be renamed, deleted or moved"
   expect(listPaths(drive)).toEqual(["a"]);
 });
 
-test("files of one group are undone together", async () => {
-  const drive = createTestDrive();
+test("files of one group are undone together", async ({ drive }) => {
   const undoGroup = Symbol("upload");
   await drive.addFiles([file(rootId, "a"), file(rootId, "b")], { undoGroup });
   await drive.addFiles([file(rootId, "c")], { undoGroup });
@@ -165,8 +154,7 @@ test("files of one group are undone together", async () => {
   expect(listPaths(drive)).toEqual(["a", "b", "c"]);
 });
 
-test("a new action clears the redo history", async () => {
-  const drive = createTestDrive();
+test("a new action clears the redo history", async ({ drive }) => {
   await drive.createFolder(rootId, "a");
   await drive.undo();
   expect(drive.redoable()?.what).toBe("create-folder");

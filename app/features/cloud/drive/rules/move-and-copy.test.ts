@@ -1,5 +1,5 @@
-import { expect, test, vi } from "vitest";
-import { addFile, createTestDrive, listPaths } from "#tests/support/cloud-drive.ts";
+import { expect, vi } from "vitest";
+import { addFile, createTestDrive, listPaths, test } from "#tests/support/cloud-drive.ts";
 import type { ConflictResolution, Drive, NameConflict } from "../drive.ts";
 import { rootId } from "../drive-item.ts";
 
@@ -38,8 +38,7 @@ const contentAt = async (drive: Drive, path: string) => {
   return item && (await (await drive.read(item.id)).text());
 };
 
-test("files are moved without a question where no name is taken, and undo moves them back", async () => {
-  const drive = createTestDrive();
+test("files are moved without a question where no name is taken, and undo moves them back", async ({ drive }) => {
   const id = await plant(drive, "a/", "x.txt", "y.txt");
   const { itemIds } = await drive.moveOrCopy([id("x.txt"), id("y.txt")], id("a"), "move", askNothing);
   expect(itemIds).toEqual([id("x.txt"), id("y.txt")]);
@@ -48,8 +47,7 @@ test("files are moved without a question where no name is taken, and undo moves 
   expect(listPaths(drive)).toEqual(["a", "x.txt", "y.txt"]);
 });
 
-test("keep both numbers the incoming item", async () => {
-  const drive = createTestDrive();
+test("keep both numbers the incoming item", async ({ drive }) => {
   const id = await plant(drive, "a/x.txt", "X.txt");
   const ask = answer("keep both");
   await drive.moveOrCopy([id("X.txt")], id("a"), "move", ask);
@@ -62,8 +60,7 @@ test("keep both numbers the incoming item", async () => {
   });
 });
 
-test("replace moves the existing item to the trash, and undo restores it", async () => {
-  const drive = createTestDrive();
+test("replace moves the existing item to the trash, and undo restores it", async ({ drive }) => {
   const id = await plant(drive, "a/x.txt", "x.txt");
   await drive.moveOrCopy([id("x.txt")], id("a"), "copy", answer("replace"));
   expect(listPaths(drive)).toEqual(["a", "a/x.txt", "trash:x.txt", "x.txt"]);
@@ -73,8 +70,7 @@ test("replace moves the existing item to the trash, and undo restores it", async
   expect(await contentAt(drive, "a/x.txt")).toBe("a/x.txt");
 });
 
-test("a resolution for all is asked for once", async () => {
-  const drive = createTestDrive();
+test("a resolution for all is asked for once", async ({ drive }) => {
   const id = await plant(drive, "a/x", "a/y", "a/z", "x", "y", "z");
   const ask = answer("replace", "skip for all");
   const { skipped } = await drive.moveOrCopy([id("x"), id("y"), id("z")], id("a"), "move", ask);
@@ -83,15 +79,13 @@ test("a resolution for all is asked for once", async () => {
   expect(listPaths(drive)).toEqual(["a", "a/x", "a/y", "a/z", "trash:x", "y", "z"]);
 });
 
-test("canceling the question changes nothing", async () => {
-  const drive = createTestDrive();
+test("canceling the question changes nothing", async ({ drive }) => {
   const id = await plant(drive, "a/x", "x", "y");
   await expect(drive.moveOrCopy([id("y"), id("x")], id("a"), "move", answer())).rejects.toThrow("once too often");
   expect(listPaths(drive)).toEqual(["a", "a/x", "x", "y"]);
 });
 
-test("folders of one name are merged; only files of one name raise a question", async () => {
-  const drive = createTestDrive();
+test("folders of one name are merged; only files of one name raise a question", async ({ drive }) => {
   const id = await plant(drive, "docs/2024/old.txt", "docs/plan.md", "new/docs/2024/more.txt", "new/docs/plan.md");
   const ask = answer("keep both");
   await drive.moveOrCopy([id("new/docs")], rootId, "move", ask);
@@ -108,15 +102,13 @@ test("folders of one name are merged; only files of one name raise a question", 
   expect(listPaths(drive)).toContain("new/docs/2024/more.txt");
 });
 
-test("skipped items stay in the folder that was merged", async () => {
-  const drive = createTestDrive();
+test("skipped items stay in the folder that was merged", async ({ drive }) => {
   const id = await plant(drive, "docs/a", "new/docs/a", "new/docs/b");
   await drive.moveOrCopy([id("new/docs")], rootId, "move", answer("skip"));
   expect(listPaths(drive)).toEqual(["docs", "docs/a", "docs/b", "new", "new/docs", "new/docs/a"]);
 });
 
-test("a copy beside its original is numbered without a question, contents included", async () => {
-  const drive = createTestDrive();
+test("a copy beside its original is numbered without a question, contents included", async ({ drive }) => {
   const id = await plant(drive, "a/x.txt");
   await drive.setStarred([id("a/x.txt")], true);
   await drive.moveOrCopy([id("a")], rootId, "copy", askNothing);
@@ -126,8 +118,7 @@ test("a copy beside its original is numbered without a question, contents includ
   expect(drive.usedBytes()).toBe(14);
 });
 
-test("a copy retains its content when the original is deleted forever", async () => {
-  const drive = createTestDrive();
+test("a copy retains its content when the original is deleted forever", async ({ drive }) => {
   const id = await plant(drive, "a/", "x.txt");
   await drive.moveOrCopy([id("x.txt")], id("a"), "copy", askNothing);
   await drive.deleteForever([id("x.txt")]);
@@ -145,15 +136,13 @@ test.each(["move", "copy"] as const)("a folder cannot be moved or copied into it
   expect(listPaths(drive)).toEqual(["a", "a/b", "a/b/c"]);
 });
 
-test("an item below another selected folder moves with it, not separately", async () => {
-  const drive = createTestDrive();
+test("an item below another selected folder moves with it, not separately", async ({ drive }) => {
   const id = await plant(drive, "a/b/x", "target/");
   await drive.moveOrCopy([id("a/b/x"), id("a"), id("a/b")], id("target"), "move", askNothing);
   expect(listPaths(drive)).toEqual(["target", "target/a", "target/a/b", "target/a/b/x"]);
 });
 
-test("a file replaces an item named like its own folder only beside that folder", async () => {
-  const drive = createTestDrive();
+test("a file replaces an item named like its own folder only beside that folder", async ({ drive }) => {
   const id = await plant(drive, "a/a");
   await drive.moveOrCopy([id("a/a")], rootId, "move", answer("replace"));
   expect(listPaths(drive)).toEqual(["a", "trash:a"]);

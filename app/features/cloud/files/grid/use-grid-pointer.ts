@@ -1,4 +1,4 @@
-import { type DragEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import {
   clearSelection,
@@ -8,7 +8,7 @@ import {
   selectRange,
   toggleItem,
 } from "../selection/selection.ts";
-import { isLeaving } from "../upload/use-drop-zone.ts";
+import { useFolderDrop } from "../upload/use-drop-zone.ts";
 import { useLatest } from "../use-latest.ts";
 
 export interface MenuPoint {
@@ -138,36 +138,18 @@ function useLongPress(onPress: (target: EventTarget) => void) {
 }
 
 export function useGridDrop(rows: readonly DriveItem[], calls: GridCalls) {
-  const [dropId, setDropId] = useState<string>();
-  const folderUnder = (event: DragEvent): DriveItem | undefined => {
-    const item = itemAt(event.target, rows);
-    return item?.type === "folder" && calls.acceptsDrop(item, event) ? item : undefined;
-  };
+  const { dropId, handlersFor, forgetDrop } = useFolderDrop(calls);
+  const handlers = handlersFor(({ target }) => {
+    const item = itemAt(target, rows);
+    return item?.type === "folder" ? item : undefined;
+  });
   const onDragStart = (event: DragEvent) => {
     const item = itemAt(event.target, rows);
     if (item) calls.onDragStart(item, event);
   };
-  const onDragOver = (event: DragEvent) => {
-    const folder = folderUnder(event);
-    setDropId(folder?.id);
-    if (!folder) return;
-    event.preventDefault();
-    event.stopPropagation(); // Prevents a drop on the open folder.
-  };
-  const onDragLeave = (event: DragEvent) => {
-    if (isLeaving(event)) setDropId(undefined);
-  };
-  const onDrop = (event: DragEvent) => {
-    const folder = folderUnder(event);
-    setDropId(undefined);
-    if (!folder) return;
-    event.preventDefault();
-    event.stopPropagation();
-    calls.onDrop(folder, event);
-  };
   const onDragEnd = () => {
-    setDropId(undefined);
+    forgetDrop();
     calls.onDragEnd();
   };
-  return { dropId, handlers: { onDragStart, onDragOver, onDragLeave, onDrop, onDragEnd } };
+  return { dropId, handlers: { ...handlers, onDragStart, onDragEnd } };
 }

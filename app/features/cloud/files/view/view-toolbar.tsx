@@ -1,4 +1,4 @@
-import { type DragEvent, type MouseEvent, useState } from "react";
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
 import { type DriveItem, rootId, trashId } from "../../drive/drive-item.ts";
@@ -6,6 +6,7 @@ import type { Strings } from "../../i18n/strings.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import { folderHref, hrefOf, trash } from "../../location/drive-location.ts";
 import type { CurrentLocation } from "../../location/use-drive-location.ts";
+import type { ItemDrag } from "../clipboard/use-item-drag.ts";
 import { folderCommands } from "../commands/commands.ts";
 import { sortColumns } from "../listing/item-order.ts";
 import {
@@ -18,6 +19,7 @@ import {
 import { type MenuEntry, pointBelow } from "../menu/item-menu.tsx";
 import { ToolButton } from "../tool-button.tsx";
 import { SearchBox } from "../toolbar/search-box.tsx";
+import { useFolderDrop } from "../upload/use-drop-zone.ts";
 import type { FilesModel } from "./use-files-model.tsx";
 
 export function ViewToolbar({ model }: { model: FilesModel }) {
@@ -43,7 +45,7 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
       <ToolButton icon="refresh" label={strings.commands.refresh} onClick={model.delay.refresh} />
       <div className="toolbar-location">
         {crumbs.length > 0 ? (
-          <Breadcrumb crumbs={crumbs} acceptsDrop={drag.acceptsDrop} onDrop={drag.onDrop} />
+          <Breadcrumb crumbs={crumbs} target={drag} />
         ) : (
           <h2 className="location-name">
             {location.kind === "folder" || location.kind === "link" ? strings.home : strings.tabs[location.kind]}
@@ -125,31 +127,9 @@ interface Crumb {
   readonly folder?: DriveItem;
 }
 
-interface BreadcrumbProps {
-  crumbs: readonly Crumb[];
-  acceptsDrop: (folder: DriveItem, event: DragEvent) => boolean;
-  onDrop: (folder: DriveItem, event: DragEvent) => void;
-}
-
-function Breadcrumb({ crumbs, acceptsDrop, onDrop }: BreadcrumbProps) {
+function Breadcrumb({ crumbs, target }: { crumbs: readonly Crumb[]; target: ItemDrag }) {
   const { files: strings } = useStrings();
-  const [dropId, setDropId] = useState<string>();
-  const dropHandlers = (folder: DriveItem) => ({
-    onDragOver: (event: DragEvent) => {
-      if (!acceptsDrop(folder, event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setDropId(folder.id);
-    },
-    onDragLeave: () => setDropId(undefined),
-    onDrop: (event: DragEvent) => {
-      setDropId(undefined);
-      if (!acceptsDrop(folder, event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      onDrop(folder, event);
-    },
-  });
+  const { dropId, handlersFor } = useFolderDrop(target);
   return (
     <nav aria-label={strings.breadcrumb} className="breadcrumb">
       <ol>
@@ -165,7 +145,7 @@ function Breadcrumb({ crumbs, acceptsDrop, onDrop }: BreadcrumbProps) {
                 className="crumb"
                 dir="auto"
                 data-drop={dropId === id || undefined}
-                {...(folder && dropHandlers(folder))}
+                {...(folder && handlersFor(() => folder))}
               >
                 {name}
               </Link>
