@@ -43,3 +43,23 @@ test("if a font cannot be fetched, the other one is applied and the page works",
   await expect.poll(() => statusOf("Bricolage")).toBe("error");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("headings and bold words break where they did before the fonts arrived", async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 320, height: 844 } });
+  for (const path of ["/designs", "/projects/binary-calculator", "/tos"]) {
+    const fonts = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await fonts.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    const readHeights = () =>
+      page.evaluate(() => [...document.querySelectorAll("h1, .text-4xl, b, strong")].map((one) => one.clientHeight));
+    const before = await readHeights();
+    fonts.resolve();
+    await expect(page.locator("link[rel=stylesheet][href*='/fonts-']")).toHaveCount(1);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await readHeights(), path).toEqual(before);
+    await page.unroute("**/*.woff2");
+  }
+});

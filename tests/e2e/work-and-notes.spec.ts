@@ -79,6 +79,8 @@ test("a visitor reads work and notes on a phone, by the keyboard", { tag: "@main
   await expect(heading).toHaveText("Second");
   await page.getByRole("contentinfo").getByRole("link", { name: "Notes" }).press("Enter");
   await follow("Newer");
+  // The list shows the date and a link "Older", too.
+  await expect(heading).toHaveText("Newer");
   await expect(page.getByText("3 May 2026")).toBeVisible();
   await follow("Older");
   await expect(heading).toHaveText("Older");
