@@ -35,7 +35,7 @@ import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
 import { serveSiteFiles } from "./http/site-files.ts";
 import { respondWithVariant } from "./http/variant.ts";
 import { serveIncomingMail } from "./incoming-mail/incoming-mail.ts";
-import { serveMetrics } from "./metrics/metrics-endpoint.ts";
+import { serveMetrics } from "./metrics/metrics-access.ts";
 import { findPageView, isPrefetch } from "./page-view.ts";
 import { findPreview } from "./preview.ts";
 import type { Readiness } from "./readiness.ts";

@@ -1,7 +1,6 @@
 if (import.meta.main) {
   // A static import would put the commands' modules into the one file that the site's start reads.
-  const { createStudio } = await import("./studio/studio-program.ts");
-  const { askSecret } = await import("./studio/ask-secret.ts");
+  const { askSecret, createStudio } = await import("./studio/studio-program.ts");
   process.umask(0o077); // whatever is written here is the owner's alone
   process.exitCode = await createStudio({
     environment: process.env,

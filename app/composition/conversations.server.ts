@@ -4,12 +4,12 @@ import type { People } from "#app/features/conversations/owner/person/people/peo
 import { createVisitorTokens } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { hasMailStop } from "#app/features/conversations/visitor/mailed-links/mailed-links.store.server.ts";
 import { createStopUrl } from "#app/features/conversations/visitor/mailed-links/mailed-links.usecases.server.ts";
-import type { MailStops } from "#app/features/outbox/mail-stops.ts";
+import type { MailStops } from "#app/features/outbox/delivery/deliver-due.usecases.server.ts";
 import { createStopUrl as createWeeklyStopUrl } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import { dialectOf, sqlitePath } from "#app/platform/database/database.server.ts";
-import { rewriteSqliteFile } from "#app/platform/database/sqlite/rewrite-sqlite-file.server.ts";
+import { rewriteSqliteFile } from "#app/platform/database/sqlite/sqlite-dialect.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { SiteParts } from "./config.server.ts";

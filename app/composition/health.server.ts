@@ -25,8 +25,11 @@ import {
 } from "#app/features/health/service-checks.server.ts";
 import { mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import { nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
-import { fetchAccessToken, type RefreshTokens } from "#app/features/mail-in/sources/oauth/access-token.server.ts";
-import { readOauthClient } from "#app/features/mail-in/sources/oauth/oauth-client.ts";
+import {
+  fetchAccessToken,
+  type RefreshTokens,
+  readOauthClient,
+} from "#app/features/mail-in/sources/oauth/access-token.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { secondMs } from "#app/lib/units.ts";

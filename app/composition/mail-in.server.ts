@@ -16,9 +16,11 @@ import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receiving/m
 import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { createMailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
-import { fetchAccessToken } from "#app/features/mail-in/sources/oauth/access-token.server.ts";
-import { keepRefreshToken } from "#app/features/mail-in/sources/oauth/kept-refresh-token.server.ts";
-import { readOauthClient } from "#app/features/mail-in/sources/oauth/oauth-client.ts";
+import {
+  fetchAccessToken,
+  keepRefreshToken,
+  readOauthClient,
+} from "#app/features/mail-in/sources/oauth/access-token.server.ts";
 import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";

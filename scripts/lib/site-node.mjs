@@ -9,7 +9,7 @@ export const siteArgs = [
   "--max-old-space-size=96",
   // 8 would save a page from memory 2 of its 26 microseconds in collections, for 8 MB.
   "--max-semi-space-size=4",
-  // large-mail-turn.ts returns memory before it takes much.
+  // mail-memory.server.ts returns memory before it takes much.
   "--expose-gc",
   "build/server/index.js",
 ];

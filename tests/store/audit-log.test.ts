@@ -35,7 +35,7 @@ import {
 import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";
 import type { Act } from "#app/platform/audit-log/acts.ts";
 import { listEntriesAfter } from "#app/platform/audit-log/audit-log.store.server.ts";
-import { verifyAuditLog } from "#app/platform/audit-log/verify-audit-log.server.ts";
+import { verifyAuditLog } from "#app/platform/audit-log/audit-log-upkeep.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import {
   type AccountsFixture,

@@ -35,7 +35,7 @@ import {
 import { sendDueMail, type WeeklyMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
-import { deleteOldEntries } from "#app/platform/audit-log/delete-old-entries.server.ts";
+import { deleteOldEntries } from "#app/platform/audit-log/audit-log-upkeep.server.ts";
 import { sumUpFailedSignIns } from "#app/platform/audit-log/failed-sign-ins.server.ts";
 import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";

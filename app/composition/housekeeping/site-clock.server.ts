@@ -1,6 +1,10 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
-import { type ClockWatch, createClockWatch } from "#app/platform/clock/clock-watch.server.ts";
-import { type BoundedTime, endFutureTimes } from "#app/platform/clock/future-times.store.server.ts";
+import {
+  type BoundedTime,
+  type ClockWatch,
+  createClockWatch,
+  endFutureTimes,
+} from "#app/platform/clock/clock-watch.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 

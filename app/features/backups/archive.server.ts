@@ -1,13 +1,13 @@
-import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar/fs";
+import { blobsFolder, isBlobFile } from "#app/platform/blobs/blob-contents.ts";
 import { BackupError, toBackupError } from "./backup.errors.ts";
 import { manifestFile } from "./backup-manifest.server.ts";
 import { isBackupFile } from "./backup-source.ts";
-import { listBlobFiles } from "./contents/blob-files.server.ts";
 import { decrypt } from "./offsite/encryption.server.ts";
 
 /** @returns the files of a backup as they are read, as one `.tar.gz` */
@@ -73,4 +73,14 @@ async function unpackBackup({ name, content, passphrase }: Archive, folder: stri
     if (["ENOSPC", "EDQUOT", "EACCES", "EIO"].includes(code)) throw cause;
     throw new BackupError(`${name} is not a backup of this site, or damaged: nothing was changed.`, { cause });
   }
+}
+
+/** @param folder DATA_DIR, or a backup @returns paths in it of all files that are stored as blobs */
+export function listBlobFiles(folder: string): string[] {
+  const root = join(folder, blobsFolder);
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
+    .filter(isBlobFile);
 }

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { syncFolder, syncPath } from "#app/platform/files/sync-path.server.ts";
 import packageJson from "../../../package.json" with { type: "json" };
+import { listBlobFiles } from "./archive.server.ts";
 import { BackupError, toBackupError } from "./backup.errors.ts";
 import { type BackupManifest, type LackingContent, writeManifest } from "./backup-manifest.server.ts";
 import {
@@ -13,7 +14,6 @@ import {
   databaseFiles,
   type RowCounts,
 } from "./backup-source.ts";
-import { listBlobFiles } from "./contents/blob-files.server.ts";
 import { findLacking, keepStored } from "./contents/lacking-contents.server.ts";
 import { copyFile, readFileFacts } from "./copy-file.server.ts";
 import { copyPostgres } from "./databases/postgres-copy.server.ts";

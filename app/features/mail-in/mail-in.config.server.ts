@@ -7,7 +7,7 @@ import {
 } from "#app/platform/config/settings.server.ts";
 import { conversationTokenLength } from "./conversation-token.server.ts";
 import type { AfterReading } from "./sources/imap/read-new-mails.server.ts";
-import { findTokenUrl } from "./sources/oauth/oauth-client.ts";
+import { findTokenUrl } from "./sources/oauth/access-token.server.ts";
 
 const oauthMax = 10_000;
 const localPartMax = 64; // RFC 5321, section 4.5.3.1.1

@@ -10,7 +10,7 @@ import {
   type SetAsideMail,
   type WebhookState,
 } from "./mail-in.store.server.ts";
-import { readKeptMail } from "./receiving/read-kept-mail.server.ts";
+import { readKeptMail } from "./receiving/mail-memory.server.ts";
 import { canTakeIn } from "./receiving/take-in.usecases.server.ts";
 
 export interface MailIn {

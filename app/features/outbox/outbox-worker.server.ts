@@ -10,6 +10,8 @@ import {
   addStopUrl,
   type ClaimedMail,
   claimDueMails,
+  type MailStops,
+  noMailStops,
   refuseExpired,
   refuseStopped,
   resumeDeadLeases,
@@ -19,7 +21,6 @@ import { findNextDueAt } from "./delivery/delivery.store.server.ts";
 import { isDeadPredecessor } from "./delivery/lease-owner.server.ts";
 import { defaultRetrySchedule, type RetrySchedule } from "./delivery/retry-schedule.ts";
 import type { Delivery, MailDriver, MailFile } from "./drivers/mail-driver.ts";
-import { type MailStops, noMailStops } from "./mail-stops.ts";
 
 export interface OutboxWorkerOptions {
   db: Db;

@@ -1,8 +1,8 @@
 import { cleanLine, cleanText } from "#app/lib/text.ts";
+import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { MailAddress } from "./mail-address.ts";
 import { createMailId } from "./mail-id.ts";
-import { codeRetentionMs, lostRetentionMs } from "./mail-retention.ts";
 import {
   deleteOldest,
   findMailStates,
@@ -131,3 +131,9 @@ async function deleteMailsBefore(db: Db, which: OldMails, before: string): Promi
   }
   return deleted;
 }
+
+/** Codes and suppressed mails, from their creation. */
+export const codeRetentionMs = dayMs;
+export const sentRetentionMs = 30 * dayMs;
+/** Failed mails of no conversation; others are deleted with it. */
+export const lostRetentionMs = 30 * dayMs;

@@ -5,9 +5,8 @@ import { type ExpiredKind, listExpiredTimes } from "#app/features/conversations/
 import { deleteExpiredConversations } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { deleteReceivedBefore, listReceivedTimes } from "#app/features/mail-in/mail-in.store.server.ts";
 import { receivedKeptMs } from "#app/features/mail-in/mail-in-retention.ts";
-import { sentRetentionMs } from "#app/features/outbox/mail-retention.ts";
 import { listSentTimes } from "#app/features/outbox/outbox.store.server.ts";
-import { deleteSentMails } from "#app/features/outbox/outbox.usecases.server.ts";
+import { deleteSentMails, sentRetentionMs } from "#app/features/outbox/outbox.usecases.server.ts";
 import { listVisitTimes } from "#app/features/visits/visits.store.server.ts";
 import { purgeOldVisits, type VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs } from "#app/lib/units.ts";

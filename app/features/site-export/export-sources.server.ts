@@ -1,4 +1,4 @@
-import { exportAccounts } from "#app/features/accounts/owner/export-accounts.store.server.ts";
+import { exportAccounts } from "#app/features/accounts/accounts.store.server.ts";
 import { withLabelNames } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
 import { withNotes } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import {
@@ -6,7 +6,7 @@ import {
   listConversationFiles,
   withWriters,
 } from "#app/features/conversations/server/export-messages.store.server.ts";
-import { exportVisits } from "#app/features/visits/export-visits.store.server.ts";
+import { exportVisits } from "#app/features/visits/visits.store.server.ts";
 import { openBytes } from "#app/platform/blobs/archived-files.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";

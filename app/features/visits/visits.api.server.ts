@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { ownerAction } from "#app/platform/actions/define-action.server.ts";
 import { defineActionEndpoint, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import { readViewHeaders } from "./counts/reading/view-headers.ts";
 import { measurementSchema } from "./measurements/measurement.schema.ts";
 import { visitSchema } from "./visit.schema.ts";
-import { clearVisitsAction } from "./visit-actions.server.ts";
-import { listRecentVisits, type VisitLog } from "./visits.usecases.server.ts";
+import { clearVisits, listRecentVisits, undoClearVisits, type VisitLog } from "./visits.usecases.server.ts";
 
 const visitResponse = z
   .object({
@@ -71,3 +72,25 @@ export function visitEndpoints(visitLog: VisitLog): Endpoint[] {
 }
 
 const asksNotToBeTracked = (headers: Headers): boolean => headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
+
+const clearVisitsAction = ownerAction({
+  intent: "clear-visits",
+  name: "Clear the visit history",
+  done: { title: "Visits Cleared", text: "Recent visits history has been cleared" },
+  failed: "Failed to clear visits. Please try again.",
+  run: async ({ context }) => ({
+    undo: { intent: "restore-visits", clearingId: await clearVisits(getServices(context).visits) },
+  }),
+});
+
+export const visitActions = [
+  clearVisitsAction,
+  ownerAction({
+    intent: "restore-visits",
+    schema: z.object({ clearingId: z.uuid() }),
+    isUndo: true,
+    done: { title: "Visits Restored", text: "Recent visits history is back" },
+    failed: "Failed to restore visits. Please try again.",
+    run: ({ input: { clearingId }, context }) => undoClearVisits(getServices(context).visits, clearingId),
+  }),
+];

@@ -4,13 +4,13 @@ import { findOwner } from "#app/features/accounts/owner/owner.store.server.ts";
 import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { listOpenDays } from "#app/features/visits/counts/open-days.store.server.ts";
 import { addDays } from "#app/lib/calendar/local-day.ts";
+import { AppError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { findDueWeek } from "./due-week.ts";
 import { readFigures } from "./week-figures.server.ts";
-import { createStopLinkError } from "./weekly-mail.errors.ts";
 import { claimWeek, findSetting, insertSetting, updateSetting } from "./weekly-mail.store.server.ts";
 import { writeWeeklyMail } from "./write-weekly-mail.ts";
 
@@ -87,3 +87,10 @@ export async function checkStopToken(weekly: WeeklyMail, token: string, ip: stri
   if (address === undefined || !equalsSecret(token, createStopToken(weekly.stopKey, address)))
     throw createStopLinkError();
 }
+
+const createStopLinkError = (): AppError =>
+  new AppError({
+    code: "weekly-mail/link",
+    status: 410,
+    message: "This link does not work any more. The page Numbers switches the mail on and off.",
+  });

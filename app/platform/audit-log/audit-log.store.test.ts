@@ -4,10 +4,9 @@ import { dayMs, hourMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { runAs } from "./act-origin.server.ts";
 import { insertEntry, listEntries, listEntriesAfter } from "./audit-log.store.server.ts";
-import { deleteOldEntries } from "./delete-old-entries.server.ts";
+import { deleteOldEntries, verifyAuditLog } from "./audit-log-upkeep.server.ts";
 import { recordFailedSignIn, sumUpFailedSignIns } from "./failed-sign-ins.server.ts";
 import { hashEntry, recordAct } from "./record-act.server.ts";
-import { verifyAuditLog } from "./verify-audit-log.server.ts";
 
 describeOnBothDatabases("the audit log", (open, dialect) => {
   const entries = () => listEntriesAfter(open(), 0, 10_000);

@@ -1,13 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresAdapter } from "kysely";
+import { Kysely, PostgresAdapter, sql } from "kysely";
 import { secondMs } from "#app/lib/units.ts";
 import { type Metrics, noMetrics } from "../metrics/metrics.ts";
 import { createCommitRecorder, publishPool } from "./database-metrics.server.ts";
 import { createPostgresDialect } from "./postgres/postgres-dialect.server.ts";
 import type { PostgresOptions } from "./postgres/postgres-pool.server.ts";
 import { createSqliteDialect, type SqliteOptions } from "./sqlite/sqlite-dialect.server.ts";
-import type { Tables } from "./tables.ts";
+import type { Db, Tables } from "./tables.ts";
 
 export type DialectName = "sqlite" | "postgres";
 
@@ -42,4 +42,21 @@ export function openDatabase<T = Tables>(location: DatabaseLocation): Kysely<T> 
 
 export function dialectOf<T>(db: Kysely<T>): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+}
+
+/**
+ * Part of a transaction: where it fails, what it wrote is taken back, and the transaction can go on.
+ * @throws what `work` throws
+ */
+export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(trx);
+    return result;
+  } catch (error) {
+    // If this fails, the transaction is lost as well.
+    await sql`rollback to savepoint part`.execute(trx).catch(() => {});
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { AppError } from "../app-error.ts";
 import { networkKey } from "./network-key.server.ts";
-import { createLimitReachedError } from "./rate-limit.errors.ts";
+import { createLimitReachedError } from "./rate-limit.store.server.ts";
 
 export interface NetworkMeter {
   isFull(ip: string): boolean;

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { memoize } from "#app/lib/memoize.ts";
 import { secondMs } from "#app/lib/units.ts";
+import { AppError } from "../app-error.ts";
 import { prepareQuery } from "../database/prepared-query.server.ts";
 import type { Db } from "../database/tables.ts";
-import { createLimitReachedError } from "./rate-limit.errors.ts";
+import { waitText } from "./wait-text.ts";
 
 export interface RateLimit {
   readonly key: string;
@@ -109,3 +110,11 @@ export async function deleteLimitsOf(db: Db, name: string): Promise<void> {
 export async function deleteEndedLimits(db: Db, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at <= ${now.toISOString()}`.execute(db);
 }
+
+export const createLimitReachedError = (retryAfterS: number): AppError =>
+  new AppError({
+    code: "limit-reached",
+    status: 429,
+    message: `That was a lot in a short time. Please try again ${waitText(retryAfterS)}.`,
+    retryAfterS,
+  });

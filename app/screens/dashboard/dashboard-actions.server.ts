@@ -4,7 +4,7 @@ import { messageActions } from "#app/features/conversations/actions/message-acti
 import { postedReplySchema, replyFailed, replySent } from "#app/features/conversations/actions/reply-actions.server.ts";
 import { takePostedFiles } from "#app/features/conversations/files/posted-files.context.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
-import { visitActions } from "#app/features/visits/visit-actions.server.ts";
+import { visitActions } from "#app/features/visits/visits.api.server.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import { type DoneOf, type FieldsOf, ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";

@@ -27,7 +27,7 @@ import {
 import { settledAfterDays } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
 import { visitorCookieName } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedule.ts";
-import { codeRetentionMs, lostRetentionMs } from "#app/features/outbox/mail-retention.ts";
+import { codeRetentionMs, lostRetentionMs } from "#app/features/outbox/outbox.usecases.server.ts";
 import { type Periods, periodText, type RetentionKind } from "#app/features/retention/retention-periods.ts";
 import { errorsKeptDays } from "#app/features/visits/measurements/tidy-measurements.usecases.server.ts";
 import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";

@@ -119,13 +119,13 @@ test("it names everybody else who learns of a visit", () => {
 
 describe("a changed constant of a feature", () => {
   afterEach(() => {
-    vi.doUnmock("#app/features/outbox/mail-retention.ts");
+    vi.doUnmock("#app/features/outbox/outbox.usecases.server.ts");
     vi.resetModules();
   });
 
   test("changes the page", async () => {
     vi.resetModules();
-    vi.doMock("#app/features/outbox/mail-retention.ts", () => ({
+    vi.doMock("#app/features/outbox/outbox.usecases.server.ts", () => ({
       lostRetentionMs: 88 * dayMs,
       codeRetentionMs: 5 * dayMs,
     }));

@@ -1,4 +1,4 @@
-import { insertVisits as insertCountedVisits } from "#app/features/visits/counts/recording/insert-visits.store.server.ts";
+import { insertVisits as insertCountedVisits } from "#app/features/visits/counts/recording/visit-writer.server.ts";
 import { findOrStoreUserAgents, type Visit } from "#app/features/visits/visits.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 

@@ -25,7 +25,7 @@ import { deleteNetworks } from "../sign-in/known-networks.store.server.ts";
 import { type Session, toActor } from "../sign-in/sessions.server.ts";
 import { deleteSessions, findDeviceHash } from "../sign-in/sessions.store.server.ts";
 import { replaceSession, type SignInRequest, type SignInResult } from "../sign-in/start-session.server.ts";
-import { requireFreeName } from "../staff/staff-names.server.ts";
+import { requireFreeName } from "../staff/staff.usecases.server.ts";
 
 const guessWindowMs = 15 * minuteMs;
 const guessesPerUser = 10;

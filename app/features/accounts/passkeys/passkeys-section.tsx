@@ -1,11 +1,15 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+import { href, useNavigate, useSubmit } from "react-router";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Disclosure, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PasskeyButton } from "#app/ui/passkeys/passkey-button.tsx";
 import { AccountSection, useErrorOf, useLastForm } from "../account/account-sections.tsx";
-import { AddPasskey } from "./add-passkey.tsx";
 import type { ShownPasskey } from "./passkeys.usecases.server.ts";
 
 export function PasskeysSection({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
@@ -84,4 +88,40 @@ function Passkey({ passkey }: { passkey: ShownPasskey }) {
       </Disclosure>
     </ListRow>
   );
+}
+
+interface AddPasskeyProps {
+  path: string;
+  error: FormError | undefined;
+}
+
+function AddPasskey({ path, error }: AddPasskeyProps) {
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const isSending = useIsSending(path, "add-passkey");
+
+  const add = async () => {
+    const [{ startRegistration }, optionsJSON] = await Promise.all([import("@simplewebauthn/browser"), loadOptions()]);
+    if (!optionsJSON) return navigate(`${href("/account/confirm")}?${new URLSearchParams({ next: path })}`);
+    const response = await startRegistration({ optionsJSON });
+    await submit({ intent: "add-passkey", response: JSON.stringify(response) }, { method: "post", action: path });
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <PasskeyButton onPress={add} error={error?.message} isSending={isSending}>
+        Add a passkey
+      </PasskeyButton>
+      <noscript>
+        <p className="text-sm text-ink-soft">Adding a passkey needs JavaScript.</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** @returns undefined where the session has to be confirmed first */
+async function loadOptions(): Promise<PublicKeyCredentialCreationOptionsJSON | undefined> {
+  const response = await fetch(href("/account/passkey-options"));
+  if (response.status === 403) return undefined;
+  if (!response.ok) throw new Error(`options: ${response.status}`);
+  return response.json();
 }

@@ -1,5 +1,7 @@
+import { foldText } from "#app/lib/fold-text.ts";
 import { createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createAddressTakenError, createTooManyHelpersError, createUsedLinkError } from "../accounts.errors.ts";
 import { deleteRegistrations, deleteUser, findUser, findUserByEmail, insertUser } from "../accounts.store.server.ts";
@@ -9,6 +11,7 @@ import type { Accounts } from "../accounts-service.server.ts";
 import { rethrowAddressTaken } from "../address-taken.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { mailLimits, mailLink, readLink, redeemLink } from "../links/account-links.usecases.server.ts";
+import { findOwner } from "../owner/owner.store.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 import { hasSecondFactor } from "../second-step/second-step.usecases.server.ts";
@@ -21,7 +24,6 @@ import {
   listStaff,
   type StaffMember,
 } from "./staff.store.server.ts";
-import { lockStaff, requireFreeName } from "./staff-names.server.ts";
 
 export interface People {
   staff: (StaffMember & { hasSecondFactor: boolean })[];
@@ -119,4 +121,18 @@ export async function removeHelper({ db }: Accounts, id: string): Promise<void> 
     await deleteUser(trx, id);
     await recordAct(trx, { act: "helper/removed", subject: id, before: { name: user.username, address: user.email } });
   });
+}
+
+/** Serializes changes of staff and of their names. */
+async function lockStaff(trx: Db): Promise<void> {
+  const owner = await findOwner(trx);
+  if (owner) await lockUser(trx, owner.id);
+}
+
+/** Replies and notes show their writer's name, so names in the studio are unique. @throws AppError 422 */
+export async function requireFreeName(trx: Db, username: string, exceptId?: string): Promise<void> {
+  await lockStaff(trx);
+  const others = (await listStaff(trx)).filter(({ id }) => id !== exceptId);
+  if (others.some((one) => foldText(one.username) === foldText(username)))
+    throw createInvalidInputError({ username: "Someone else of the studio has this name." });
 }

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { minuteMs } from "#app/lib/units.ts";
-import { verifyAuditLog } from "#app/platform/audit-log/verify-audit-log.server.ts";
+import { verifyAuditLog } from "#app/platform/audit-log/audit-log-upkeep.server.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { readMigrationState } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";

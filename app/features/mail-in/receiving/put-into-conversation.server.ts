@@ -9,7 +9,6 @@ import type { MailOriginsTable } from "../mail-in.tables.ts";
 import { type Destination, decideDestination } from "../whose-conversation.ts";
 import { findNamedConversations } from "./find-named-conversations.server.ts";
 import type { MailedText, MailFiles, MailIntake } from "./mail-intake.ts";
-import { SetAside } from "./set-aside.ts";
 
 /** Limit for a quotation, because the inbox loads up to 200 replies with theirs. */
 const quotedMax = 4_000;
@@ -119,3 +118,6 @@ function refuseNew(mail: IncomingMail, text: MailedText, ownerAddress: string): 
   const isOwner = (address = "") => isSameAddress(address, ownerAddress);
   if (isOwner(text.email) || isOwner(mail.from?.address)) throw new SetAside("It is from the owner's address.");
 }
+
+/** A mail is kept out of the conversations; the message is the reason, for the owner. */
+export class SetAside extends Error {}

@@ -4,7 +4,7 @@ import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { dayMs, kibibyte, minuteMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
-import { inSavepoint } from "#app/platform/database/savepoint.server.ts";
+import { inSavepoint } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { findUnsentReason } from "../answers/owner-answer.server.ts";
@@ -14,9 +14,8 @@ import { insertIncomingMail, isReceived, sumKeptBytes, sumSetAsideBytes } from "
 import type { FetchedMail } from "../sources/mail-source.ts";
 import { findHolder } from "./find-named-conversations.server.ts";
 import type { MailFiles, MailIntake, ReceivedKind } from "./mail-intake.ts";
-import { putIntoConversation } from "./put-into-conversation.server.ts";
-import { releaseBytes } from "./release-bytes.ts";
-import { SetAside } from "./set-aside.ts";
+import { releaseBytes } from "./mail-memory.server.ts";
+import { putIntoConversation, SetAside } from "./put-into-conversation.server.ts";
 
 const headMax = 200;
 /**

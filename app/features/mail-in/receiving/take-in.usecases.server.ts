@@ -9,9 +9,8 @@ import {
   type SetAsideMail,
 } from "../mail-in.store.server.ts";
 import type { MailIntake } from "./mail-intake.ts";
-import { putIntoConversation, type ReadMail } from "./put-into-conversation.server.ts";
-import { readKeptMail } from "./read-kept-mail.server.ts";
-import { SetAside } from "./set-aside.ts";
+import { readKeptMail } from "./mail-memory.server.ts";
+import { putIntoConversation, type ReadMail, SetAside } from "./put-into-conversation.server.ts";
 
 /** A conversation needs an address for its answers. */
 export const canTakeIn = ({ sender }: Pick<SetAsideMail, "sender">): boolean =>

@@ -5,10 +5,9 @@ import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { equalsSecret } from "#app/platform/keys.server.ts";
 import { noteRefusedByWebhook, noteWebhookMail } from "../mail-in.store.server.ts";
-import { waitForTurn } from "../receiving/large-mail-turn.ts";
 import type { MailIntake, ReceivedKind } from "../receiving/mail-intake.ts";
+import { releaseBytes, waitForTurn } from "../receiving/mail-memory.server.ts";
 import { receiveMail } from "../receiving/receive-mail.usecases.server.ts";
-import { releaseBytes } from "../receiving/release-bytes.ts";
 
 /** Between the forwarding program's clock and the site's. */
 const clockToleranceMs = 5 * minuteMs;

@@ -1,7 +1,6 @@
 import { minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Delivery, OutgoingMail } from "../drivers/mail-driver.ts";
-import type { MailStops } from "../mail-stops.ts";
 import {
   claimMails,
   endExpiredLeases,
@@ -115,3 +114,10 @@ export async function resumeDeadLeases(db: Db, isEnded: (owner: string) => boole
   if (dead.length > 0) await endLeasesOf(db, dead, now.toISOString());
   return dead.length;
 }
+
+export interface MailStops {
+  createUrl(conversationId: string | null, address: string): string | undefined;
+  isStopped(conversationId: string): Promise<boolean>;
+}
+
+export const noMailStops: MailStops = { createUrl: () => undefined, isStopped: async () => false };

@@ -1,10 +1,13 @@
+import { secondMs } from "#app/lib/units.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import type { MailKind } from "../outbox.tables.ts";
 import {
   countMails,
   type FailedMailRow,
   findNextRetry,
+  findOldestUnsent,
   listFailed,
   moveMail,
   requeueOldestFailed,
@@ -85,4 +88,24 @@ export async function dismissMail({ db }: OwnerOutbox, id: string): Promise<void
 /** @throws AppError 404 where it is not a dismissed one */
 export async function restoreMail({ db }: OwnerOutbox, id: string): Promise<void> {
   if (!(await moveMail(db, id, "dismissed", "failed"))) throw createNotFoundError("The e-mail");
+}
+
+const countMax = 10_000;
+
+export function publishOutbox(metrics: Metrics, outbox: OwnerOutbox): void {
+  const { db, now } = outbox;
+  metrics.gauge({ name: "northlight_outbox_mails", help: `Mails by state, up to ${countMax} of each` }, async () => {
+    const { due, sending, later, failed } = await countMails(db, now().toISOString(), countMax);
+    const counts = { due, sending, retry: later, failed };
+    return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
+  });
+  metrics.gauge(
+    { name: "northlight_outbox_oldest_seconds", help: "Age of the oldest mail that is not sent and has not failed" },
+    async () => {
+      // Without a mail server all mails wait, and their age means nothing.
+      if (!outbox.delivers) return [];
+      const createdAt = await findOldestUnsent(db, countMax);
+      return [{ value: createdAt ? Math.max(0, now().getTime() - Date.parse(createdAt)) / secondMs : 0 }];
+    },
+  );
 }

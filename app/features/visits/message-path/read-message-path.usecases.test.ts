@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { readMessagePath } from "../report/read-measured.usecases.server.ts";
 import { stepNumbers } from "./message-path.ts";
-import { readMessagePath } from "./read-message-path.usecases.server.ts";
 
 test("each source has its steps, those of most messages first, and the whole has all", async () => {
   const { db, destroy } = await createSqliteTestDatabase();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addRule, removeRule } from "#app/features/visits/counts/crawler-rules/crawler-rule-actions.server.ts";
+import { addRule, removeRule } from "#app/features/visits/counts/crawler-rules/crawler-rules.api.server.ts";
 import { endKey, makeKey } from "#app/features/visits/report/keys/numbers-keys.usecases.server.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { ownerAction } from "#app/platform/actions/define-action.server.ts";

@@ -1,6 +1,6 @@
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { dayMs, kibibyte, minuteMs } from "#app/lib/units.ts";
-import { waitForTurn } from "../../receiving/large-mail-turn.ts";
+import { waitForTurn } from "../../receiving/mail-memory.server.ts";
 import type { FetchedMail, MailPosition, MailReceiver } from "../mail-source.ts";
 
 export type AfterReading = { kind: "leave" } | { kind: "mark" } | { kind: "move"; folder: string };

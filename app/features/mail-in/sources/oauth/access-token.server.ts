@@ -1,6 +1,11 @@
+import type { KeyObject } from "node:crypto";
 import { z } from "zod";
 import { cleanLine } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { decryptText, encryptText } from "#app/platform/encryption/encrypt-text.server.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
+import { findRefreshToken, storeRefreshToken } from "../../mail-in.store.server.ts";
 import { MailSourceError } from "../mail-source.ts";
 
 export interface OauthClient {
@@ -65,4 +70,45 @@ function toSignInError({ tokenUrl: { host } }: OauthClient, body: unknown): Mail
     return new MailSourceError(`${host} no longer accepts IMAP_OAUTH_REFRESH_TOKEN: make a new one.`);
   const reason = cleanLine(error).slice(0, reasonMax) || "no reason given";
   return new MailSourceError(`${host} refused access to the mailbox: ${reason}.`);
+}
+
+interface KeptRefreshToken {
+  db: Db;
+  source: string;
+  given: string;
+  key: KeyObject;
+}
+
+export const keepRefreshToken = ({ db, source, given, key }: KeptRefreshToken): RefreshTokens => ({
+  async find() {
+    const kept = await findRefreshToken(db, source);
+    return (kept && decryptText(key, kept, sha256(given))) ?? given;
+  },
+  replace: (token) => storeRefreshToken(db, source, encryptText(key, token, sha256(given))),
+});
+
+const knownTokenUrls: Readonly<Record<string, string>> = {
+  "imap.gmail.com": "https://oauth2.googleapis.com/token",
+  "outlook.office365.com": "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+};
+
+interface ClientSettings {
+  imapUrl?: URL | undefined;
+  imapOauthTokenUrl?: URL | undefined;
+  imapOauthClientId?: string | undefined;
+  imapOauthClientSecret?: string | undefined;
+  imapOauthRefreshToken?: string | undefined;
+}
+
+/** @returns undefined where the mailbox is opened with a password */
+export function readOauthClient(settings: ClientSettings): (OauthClient & { refreshToken: string }) | undefined {
+  const { imapUrl, imapOauthClientId: clientId, imapOauthRefreshToken: refreshToken } = settings;
+  const tokenUrl = findTokenUrl(imapUrl, settings.imapOauthTokenUrl);
+  if (!tokenUrl || clientId === undefined || refreshToken === undefined) return undefined;
+  return { tokenUrl, clientId, clientSecret: settings.imapOauthClientSecret, refreshToken };
+}
+
+export function findTokenUrl(mailbox: URL | undefined, given: URL | undefined): URL | undefined {
+  const known = mailbox && knownTokenUrls[mailbox.hostname.toLowerCase()];
+  return given ?? (known === undefined ? undefined : new URL(known));
 }

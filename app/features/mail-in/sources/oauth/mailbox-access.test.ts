@@ -11,8 +11,7 @@ import {
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { takeLease } from "../../mail-in.store.server.ts";
 import { probeMailbox } from "../imap/imap-connection.server.ts";
-import { fetchAccessToken } from "./access-token.server.ts";
-import { keepRefreshToken } from "./kept-refresh-token.server.ts";
+import { fetchAccessToken, keepRefreshToken } from "./access-token.server.ts";
 
 /** Gives a new refresh token with each use, and accepts only the latest one. */
 class Provider {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hourNumberOf, localDayOf } from "#app/lib/calendar/local-day.ts";
 import { dayMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { findOrStoreValues } from "../counts.store.server.ts";
 import { type Dimension, dimensions, otherValue } from "../dimensions.ts";
 import { emptySalts, listOpenDays, listRecounts } from "../open-days.store.server.ts";
-import { findOrStoreValues } from "../visit-values.store.server.ts";
 import { deleteOldHours, findMonthToMake, makeMonth } from "./old-counts.store.server.ts";
 import { type Counting, hoursKeptDays, rollUp } from "./roll-up.usecases.server.ts";
 

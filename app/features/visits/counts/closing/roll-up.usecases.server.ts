@@ -7,9 +7,12 @@ import {
   type CountRow,
   countCounted,
   deleteDay,
+  findOrStoreValues,
+  keyOf,
   listDayValues,
   lockCounts,
   type PairRow,
+  type VisitValue,
 } from "../counts.store.server.ts";
 import { type DayViews, dayViewsMax } from "../day-views.ts";
 import { type DayWindow, openDayWindow } from "../day-window.ts";
@@ -17,7 +20,6 @@ import { type Dimension, dimensions, grains, openDimensions } from "../dimension
 import { closeDay, findUncounted, noteCounted } from "../open-days.store.server.ts";
 import { countStoredViews, findSpanEnd } from "../raw-views.store.server.ts";
 import { readDay } from "../read-day.server.ts";
-import { findOrStoreValues, keyOf, type VisitValue } from "../visit-values.store.server.ts";
 import { choosePairs } from "./choose-pairs.server.ts";
 import { deleteMonth, retainedValues } from "./old-counts.store.server.ts";
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { ownerAction } from "#app/platform/actions/define-action.server.ts";
 import { defineActionEndpoint, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
+import { getServices } from "#app/platform/services.ts";
 import type { VisitLog } from "../../visits.usecases.server.ts";
-import { addRule, removeRule } from "./crawler-rule-actions.server.ts";
 import { listCrawlerRules } from "./crawler-rules.store.server.ts";
+import { addCrawlerRule, crawlerRuleSchema, removeCrawlerRule } from "./crawler-rules.usecases.server.ts";
 
 const rule = z.object({ id: z.number(), text: z.string() }).meta({ id: "CrawlerRule" });
 
@@ -39,3 +41,16 @@ export function crawlerRuleEndpoints(visitLog: VisitLog): Endpoint[] {
     }),
   ];
 }
+
+export const addRule = ownerAction({
+  intent: "add-rule",
+  name: "Call a visitor a bot",
+  schema: crawlerRuleSchema,
+  run: ({ input, context }) => addCrawlerRule(getServices(context).visits, input.text),
+});
+
+export const removeRule = ownerAction({
+  intent: "remove-rule",
+  schema: z.object({ rule: z.coerce.number<string>().int().positive() }),
+  run: ({ input, context }) => removeCrawlerRule(getServices(context).visits, input.rule),
+});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { waitForTurn } from "./large-mail-turn.ts";
+import { waitForTurn } from "./mail-memory.server.ts";
 
 test("one after the other, also after one that fails", async () => {
   const events: string[] = [];

@@ -1,5 +1,7 @@
+import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "../database/tables.ts";
-import { findAnchor, listEntriesAfter } from "./audit-log.store.server.ts";
+import { deleteEntriesBefore, findAnchor, listEntriesAfter } from "./audit-log.store.server.ts";
+import { auditLogDays } from "./audit-log-limits.ts";
 import { hashEntry } from "./record-act.server.ts";
 
 export interface ChainCheck {
@@ -29,4 +31,12 @@ export async function verifyAuditLog(db: Db): Promise<ChainCheck> {
     }
     if (batch.length < batchSize) return { entries, last, brokenAt: undefined };
   }
+}
+
+const deletedAtOnce = 500;
+
+export async function deleteOldEntries(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - auditLogDays * dayMs).toISOString();
+  const deleteSome = () => db.transaction().execute((trx) => deleteEntriesBefore(trx, oldest, deletedAtOnce));
+  while ((await deleteSome()) === deletedAtOnce);
 }
