@@ -45,11 +45,11 @@ const flushed = async () => {
 };
 
 describe("a page view", () => {
-  test("is one row with path, time, user agent and address", async () => {
+  test("is one row with a random (version 4) UUID, path, time, user agent and address", async () => {
     view();
     expect(await flushed()).toEqual([
       {
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
         path: "/contact",
         timestamp: startOfTime.toISOString(),
         useragent: firefox,
