@@ -244,15 +244,6 @@ describe("a message with files", () => {
     );
   });
 
-  test.each([
-    ["another's", async () => (await upload(...(await another()), "a.png", png)).body.id, "A file is no longer here."],
-    ["an unknown one", async () => "01a1f866-0d00-74fb-8f25-4d7cb0ae38dd", "A file is no longer here."],
-  ])("is not sent where it names %s", async (_what, getId, error) => {
-    const { client, form } = await openForm();
-    const response = await write(client, form, { attachment: await getId() });
-    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(error)]);
-  });
-
   test("is not sent with more than all may have together", async () => {
     const { client, form } = await openForm();
     const ids: string[] = [];
@@ -261,11 +252,6 @@ describe("a message with files", () => {
     expect([response.status, await response.text()]).toEqual([422, expect.stringContaining("2 MB together")]);
   });
 });
-
-async function another(): Promise<[Client, string]> {
-  const { client, form } = await openForm();
-  return [client, form];
-}
 
 describe("a file of a conversation", () => {
   async function writeWithFile(name: string, content: Buffer | string) {
@@ -320,46 +306,6 @@ describe("a file of a conversation", () => {
       ]);
     }
   });
-
-  test("is named and read by the API, with the rights of its conversation", async () => {
-    const bytes = noise(50_000);
-    const { client, id } = await writeWithFile("run.sh", bytes);
-    const { email } = (await site.rows<{ email: string }>("contact_messages")).at(-1) ?? {};
-    const attachment = {
-      id,
-      name: "run.sh",
-      size: 50_000,
-      type: "application/octet-stream",
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-      isExecutable: true,
-    };
-    const calls: [Client, string][] = [
-      [client, `/api/v1/messages?email=${email}`],
-      [owner, "/api/v1/admin/messages"],
-    ];
-    for (const [caller, path] of calls) {
-      const { messages } = (await (await caller.get(path)).json()) as { messages: object[] };
-      expect(messages, path).toContainEqual(expect.objectContaining({ email, attachments: [attachment], replies: [] }));
-    }
-    for (const response of [await client.get(`/api/v1/files/${id}`), await owner.get(`/api/v1/admin/files/${id}`)]) {
-      expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/octet-stream"]);
-      expect(response.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
-      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-    }
-    const stranger = createClient(site);
-    expect((await stranger.get(`/api/v1/files/${id}`)).status).toBe(404);
-    expect((await stranger.get(`/api/v1/admin/files/${id}`)).status).toBe(401);
-    expect((await client.get(`/api/v1/admin/files/${id}`)).status).toBe(401);
-    expect((await client.get("/api/v1/files/nothing")).status).toBe(422);
-  });
-
-  test("is gone with its conversation", async () => {
-    const { client, id } = await writeWithFile("a.txt", "secret");
-    const found = (await rows()).find((row) => row.id === id);
-    await owner.delete(`/api/v1/admin/messages/${found?.conversation_id}`);
-    expect((await client.get(`/contact/files/${id}`)).status).toBe(404);
-    expect((await owner.get(`/admin/files/${id}`)).status).toBe(404);
-  });
 });
 
 describe("the owner's reply", () => {
@@ -393,14 +339,6 @@ describe("the owner's reply", () => {
     expect((await device.get(`/contact/files/${staged.body.id}`)).status).toBe(404);
     expect((await device.get(`/contact/files/${staged.body.id}?token=${token}`)).status).toBe(200);
     expect((await device.get(`/contact/files/${staged.body.id}?token=wrong`)).status).toBe(410);
-  });
-
-  test("takes files from the owner alone", async () => {
-    const { client, form } = await openForm();
-    expect((await postParts(client, "/admin/files", [{ name: "file", fileName: "a.png", content: png }])).status).toBe(
-      302,
-    );
-    expect(form).not.toBe("");
   });
 });
 

@@ -84,14 +84,3 @@ test("a download asks who it is, and needs a backup that exists", async () => {
     expect(locationOf(await owner.get(download + other))).toBe(`${page}?gone`);
   expect(textOf(await readPage(`${page}?gone`))).toContain("This backup does not exist any more.");
 });
-
-test("strangers neither see, make nor download backups", async () => {
-  const name = await makeBackup();
-  const stranger = createClient(site);
-  for (const response of [
-    await stranger.get(page),
-    await stranger.postForm(page, {}),
-    await stranger.get(`${download}?name=${name}`),
-  ])
-    expect([response.status, locationOf(response)]).toEqual([302, expect.stringMatching(/^\/admin\?denied/)]);
-});

@@ -93,14 +93,6 @@ test("an unknown document has no pictures, and more files than widths are refuse
   expect((await owner.get("/admin/site/pictures")).status).toBe(405);
 });
 
-test("visitors and strangers store none, and a form of another site does not either", async () => {
-  const files = { "64.webp": makeWebp(64, 64) };
-  await createAccount(site, { ...ann, username: "Vic", email: "vic@visitor.example" });
-  const visitor = await signInVisitor(createStranger(site), { ...ann, email: "vic@visitor.example" });
-  for (const client of [createStranger(site), visitor]) expect((await upload(files, client)).status).toBe(302);
-  expect(await site.count("content_pictures")).toBe(1);
-});
-
 test("a picture is no view of a page, found or not", async () => {
   const [row] = await site.rows<{ id: string }>("content_pictures");
   const stranger = createStranger(site);

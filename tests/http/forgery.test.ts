@@ -7,7 +7,6 @@ import { openTestSite } from "#tests/support/site/test-site.ts";
 
 const message = { name: "Ann", email: "ann@example.org", message: "Hello there" };
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let site: OpenSite;
 beforeEach(async () => {
@@ -77,31 +76,11 @@ describe("the session cookie", () => {
     await expectRefused(site, await ownerCookie(other));
   });
 
-  test("ends after 12 hours without use", async () => {
+  test("is extended by use, with a new cookie", async () => {
     const cookie = await ownerCookie(site);
-    const [session] = await site.rows<{ expiresAt: string }>("session");
-    const leftMs = Date.parse(session?.expiresAt ?? "") - Date.now();
-    expect(leftMs).toBeGreaterThan(11.9 * hourMs);
-    expect(leftMs).toBeLessThanOrEqual(12 * hourMs);
-    await sql`update session set "expiresAt" = ${new Date(Date.now() - 1_000).toISOString()}`.execute(site.db);
-    await expectRefused(site, cookie);
-  });
-
-  test("is extended by use, and ends after 7 days in any case", async () => {
-    const cookie = await ownerCookie(site);
-    const agedBy = (createdMs: number) => {
-      const [createdAt, expiresAt] = [new Date(Date.now() - createdMs), new Date(Date.now() + hourMs)];
-      return sql`update session set "createdAt" = ${createdAt.toISOString()}, "expiresAt" = ${expiresAt.toISOString()}`.execute(
-        site.db,
-      );
-    };
-    await agedBy(6.9 * dayMs);
+    await sql`update session set "expiresAt" = ${new Date(Date.now() + hourMs).toISOString()}`.execute(site.db);
     const response = await createClient(site, { headers: { Cookie: cookie } }).get("/admin/dashboard");
-    expect(response.status).toBe(200);
     expect(response.headers.getSetCookie().join()).toMatch(/^northlight_session=.+Max-Age=43200/);
-    await agedBy(7.1 * dayMs);
-    await expectRefused(site, cookie);
-    expect(await site.count("session")).toBe(0);
   });
 });
 
@@ -120,37 +99,14 @@ describe("X-Forwarded-For", () => {
     expect(await visitIps(site)).toEqual(["198.51.100.7", "198.51.100.7"]);
   });
 
-  test("is not trusted: guesses and messages count against the socket's address", async () => {
-    const guess = (n: number) =>
-      createClient(site).postForm("/admin", { email: `a${n}@example.org`, password: "wrong" }, spoof(n));
-    const statuses = [];
-    for (let n = 1; n <= 11; n++) statuses.push((await guess(n)).status);
-    expect(statuses).toEqual([...Array(10).fill(401), 429]);
-
-    const strict = await openTestSite({ env: { CONTACT_LIMIT_PER_NETWORK: "2" } });
-    const send = (n: number) =>
-      createClient(strict).postJson("/api/v1/messages", { ...message, email: `a${n}@example.org` }, spoof(n));
-    expect([(await send(1)).status, (await send(2)).status, (await send(3)).status]).toEqual([201, 201, 429]);
-  });
-
   test("is trusted from a declared proxy, up to the first address that is not a proxy", async () => {
-    const behind = await openTestSite({
-      env: { TRUST_PROXY: "10.0.0.0/8, 192.0.2.1", CONTACT_LIMIT_PER_NETWORK: "1" },
-    });
+    const behind = await openTestSite({ env: { TRUST_PROXY: "10.0.0.0/8, 192.0.2.1" } });
     const ask = (address: string, forwarded: string) =>
       createClient(behind, { address }).get("/", { "X-Forwarded-For": forwarded });
     await ask("10.1.2.3", "6.6.6.6, 203.0.113.9, 192.0.2.1");
     await ask("198.51.100.9", "203.0.113.10");
     await ask("10.1.2.3", "not an address");
     expect((await visitIps(behind)).sort()).toEqual(["10.1.2.3", "198.51.100.9", "203.0.113.9"]);
-
-    const send = (forwarded: string) =>
-      createClient(behind, { address: "10.1.2.3" }).postJson("/api/v1/messages", message, {
-        "X-Forwarded-For": forwarded,
-      });
-    // The visitor's own entries to the left of the proxy's have no effect.
-    const statuses = [(await send("1.1.1.1, 203.0.113.20")).status, (await send("2.2.2.2, 203.0.113.20")).status];
-    expect([...statuses, (await send("203.0.113.21")).status]).toEqual([201, 429, 201]);
   });
 });
 
@@ -220,19 +176,5 @@ describe("a request from another site", () => {
     expect((await visitor.postJson("/api/v1/messages", message, silent)).status).toBe(403);
     expect((await createClient(site).postForm("/contact", { ...message, intent: "send" }, silent)).status).toBe(403);
     expect(await site.count("contact_messages")).toBe(1);
-  });
-
-  test("under a PUBLIC_URL only that origin is ours", async () => {
-    const https = await openTestSite({ env: { PUBLIC_URL: "https://studio.example" } });
-    const send = (origin: string) =>
-      createClient(https).postJson("/api/v1/messages", message, { "Sec-Fetch-Site": null, Origin: origin });
-    expect((await send("https://studio.example")).status).toBe(201);
-    for (const origin of ["http://studio.example", "http://localhost:3000", "https://www.studio.example"])
-      expect((await send(origin)).status, origin).toBe(403);
-  });
-
-  test("may read: links from elsewhere work", async () => {
-    const client = createClient(site);
-    expect((await client.get("/contact", { "Sec-Fetch-Site": "cross-site" })).status).toBe(200);
   });
 });

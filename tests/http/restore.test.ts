@@ -192,15 +192,6 @@ describe("a restore from the owner's page", () => {
     expect(readIds(dataDir).has(first ?? "")).toBe(true);
     expect(readdirSync(dataDir).filter((entry) => entry.startsWith(".restore"))).toEqual([]);
   });
-
-  test("counts wrong passwords as a sign-in does", async () => {
-    const name = await makeBackup();
-    forgetConfirmations();
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n++) statuses.push((await askForRestore(name, `guess ${n}`)).status);
-    expect(statuses.at(-1)).toBe(429);
-    expect((await askForRestore(name)).status).toBe(429);
-  });
 });
 
 test("a site on PostgreSQL says which command restores", async () => {

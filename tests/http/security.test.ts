@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
-import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const path = "/admin/security";
@@ -162,25 +161,5 @@ describe("with OWNER_SECOND_FACTOR=required", () => {
     const byRecovery = await other.postForm("/login/code", { code: codes[0] ?? "", next: "/contact" });
     expect(goesTo(byRecovery)).toEqual([303, "/contact"]);
     expect(textOf(await open(other))).toContain("9 of 10 are left");
-  });
-
-  test("no other page of the studio, and no call of the API, opens before", async () => {
-    const fresh = await openSite({ env: { OWNER_SECOND_FACTOR: "required" } });
-    const client = await signInOwner(createClient(fresh));
-    const id = "0191d9a2-7f3c-7cc0-8000-000000000000";
-    const always = [path, "/admin", "/admin/setup", "/admin/logout"];
-    const pages = listPages(id).filter((page) => page.path.startsWith("/admin") && !always.includes(page.path));
-    expect(pages.length).toBeGreaterThan(15);
-    for (const page of pages) expect(goesTo(await client.get(page.path)), page.path).toEqual([302, path]);
-    const calls = (await listApiCalls(fresh, id)).filter((call) => call.path.includes("/admin/"));
-    expect(calls.length).toBeGreaterThan(3);
-    for (const call of calls) expect((await client.request(call.path, { method: call.method })).status).toBe(401);
-    await fresh.close();
-  });
-
-  test("the page for a code shows nothing to a stranger", async () => {
-    const start = [302, "/login?sign-in-expired"];
-    expect(goesTo(await createClient(strict).get("/login/code"))).toEqual(start);
-    expect(goesTo(await createClient(strict).postForm("/login/code", { code: "000000" }))).toEqual(start);
   });
 });

@@ -6,12 +6,6 @@ import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/suppo
 let site: OpenSite;
 afterEach(() => site.close());
 
-/** The errors on the page. */
-async function readAlert(response: Response): Promise<string> {
-  const page = parseHtml(await response.text());
-  return findAll(page, "div", { role: "alert" }).map(textOf).join();
-}
-
 describe("signing in", () => {
   beforeEach(async () => {
     site = await openSite();
@@ -27,17 +21,6 @@ describe("signing in", () => {
     expect(cookie).toMatch(/^northlight_session=[^;]+;/);
     const attributes = cookie?.split("; ").slice(1).sort();
     expect(attributes).toEqual(["HttpOnly", "Max-Age=43200", "Path=/", "SameSite=Lax"]);
-  });
-
-  test("the address counts in any case and with spaces around", async () => {
-    const fields = { email: ` ${ownerEmail.toUpperCase()} `, password: ownerPassword };
-    expect((await createClient(site).postForm("/admin", fields)).status).toBe(303);
-  });
-
-  test("a signed-in owner is sent on to the dashboard", async () => {
-    const owner = await signInOwner(createClient(site));
-    const response = await owner.get("/admin");
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/dashboard"]);
   });
 
   test("is a line of the log with the entry's hash, which can be kept elsewhere", async () => {
@@ -59,18 +42,6 @@ describe("signing in", () => {
     expect((await again.get("/admin/dashboard")).status).toBe(302);
     expect((await again.get("/api/v1/admin/visits")).status).toBe(401);
     expect((await again.get("/admin/logout")).headers.get("location")).toBe("/admin");
-  });
-
-  test("fails with the same words and status for an unknown address and a wrong password", async () => {
-    const tries = [
-      { email: ownerEmail, password: "not the pass phrase" },
-      { email: "nobody@studio.example", password: "not the pass phrase" },
-    ];
-    const answers = await Promise.all(tries.map((fields) => createClient(site).postForm("/admin", fields)));
-    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
-    expect(answers.map(({ headers }) => headers.getSetCookie())).toEqual([[], []]);
-    const texts = await Promise.all(answers.map(readAlert));
-    expect(texts).toEqual(["That email or password is incorrect.", "That email or password is incorrect."]);
   });
 
   test("keeps the address and never the password when it fails", async () => {
@@ -161,7 +132,8 @@ describe("the set-up link", () => {
 
     const other = { token, email: "thief@example.org", password: "a long enough pass phrase" };
     expect((await createClient(site).postForm("/admin/setup", other)).status).toBe(410);
-    expect((await createClient(site).get(`/admin/setup?token=${token}`)).status).toBe(410);
+    const spent = await createClient(site).get(`/admin/setup?token=${token}`);
+    expect([spent.status, await spent.text()]).toEqual([410, expect.stringContaining("This link has expired")]);
     expect(await site.count("user")).toBe(1);
   });
 
@@ -174,16 +146,5 @@ describe("the set-up link", () => {
     expect(fieldValue(page, "email")).toBe(fields.email);
     expect(textOf(page)).toContain("Please use at least 12 characters.");
     expect((await createClient(site).postForm(path, { token, ...fields })).status).toBe(303);
-  });
-
-  test.each([
-    ["without a token", ""],
-    ["with an empty one", "?token="],
-    ["with a wrong one", "?token=wrong"],
-    ["with an endless one", `?token=${"x".repeat(5_000)}`],
-  ])("%s is no link", async (_what, query) => {
-    const response = await createClient(site).get(`/admin/setup${query}`);
-    expect(response.status).toBe(410);
-    expect(textOf(parseHtml(await response.text()))).toContain("This link has expired");
   });
 });

@@ -92,16 +92,6 @@ test("the owner ends a helper's sessions without removing them", async () => {
   await remove();
 });
 
-test("who is of the studio is changed by a session only that proved its owner within 10 minutes", async () => {
-  await site.db.updateTable("session").set({ confirmed_at: "2026-01-01T00:00:00.000Z" }).execute();
-  for (const intent of ["invite-helper", "remove-helper"]) {
-    const response = await owner.postForm(team, { intent, email: "ida@studio.example", helperId: "x" });
-    expect(response.headers.get("location")).toBe("/account/confirm?next=%2Fadmin%2Fteam");
-  }
-  expect(await site.db.selectFrom("account_links").select("kind").where("kind", "=", "invite").execute()).toEqual([]);
-  await site.db.updateTable("session").set({ confirmed_at: new Date().toISOString() }).execute();
-});
-
 test("a helper sees no page and no button of the owner's", async () => {
   const helper = await join();
   const dashboard = await textOfPage(helper, "/admin/dashboard");
