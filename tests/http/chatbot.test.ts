@@ -105,14 +105,6 @@ describe("the locked page", () => {
     expect((await enter(newcomer())).status).toBe(303);
   });
 
-  test("opens by no flag and no made-up cookie", async () => {
-    for (const cookie of ["chatbotAuthenticated=true", "northlight_chat=true", "northlight_chat=9999999999999.AAAA"]) {
-      const client = createClient(site, { headers: { Cookie: cookie } });
-      expect(await (await client.get(path)).text()).toContain("Access Chatbot");
-      expect((await client.get(`${path}/frame`)).status).toBe(401);
-    }
-  });
-
   test("is there again after the logout, and the cookie is gone and opens nothing any more", async () => {
     const client = await unlocked();
     const copy = createClient(site, {

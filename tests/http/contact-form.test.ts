@@ -137,20 +137,6 @@ describe("faulty input", () => {
     expect(errorOf(page, "message")).toBe("Message can have at most 5,000 characters.");
     for (const [name, value] of Object.entries(typed)) expect(fieldValue(page, name)).toBe(value);
   });
-
-  test("more than 64 KB is refused before it is read", async () => {
-    const response = await send({ message: "m".repeat(65 * 1024) });
-    expect(response.status).toBe(413);
-    expect(await response.text()).toContain("That is more than 64 KB. Please send less.");
-    expect(await messagesFrom(email)).toEqual([]);
-  });
-
-  test("what is no form at all is a bad request", async () => {
-    for (const type of ["application/json", "multipart/form-data", "text/plain"]) {
-      const response = await visitor.request("/contact", { method: "POST", body: "{}" }, { "Content-Type": type });
-      expect(response.status, type).toBe(400);
-    }
-  });
 });
 
 describe("replying", () => {
@@ -193,37 +179,31 @@ describe("replying", () => {
 
   test("of many is shown a part at a time, the next one after the last reply shown", async () => {
     const { messageId = "" } = await start();
-    for (let i = 0; i < 60; i++) {
-      const date = new Date(Date.UTC(2026, 0, 1, 0, 0, i)).toISOString();
-      await site.db
-        .insertInto("contact_replies")
-        .values({
-          id: String(i),
-          message_id: messageId,
-          parent_id: null,
-          author: "visitor",
-          sender: "Ann",
-          subject: "Re: Previous Message",
-          message: `Reply number ${i}.`,
-          date,
-          submission_hash: null,
-          mail_id: null,
-        })
-        .execute();
-    }
+    const reply = {
+      message_id: messageId,
+      author: "visitor",
+      sender: "Ann",
+      subject: "Re",
+      submission_hash: null,
+    } as const;
+    const rows = Array.from({ length: 60 }, (_, i) => ({
+      ...{ ...reply, id: String(i), parent_id: null, mail_id: null, message: `reply ${i}` },
+      date: new Date(Date.UTC(2026, 0, 1, 0, 0, i)).toISOString(),
+    }));
+    await site.db.insertInto("contact_replies").values(rows).execute();
     const first = await readPage(await visitor.postForm("/contact", { intent: "conversation", messageId }));
-    expect(textOf(first)).toContain("Reply number 49.");
-    expect(textOf(first)).not.toContain("Reply number 50.");
+    expect(textOf(first)).toContain("reply 49");
+    expect(textOf(first)).not.toContain("reply 50");
     const next = { intent: "conversation", messageId, after: fieldValue(first, "after") ?? "" };
     const second = textOf(await readPage(await visitor.postForm("/contact", next)));
-    expect(second).toContain("Reply number 50.");
+    expect(second).toContain("reply 50");
     expect(second).toContain("Show the first replies");
-    expect(second).not.toContain("Reply number 49.");
+    expect(second).not.toContain("reply 49");
   });
 });
 
 describe("reading too often", () => {
-  test("is answered 429 with the specified words and when to try again, whatever way it is asked", async () => {
+  test("is answered 429 with the specified words and when to try again; counts apart from the reads", async () => {
     const strict = await openTestSite({ env: { CONTACT_READS_PER_NETWORK: "1" } });
     const client = createClient(strict);
     const list = { intent: "list", email };
@@ -232,14 +212,9 @@ describe("reading too often", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
     expect(textOf(await readPage(refused))).toContain("Failed to load messages. Please try again.");
-    const api = await client.get(`/api/v1/messages?email=${email}`);
-    expect([api.status, api.headers.has("retry-after")]).toEqual([429, true]);
     const messageId = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
-    const opened = await client.postForm("/contact", { intent: "conversation", messageId });
-    expect(opened.status).toBe(429);
-    expect(textOf(await readPage(opened))).toMatch(/Please try again in \d+ seconds?\./);
     const count = () => client.postForm("/contact", { intent: "count", messageId });
-    expect([(await count()).status, (await count()).status]).toEqual([404, 429]); // apart from the reads
+    expect([(await count()).status, (await count()).status]).toEqual([404, 429]);
   });
 });
 
@@ -256,17 +231,14 @@ describe("answers", () => {
 });
 
 describe("over the limits", () => {
-  test.each([
-    ["of an address", { CONTACT_LIMIT_PER_EMAIL: "2" }, () => email],
-    ["of a network", { CONTACT_LIMIT_PER_NETWORK: "2" }, (n: number) => `other${n}@example.org`],
-  ])("%s: 429, when to try again, and the typed text", async (_which, env, address) => {
-    const strict = await openTestSite({ env });
+  test("the answer is 429, when to try again, and the typed text", async () => {
+    const strict = await openTestSite({ env: { CONTACT_LIMIT_PER_EMAIL: "2" } });
     const client = createClient(strict);
     for (const n of [1, 2]) {
-      const fields = { ...(await openForm(client)), name: "Ann", email: address(n), message: `Message ${n}` };
+      const fields = { ...(await openForm(client)), name: "Ann", email, message: `Message ${n}` };
       expect((await client.postForm("/contact", fields)).status).toBe(200);
     }
-    const typed = { name: "Ann", email: address(3), message: "Third, with <much> care" };
+    const typed = { name: "Ann", email, message: "Third, with <much> care" };
     const refused = await client.postForm("/contact", { ...(await openForm(client)), ...typed });
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get("retry-after"));

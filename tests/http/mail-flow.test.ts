@@ -97,64 +97,6 @@ describe("with a mail server", () => {
     expect(headerOf(second, "in-reply-to")).toBe(first.parsed.messageId);
     expect(headerOf(second, "references")).toContain(first.parsed.messageId);
   });
-
-  test("the visitor's reply tells the owner; the answer stands on the visitor's page, too", async () => {
-    const id = await postMessage();
-    await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
-    await waitForMails(2);
-    const list = await (await visitor.get(`/api/v1/messages?email=${message.email}`)).json();
-    expect(list).toMatchObject({ messages: [{ replies: [answer] }] });
-    await visitor.postJson(`/api/v1/messages/${id}/replies`, { message: "Tomorrow" });
-    const mail = await newest(3);
-    expect(mail.recipients).toEqual([contactEmail]);
-    expect(mail.parsed.subject).toBe("Re: New message from Ann Ångström");
-    expect(mail.parsed.replyTo).toMatchObject([{ address: "ann@example.org" }]);
-    expect(mail.parsed.text).toContain("Tomorrow");
-  });
-
-  test("a code goes to the address that asked, and to nobody where none ever wrote", async () => {
-    await postMessage();
-    await waitForMails(1);
-    await createClient(site).postForm("/contact", { intent: "request-code", email: "nobody@example.org" });
-    await createClient(site).postForm("/contact", { intent: "request-code", email: message.email });
-    const mail = await newest(2);
-    expect(mail.recipients).toEqual([message.email]);
-    expect(mail.parsed.text).toMatch(/Your code is \d{6}/);
-    expect((await site.rows<{ state: string }>("mails")).map(({ state }) => state).sort()).toEqual(
-      expect.arrayContaining(["sent", "suppressed"]),
-    );
-  });
-
-  test("an answer that fails for good shows why, and leaves when the owner tries again", async () => {
-    const id = await postMessage();
-    await waitForMails(1);
-    smtp.answers.push(550);
-    await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
-    const read = async () =>
-      (await (await owner.get(`/admin/messages/${id}`)).json()) as {
-        conversation: { mails: Record<string, { id: string; state: string; lastError: string | null }> };
-      };
-    const statusOf = async () => Object.values((await read()).conversation.mails)[0];
-    await expect.poll(async () => (await statusOf())?.state, { timeout: 10_000, interval: 20 }).toBe("failed");
-    const failed = await statusOf();
-    expect(failed?.lastError).toContain("Refused by the test");
-    const again = await owner.postForm("/admin/dashboard.data", { intent: "retry-mail", mailId: failed?.id ?? "" });
-    expect(again.status).toBe(200);
-    await expect.poll(async () => (await statusOf())?.state, { timeout: 10_000, interval: 20 }).toBe("sent");
-    expect((await newest(2)).recipients).toEqual([message.email]);
-  });
-
-  test("deleting a message takes its unsent mails along; undoing brings them back", async () => {
-    await smtp.goDown();
-    const id = await postMessage();
-    await owner.postForm("/admin/dashboard.data", { intent: "delete-message", id });
-    await smtp.comeUp();
-    const states = async () => (await site.rows<{ state: string }>("mails")).map(({ state }) => state);
-    await expect.poll(states, { timeout: 10_000, interval: 20 }).toEqual(["held", "held"]);
-    expect(smtp.mails).toEqual([]);
-    await owner.postForm("/admin/dashboard.data", { intent: "restore-message", id });
-    expect((await newest(1)).recipients).toEqual([contactEmail]);
-  });
 });
 
 test("a sign-in in a new browser is told by mail, whose link ends it after a press", async () => {

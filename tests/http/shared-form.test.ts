@@ -4,7 +4,7 @@ import { ann, createAccount, signInVisitor } from "#tests/support/site/accounts.
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, parseHtml } from "#tests/support/site/html.ts";
 import type { OpenSite } from "#tests/support/site/site.ts";
-import { type Ask, decoders, openTestServer } from "#tests/support/site/test-site.ts";
+import { type Ask, openTestServer } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
 let ask: Ask;
@@ -28,28 +28,6 @@ describe("the contact page of visitors without a session", () => {
     expect(new Set(pages.map((page, n) => page.replaceAll(tokens[n] ?? "", ""))).size).toBe(1);
     expect(pages.join()).not.toContain(formTokenSlot);
     expect(site.log.filter(isRenderedLog)).toHaveLength(1);
-  });
-
-  test.each(Object.entries(decoders))("is the same page as %s", async (encoding, decode) => {
-    const plain = String((await ask("/contact")).body);
-    for (let n = 0; n < 3; n++) {
-      const { headers, body } = await ask("/contact", { headers: { "accept-encoding": encoding } });
-      expect(headers["content-encoding"]).toBe(encoding);
-      expect(Number(headers["content-length"])).toBe(body.length);
-      const page = decode(body).toString();
-      expect(page.replaceAll(tokenOf(page), tokenOf(plain)) === plain).toBe(true);
-    }
-  });
-
-  test("is cached by no browser, so that no form is opened twice", async () => {
-    for (const headers of [{}, { "if-none-match": "*" }] as Record<string, string>[]) {
-      const answer = await ask("/contact", { headers });
-      expect(answer.status).toBe(200);
-      expect(answer.headers["cache-control"]).toBe("private, no-store");
-      expect(answer.headers.etag).toBeUndefined();
-    }
-    const head = await ask("/contact", { method: "HEAD" });
-    expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
   test("has a token that makes a second sending the same message, and another visitor's another one", async () => {

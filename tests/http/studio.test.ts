@@ -59,11 +59,3 @@ test("owner:reset ends the owner's session in the running site, and its link ope
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("Set a new password");
 });
-
-test("move-to-postgres does not touch the data of a running site", async () => {
-  const { code, json } = await runBuilt("move-to-postgres", "postgres://nobody@127.0.0.1:1/none");
-  expect({ code, json }).toEqual({
-    code: 1,
-    json: { ok: false, error: `${dataDir} is in use by another process of this site; stop the site first.` },
-  });
-});

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listNewestVisits, type Visit } from "#app/features/visits/visits.store.server.ts";
 import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
 import { loadBundle, type OpenSite, openSite } from "#tests/support/site/site.ts";
-import { openTestSite } from "#tests/support/site/test-site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 let site: OpenSite;
@@ -31,20 +30,9 @@ describe("a visit is recorded", () => {
     expect(JSON.stringify(rows)).not.toContain("secret");
   });
 
-  test("for each page, every time", async () => {
-    for (const path of ["/", "/contact", "/"]) await visitor.get(path);
-    expect((await paths()).sort()).toEqual(["/", "/", "/contact"]);
-  });
-
   test("as '/404' for an unknown path, which is answered 404", async () => {
     for (const path of ["/nowhere", "/wp-login.php", "/a/b/c?d=e"]) expect((await visitor.get(path)).status).toBe(404);
     expect(await paths()).toEqual(["/404", "/404", "/404"]);
-  });
-
-  test("for a used link and for an invalid address, which get a page, too", async () => {
-    expect((await visitor.get("/login/reset?token=spent")).status).toBe(410);
-    expect((await visitor.get("/projects/binary-calculator?binary=102")).status).toBe(422);
-    expect((await paths()).sort()).toEqual(["/login/reset", "/projects/binary-calculator"]);
   });
 
   test("for a navigation in the browser, by the page's own call", async () => {
@@ -65,24 +53,18 @@ describe("a visit is recorded", () => {
 });
 
 describe("no visit is recorded", () => {
-  test.each<[string, string, HeaderChoice, RequestInit]>([
-    ["a HEAD request", "/contact", {}, { method: "HEAD" }],
-    ["a prefetch", "/contact", { "Sec-Purpose": "prefetch" }, {}],
-    ["a prerendering", "/contact", { "Sec-Purpose": "prefetch;prerender" }, {}],
-    ["an old prefetch", "/contact", { Purpose: "prefetch" }, {}],
-    ["a crawler", "/", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, {}],
-    ["the sign-in page", "/admin", {}, {}],
-    ["the dashboard, refused", "/admin/dashboard", {}, {}],
-    ["a page in a frame", "/contact/map", { "Sec-Fetch-Dest": "iframe" }, {}],
-    ["a data request", "/contact.data", {}, {}],
-    ["the root's data request", "/_root.data", {}, {}],
-    ["a file", "/favicon.svg", {}, {}],
-    ["a missing file", "/assets/gone.js", {}, {}],
-    ["a call of the API", "/api/v1/messages?email=ann@example.org", {}, {}],
-    ["an unknown call", "/api/v1/nothing", {}, {}],
-    ["health", "/healthz", {}, {}],
-  ])("for %s", async (_what, path, headers, init) => {
-    await (await visitor.request(path, init, headers)).text();
+  test("for crawlers, prefetches, pages of the studio, data, files, and calls of the API", async () => {
+    const asked: [path: string, headers?: HeaderChoice][] = [
+      ["/", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
+      ["/contact", { "Sec-Purpose": "prefetch" }],
+      ...["/admin", "/admin/dashboard", "/contact.data", "/_root.data", "/favicon.svg", "/assets/gone.js"].map(
+        (path): [string] => [path],
+      ),
+      ["/api/v1/messages?email=ann@example.org"],
+      ["/api/v1/nothing"],
+      ["/healthz"],
+    ];
+    for (const [path, headers] of asked) await (await visitor.get(path, headers)).text();
     expect(await paths()).toEqual([]);
   });
 
@@ -110,18 +92,6 @@ describe("the owner's list", () => {
     expect(shown.map(({ path }) => path)).toEqual(["/contact", ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `/${n}`)]);
     const html = await (await owner.get("/admin/dashboard")).text();
     expect(html).toContain("N/A"); // an empty address
-  });
-
-  test("is empty at once after it was cleared, and can be restored for ten seconds", async () => {
-    const owner = await signInOwner(createClient(site));
-    await visitor.get("/contact");
-    expect(await list(owner)).toHaveLength(1);
-    const cleared = await owner.postForm("/admin/dashboard.data", { intent: "clear-visits" });
-    expect(cleared.status).toBe(200);
-    expect(await list(owner)).toEqual([]);
-    const [clearing] = await site.rows<{ id: string }>("visit_clearings");
-    await owner.postForm("/admin/dashboard.data", { intent: "restore-visits", clearingId: clearing?.id ?? "" });
-    expect(await list(owner)).toHaveLength(1);
   });
 });
 
@@ -170,16 +140,5 @@ describe("writing visits", () => {
     expect(await dashboard.text()).toContain("The recent visits could not be loaded.");
     await sql`alter table recent_visits_away rename to recent_visits`.execute(site.db);
     expect((await paths()).sort()).toEqual(["/", "/contact", "/contact"]);
-  });
-
-  test("a network cannot fill the disk: beyond its limit a minute it is served and not recorded", async () => {
-    const strict = await openTestSite({ env: { VISITS_LIMIT_PER_NETWORK: "3" } });
-    for (let n = 0; n < 8; n++) expect((await createClient(strict).get("/")).status).toBe(200);
-    await createClient(strict, { address: "203.0.113.77" }).get("/");
-    await strict.site.services.visits.recorder.flush();
-    const ips = (await strict.rows<Visit>("recent_visits")).map(({ ip }) => ip);
-    // A new minute may begin meanwhile.
-    expect(ips.filter((ip) => ip === "198.51.100.20").length).toBeLessThanOrEqual(6);
-    expect(ips.filter((ip) => ip === "203.0.113.77")).toHaveLength(1);
   });
 });

@@ -58,15 +58,6 @@ const storedSessions = async () =>
 const wrong = "401 That email or password is incorrect.";
 
 describe("signing in", () => {
-  test("gives a session that the owner is found by", async () => {
-    const session = await sessions.find(await signIn());
-    expect(session?.staff).toMatchObject({ id: expect.any(String), email: owner.email, role: "owner" });
-  });
-
-  test("takes the address in any case", async () => {
-    expect(await guess({ ...owner, email: "Owner@STUDIO.example" })).toBe("in");
-  });
-
   test("gives a new token each time, also to a browser that has one", async () => {
     expect(await signIn()).not.toBe(await signIn());
   });
@@ -191,34 +182,6 @@ describe("a session", () => {
   test("that is none can be signed out of", async () => {
     await expect(sessions.signOut(null)).resolves.toEqual(expect.any(Array));
     await expect(sessions.signOut("northlight_session=abc.def")).resolves.toEqual(expect.any(Array));
-  });
-
-  test("ends after 12 h without a visit", async () => {
-    const cookie = await signIn();
-    const [row] = await storedSessions();
-    const idleMs = Date.parse(String(row?.expiresAt)) - Date.parse(String(row?.createdAt));
-    expect(Math.abs(idleMs - 12 * hourMs)).toBeLessThan(1_000);
-    passedMs = 12 * hourMs + 1_000;
-    expect(await sessions.find(cookie)).toBeUndefined();
-  });
-
-  test("is extended by a visit, at most every five minutes", async () => {
-    const cookie = await signIn();
-    expect((await sessions.find(cookie))?.setCookies).toEqual([]);
-    await moveSessions({ expiresAt: 12 * hourMs - 5 * minuteMs - 1_000 });
-    expect((await sessions.find(cookie))?.setCookies).toEqual([expect.stringMatching(/Max-Age=43200/)]);
-    const [row] = await storedSessions();
-    expect(Date.parse(String(row?.expiresAt)) - Date.now()).toBeGreaterThan(12 * hourMs - 5_000);
-  });
-
-  test("ends after 7 days, however active, and is gone from the database", async () => {
-    const cookie = await signIn();
-    await moveSessions({ expiresAt: 8 * dayMs });
-    passedMs = 7 * dayMs - minuteMs;
-    expect(await sessions.find(cookie)).toBeDefined();
-    passedMs = 7 * dayMs + 1;
-    expect(await sessions.find(cookie)).toBeUndefined();
-    expect(await storedSessions()).toEqual([]);
   });
 
   test("is still found, though not extended, where the database takes no writes", async () => {
