@@ -13,13 +13,11 @@ import {
   pageAccess,
   toConfirm,
 } from "#tests/support/site/access-table.ts";
-import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
-import { type Client, signInOwner } from "#tests/support/site/client.ts";
+import { createAccount, createHelper, createStranger, helper, signInVisitor } from "#tests/support/site/accounts.ts";
+import { type Client, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import type { OpenSite } from "#tests/support/site/site.ts";
 import { type ApiCall, listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
-
-const helper = { ...ann, username: "Hal", email: "hal@studio.example" };
 
 /** A separate site that requires a second factor. */
 interface TriedSite {
@@ -88,13 +86,8 @@ const resultOf = ({ status, headers }: Response): AccessResult => {
 async function openTried(env: Record<string, string> = {}): Promise<TriedSite> {
   const site = await openFileSite({ env });
   await createAccount(site);
-  await createAccount(site, helper);
-  await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", helper.email).execute();
-  const message = { name: "Ann", email: "ann@example.org", message: "Hello there" };
-  const send = async (): Promise<string> => {
-    const sent = await createStranger(site).postJson("/api/v1/messages", message);
-    return ((await sent.json()) as { id: string }).id;
-  };
+  await createHelper(site);
+  const send = () => sendMessage(createStranger(site), { email: "ann@example.org" });
   return { site, messageId: await send(), listCalls: async () => listApiCalls(site, await send()) };
 }
 

@@ -11,7 +11,7 @@ import {
   signInVisitor,
   tokenFor,
 } from "#tests/support/site/accounts.ts";
-import { type Client, signInOwner } from "#tests/support/site/client.ts";
+import { type Client, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
 import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
@@ -306,8 +306,7 @@ describe("/account", () => {
 
   test("gives the export with files as a ZIP, without what others wrote", async () => {
     const writer = createStranger(site);
-    const sent = await writer.postJson("/api/v1/messages", { name: "Ann", email: ann.email, message: "With a plan" });
-    const { id } = (await sent.json()) as { id: string };
+    const id = await sendMessage(writer, { email: ann.email, message: "With a plan" });
     const bytes = randomBytes(200_000);
     const { hash } = await insertFile(site, { conversationId: id, name: "../plan.pdf", bytes });
     await insertFile(site, { conversationId: id, replyId: "not sent yet", name: "draft.pdf", bytes });

@@ -2,11 +2,11 @@ import { createWriteStream, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { restoreBackup } from "#app/features/backups/restore/restore-backup.usecases.server.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite, ownerPassword } from "#tests/support/site/site.ts";
+import { type OpenSite, ownerPassword } from "#tests/support/site/site.ts";
 import { openTestSite } from "#tests/support/site/test-site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -16,10 +16,9 @@ const download = "/admin/backups/download";
 let site: OpenSite;
 let owner: Client;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
   owner = await signInOwner(createClient(site));
 });
-afterEach(() => site.close());
 
 const readPage = async (path: string) => parseHtml(await (await owner.get(path)).text());
 const locationOf = (response: Response) => response.headers.get("location");

@@ -85,15 +85,11 @@ test("a mark in a draft is in the preview alone", async () => {
 });
 
 describe("what is no mark", () => {
-  test.each([
-    ["a script", svg.replace("<path", "<script>alert(1)</script><path"), "<script>"],
-    ["no XML", "<svg", "no SVG that can be read"],
-    ["17 KB", svg.replace("M0 0", "M0 0".repeat(4_500)), "more than 16 KB"],
-  ])("%s is refused with a sentence, and nothing is published", async (_, hostile, text) => {
+  test("is refused with a sentence, and nothing is published", async () => {
     const versions = await site.count("content_versions");
-    const refused = await publish({ "mark.svg": hostile });
+    const refused = await publish({ "mark.svg": svg.replace("<path", "<script>alert(1)</script><path") });
     expect(refused.status).toBe(422);
-    expect(textOf(parseHtml(await refused.text()))).toContain(text);
+    expect(textOf(parseHtml(await refused.text()))).toContain("<script>");
     expect(await site.count("content_versions")).toBe(versions);
   });
 

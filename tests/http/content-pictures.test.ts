@@ -1,20 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Picture } from "#app/features/content/pictures/picture.ts";
-import { jpegSegment, makeJpegContainer, makePng, makeWebp, pngChunk } from "#tests/support/pictures.ts";
-import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
+import { makeWebp } from "#tests/support/pictures.ts";
+import { createHelper, createStranger, helper, signInVisitor } from "#tests/support/site/accounts.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const site = await openFileSite();
 const owner = await signInOwner(createClient(site));
 
-type NamedFiles = Readonly<Record<string, Buffer | string>>;
-
-async function upload(files: NamedFiles, client = owner, document = "terms") {
+async function upload(files: Readonly<Record<string, Buffer>>, client = owner, document = "terms") {
   const form = new FormData();
   form.set("document", document);
-  for (const [name, bytes] of Object.entries(files))
-    form.append("file", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), name);
+  for (const [name, bytes] of Object.entries(files)) form.append("file", new Blob([new Uint8Array(bytes)]), name);
   const encoded = new Response(form);
   const body = new Uint8Array(await encoded.arrayBuffer());
   const response = await client.request(
@@ -30,9 +27,7 @@ async function upload(files: NamedFiles, client = owner, document = "terms") {
 }
 
 test("a helper stores a picture, and everyone gets its files, to be kept for a year and not to be run", async () => {
-  const helper = { ...ann, username: "Hal", email: "hal@studio.example" };
-  await createAccount(site, helper);
-  await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", helper.email).execute();
+  await createHelper(site);
   const hal = await signInVisitor(createStranger(site), helper);
   const [small, large] = [makeWebp(640, 427), makeWebp(1000, 667)];
   const { status, body } = await upload({ "640.webp": small, "1000.webp": large }, hal);
@@ -62,28 +57,13 @@ test("a helper stores a picture, and everyone gets its files, to be kept for a y
     expect((await stranger.get(`/pictures/${name}`)).status, name).toBe(404);
 });
 
-const exif = Buffer.from("Exif\0\0MM\0*GPS", "latin1");
-const script = "<script>alert(1)</script>";
-const zip = Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1");
-
-describe("what is no picture, or more than one, is refused with a text:", () => {
-  test.each<[string, NamedFiles, RegExp]>([
-    ["SVG that says it is WebP", { "64.webp": `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>` }, /no WebP/],
-    ["WebP that is a ZIP", { "64.webp": Buffer.concat([makeWebp(64, 64), zip]) }, /more than a picture/],
-    ["PNG with HTML in it", { "64.png": makePng(64, 64, pngChunk("tEXt", Buffer.from(script))) }, /says more/],
-    ["a moving PNG", { "64.png": makePng(64, 64, pngChunk("acTL", Buffer.alloc(8))) }, /says more/],
-    ["JPEG with EXIF", { "64.jpeg": makeJpegContainer(64, 64, jpegSegment(0xe1, exif)) }, /where it was taken/],
-    ["half a picture", { "640.png": makePng(640, 427).subarray(0, -8) }, /damaged/],
-    ["100 megapixels that say 640", { "640.png": makePng(11_500, 8_700).subarray() }, /pixels a side/],
-    ["a wrong width", { "640.webp": makeWebp(800, 600) }, /not what its name says/],
-    ["more than 600 KB", { "64.webp": Buffer.concat([makeWebp(64, 64), Buffer.alloc(600_000)]) }, /at most 600 KB/],
-    ["two pictures", { "640.webp": makeWebp(640, 480), "1280.webp": makeWebp(1280, 100) }, /widths of one picture/],
-    ["nothing", {}, /one file, or up to three/],
-  ])("%s", async (_what, files, text) => {
-    const { status, body } = await upload(files);
-    expect({ status, error: body?.error }).toEqual({ status: 422, error: expect.stringMatching(text) });
-    expect(await site.count("content_pictures")).toBe(1);
-  });
+test.each([
+  ["more than a picture", Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1"), "more than a picture"],
+  ["more than 600 KB", Buffer.alloc(600_000), "at most 600 KB"],
+])("%s is refused with a text, and nothing is stored", async (_what, more, text) => {
+  const { status, body } = await upload({ "64.webp": Buffer.concat([makeWebp(64, 64), more]) });
+  expect({ status, error: body?.error }).toEqual({ status: 422, error: expect.stringContaining(text) });
+  expect(await site.count("content_pictures")).toBe(1);
 });
 
 test("an unknown document has no pictures, and more files than widths are refused", async () => {

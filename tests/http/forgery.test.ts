@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import type { OpenSite } from "#tests/support/site/site.ts";
 import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
 import { openTestSite } from "#tests/support/site/test-site.ts";
 
@@ -10,9 +10,8 @@ const hourMs = 3_600_000;
 
 let site: OpenSite;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
 });
-afterEach(() => site.close());
 
 async function expectRefused(on: OpenSite, cookie: string) {
   const client = createClient(on, { headers: { Cookie: cookie } });
@@ -48,23 +47,14 @@ describe("the session cookie", () => {
     const cookie = await ownerCookie(site);
     const [name = "", value = ""] = cookie.split(/=(.*)/s);
     const [session] = await site.rows<{ id: string; token: string }>("session");
-    const signature = "y".repeat(43);
     const write = (text: string | undefined) => `${name}=${encodeURIComponent(text ?? "")}`;
     await expectOwner(site, write(value));
     const flip = (text: string) => (text.startsWith("A") ? `B${text.slice(1)}` : `A${text.slice(1)}`);
     for (const forged of [
       write("x".repeat(43)),
       write(flip(value)),
-      write(`${value}.`),
-      write(`.${value}`),
-      write(value.slice(0, -1)),
       write(session?.token),
       write(session?.id),
-      write(`${"x".repeat(32)}.${signature}=`),
-      write(`${value.slice(0, 32)}.${signature}=`),
-      write(`${session?.token.slice(0, 32)}.${signature}=`),
-      `${name}=`,
-      `${name}=%`,
       `${name}=null`,
       `__Host-${cookie}`,
     ])
@@ -111,18 +101,8 @@ describe("X-Forwarded-For", () => {
 });
 
 describe("a request from another site", () => {
-  const foreign: [string, HeaderChoice][] = [
-    ["cross-site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
-    ["cross-site without Origin", { "Sec-Fetch-Site": "cross-site", Origin: null }],
-    ["cross-site with our Origin", { "Sec-Fetch-Site": "cross-site" }],
-    ["same-site", { "Sec-Fetch-Site": "same-site", Origin: "http://sub.localhost:3000" }],
-    ["without a known start", { "Sec-Fetch-Site": "none", Origin: null }],
-    ["an old browser elsewhere", { "Sec-Fetch-Site": null, Origin: "https://evil.example" }],
-    ["a sandboxed frame", { "Sec-Fetch-Site": null, Origin: "null" }],
-    ["another port", { "Sec-Fetch-Site": null, Origin: "http://localhost:3001" }],
-    ["another scheme", { "Sec-Fetch-Site": null, Origin: "https://localhost:3000" }],
-    ["a longer name", { "Sec-Fetch-Site": null, Origin: "http://localhost:3000.evil.example" }],
-  ];
+  // The other kinds: server/http/same-origin.test.ts.
+  const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
   const tables = ["contact_messages", "contact_replies", "mails", "recent_visits", "visit_clearings"] as const;
   const otherTables = ["email_codes", "visitor_grants", "rate_limits", "session", "user"] as const;
   const dump = () => Promise.all([...tables, ...otherTables].map((table) => site.rows(table)));
@@ -148,19 +128,14 @@ describe("a request from another site", () => {
     const body = JSON.stringify({ ...message, from: "x", subject: "x", path: "/x" });
     const form = new URLSearchParams({ ...message, intent: "send", password: "x", token: "x" }).toString();
     for (const cookie of [null, `${owner.cookieHeader}; ${visitor.cookieHeader}`]) {
-      for (const [how, headers] of foreign) {
-        for (const { method, path } of targets) {
-          const [sentBody, type] = path.startsWith("/api/")
-            ? [body, "application/json"]
-            : [form, "application/x-www-form-urlencoded"];
-          const response = await createClient(site).request(
-            path,
-            { method, body: sentBody },
-            { Cookie: cookie, "Content-Type": type, ...headers },
-          );
-          expect(response.status, `${method} ${path}, ${how}, ${cookie ? "with" : "without"} cookies`).toBe(403);
-          expect(response.headers.getSetCookie()).toEqual([]);
-        }
+      for (const { method, path } of targets) {
+        const [sentBody, type] = path.startsWith("/api/")
+          ? [body, "application/json"]
+          : [form, "application/x-www-form-urlencoded"];
+        const headers = { Cookie: cookie, "Content-Type": type, ...foreign };
+        const response = await createClient(site).request(path, { method, body: sentBody }, headers);
+        expect(response.status, `${method} ${path}, ${cookie ? "with" : "without"} cookies`).toBe(403);
+        expect(response.headers.getSetCookie()).toEqual([]);
       }
     }
     await site.site.services.visits.recorder.flush();

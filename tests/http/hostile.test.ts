@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanLine, cleanText, excerpt } from "#app/lib/text.ts";
 import { hostileTexts } from "#tests/support/hostile-texts.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
-import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
+import { type Client, createClient, type HeaderChoice, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, findAll, type HtmlElement, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
@@ -45,8 +45,7 @@ beforeAll(async () => {
   site = await openSite({ env: { SMTP_URL: smtp.url, MAIL_FROM: mailFrom, CONTACT_EMAIL: contactEmail } });
   owner = await signInOwner(createClient(site));
   visitor = createClient(site);
-  const sent = await visitor.postJson("/api/v1/messages", { name: "Ann", email: "ann@example.org", message: "Hello" });
-  messageId = ((await sent.json()) as { id: string }).id;
+  messageId = await sendMessage(visitor, { email: "ann@example.org" });
 });
 afterAll(async () => {
   await site?.close();

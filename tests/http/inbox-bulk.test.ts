@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type BulkRun, runBulk, stopBulk } from "#app/features/conversations/actions/bulk/bulk-run.tsx";
-import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
+import { ann, createHelper, createStranger, helper, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
@@ -111,10 +111,8 @@ test("no connection says so", async () => {
 });
 
 test("a helper may not delete, which is logged; nobody sends more than 10,000, or another intent", async () => {
-  const hal = { ...ann, username: "Hal", email: "hal@studio.example" };
-  await createAccount(site, hal);
-  await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", hal.email).execute();
-  actAs(await signInVisitor(createStranger(site), hal));
+  await createHelper(site);
+  actAs(await signInVisitor(createStranger(site), helper));
   const refused = await runBulk(runOf({ intent: "delete", seen: seenOf(300) }), ignore, signal);
   expect(refused).toMatchObject({ ok: false, status: 403, message: "Only the owner may do this." });
   expect(site.log.filter(({ msg }) => msg === "an action of the owner was refused")).toHaveLength(1);

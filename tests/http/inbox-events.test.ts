@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { beforeEach, expect, test } from "vitest";
+import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { startServer } from "#tests/support/site/server-process.ts";
-import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
+import { type OpenSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
 import { openTestPostgres, openTestSite } from "#tests/support/site/test-site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -10,9 +10,8 @@ const path = "/admin/inbox/events";
 
 let site: OpenSite;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
 });
-afterEach(() => site.close());
 
 /** Reads in the background. */
 function follow(response: Response) {
@@ -27,9 +26,7 @@ function follow(response: Response) {
 }
 
 async function write(client: Client): Promise<string> {
-  const body = { name: "Ann", email: "ann@visitor.example", message: "Hello" };
-  const sent = await client.postJson("/api/v1/messages", body);
-  return ((await sent.json()) as { id: string }).id;
+  return sendMessage(client);
 }
 
 test("the owner's stream has the id of a new message within a second, and nothing else of it", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
 /** Sends forms like a browser without JavaScript. */
@@ -11,8 +11,7 @@ const visitors = new Map<string, ReturnType<typeof createClient>>();
 const write = async (name: string) => {
   const email = `form${++count}@visitor.example`;
   const visitor = createClient(site);
-  const sent = await visitor.postJson("/api/v1/messages", { name, email, message: `Question of ${name}` });
-  const { id } = (await sent.json()) as { id: string };
+  const id = await sendMessage(visitor, { name, email, message: `Question of ${name}` });
   visitors.set(id, visitor);
   return id;
 };

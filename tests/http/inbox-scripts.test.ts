@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { expect, test } from "vitest";
-import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const budgetBytes = 132_000;
@@ -28,12 +28,11 @@ async function weighScripts(html: string): Promise<Map<string, number>> {
 
 test("an open conversation runs at most 132,000 bytes of scripts, compressed", async () => {
   const owner = await signInOwner(createClient(site));
-  const sent = await createClient(site).postJson("/api/v1/messages", {
+  const id = await sendMessage(createClient(site), {
     name: "Ann Example",
     email: "ann@example.org",
     message: "Could you build us a site?",
   });
-  const { id } = (await sent.json()) as { id: string };
   const page = await owner.get(`/admin/inbox/${id}`);
   expect(page.status).toBe(200);
   const sizes = await weighScripts(await page.text());

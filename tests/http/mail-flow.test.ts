@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite, ownerEmail } from "#tests/support/site/site.ts";
 
 const contactEmail = "studio@studio.example";
@@ -35,9 +35,7 @@ const newest = async (count: number) => (await waitForMails(count))[count - 1] a
 const headerOf = (mail: ReceivedMail, name: string) => mail.parsed.headers.find(({ key }) => key === name)?.value;
 
 async function postMessage(): Promise<string> {
-  const sent = await visitor.postJson("/api/v1/messages", message);
-  expect(sent.status).toBe(201);
-  return ((await sent.json()) as { id: string }).id;
+  return sendMessage(visitor, message);
 }
 
 describe("with a mail server", () => {

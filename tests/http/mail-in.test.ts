@@ -5,11 +5,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { minuteMs } from "#app/lib/units.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { type ImapTestServer, startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
-import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { startServer } from "#tests/support/site/server-process.ts";
 import { openSite } from "#tests/support/site/site.ts";
 import { openTestSite } from "#tests/support/site/test-site.ts";
@@ -45,8 +44,7 @@ test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and
     return smtp.mails[count - 1] as ReceivedMail; // there are that many
   };
 
-  const words = { name: "Ann", email: "ann@visitor.example", message: "Can you build me a site?" };
-  const { id } = (await (await visitor.postJson("/api/v1/messages", words)).json()) as { id: string };
+  const id = await sendMessage(visitor, { message: "Can you build me a site?" });
   await newest(1);
   const answer = { from: "Northlight", subject: "Your site", message: "Gladly. When?" };
   await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
@@ -134,20 +132,18 @@ test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and
   expect(health).not.toContain(imap.password);
 }, 60_000);
 
-test("a program sends a mail to the site: signed, within its size, from any origin", async () => {
+test("a program sends a mail to the site, signed and from any origin", async () => {
   const secret = "w".repeat(32);
   const site = await openTestSite({
     env: { ...settings(), IMAP_URL: "", IMAP_AFTER_READING: "", MAIL_WEBHOOK_SECRET: secret },
   });
   const program = createClient(site);
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const post = (raw: string | ReadableStream, signature?: string) => {
-    const signed =
-      typeof raw === "string" ? createHmac("sha256", secret).update(`${timestamp}.${raw}`).digest("hex") : "";
-    const headers = { "x-northlight-timestamp": timestamp, "x-northlight-signature": signature ?? `sha256=${signed}` };
-    const stream = typeof raw === "string" ? {} : { duplex: "half" as const };
-    const other = { ...headers, Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
-    return program.request("/api/v1/incoming-mail", { method: "POST", body: raw, ...stream }, other);
+  const post = (body: string) => {
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const signed = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+    const signature = { "x-northlight-timestamp": timestamp, "x-northlight-signature": `sha256=${signed}` };
+    const elsewhere = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
+    return program.request("/api/v1/incoming-mail", { method: "POST", body }, { ...signature, ...elsewhere });
   };
   const raw = `From: Ann <ann@visitor.example>\r\nSubject: Site\r\n\r\nHello\r\n${"x".repeat(100_000)}`;
   const first = await post(raw);
@@ -168,18 +164,6 @@ test("a program sends a mail to the site: signed, within its size, from any orig
   expect((await page.postForm("/admin/inbox/set-aside", { id: mailId })).status).toBe(404);
   expect(await (await page.get("/admin/inbox/set-aside")).text()).toContain("Nothing is set aside");
   expect((await program.postForm("/admin/inbox/set-aside", { id: mailId })).status).toBe(302); // to the sign-in
-
-  const right = `sha256=${"0".repeat(64)}`;
-  const chunk = new Uint8Array(1024 * 1024);
-  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
-  expect((await post(endless, right)).status).toBe(413);
-  expect((await post(raw, "none")).status).toBe(400);
-  const leftMs = minuteMs - (Date.now() % minuteMs);
-  if (leftMs < 5_000) await sleep(leftMs); // the site counts by the minute of the clock
-  for (let i = 0; i < 10; i++) expect((await post(raw, right)).status).toBe(401);
-  const limited = await post(raw, right);
-  expect(limited.status).toBe(429);
-  expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
 
   const without = await openTestSite();
   const unset = await createClient(without).request("/api/v1/incoming-mail", { method: "POST", body: "Subject: Hi" });

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { sign } from "#app/platform/keys.server.ts";
 import { startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
-import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { ownerEmail } from "#tests/support/site/site.ts";
 import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
@@ -15,8 +15,7 @@ const isWeeklyOn = async () => (await site.rows<{ is_on: number }>("weekly_mail"
 
 /** The link in the mail with an answer of the owner's. */
 async function readConversationLink(): Promise<string> {
-  const message = { name: "Ann", email: "ann@visitor.example", message: "The question" };
-  const { id } = (await (await createClient(site).postJson("/api/v1/messages", message)).json()) as { id: string };
+  const id = await sendMessage(createClient(site), { message: "The question" });
   const owner = await signInOwner(createClient(site));
   const reply = { from: "Studio", subject: "Re", message: "The answer" };
   await owner.postJson(`/api/v1/admin/messages/${id}/replies`, reply);

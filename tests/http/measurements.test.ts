@@ -1,15 +1,15 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listScriptErrors } from "#app/features/visits/script-errors/script-errors.store.server.ts";
 import { readVitalCounts } from "#app/features/visits/vitals/vitals.store.server.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
 });
-afterEach(() => site?.close());
 
 const [firstDay, lastDay] = [20200101, 21001231];
 const error = { message: "<img src=x onerror=alert(1)> is not a function", file: "/assets/frame-1.js", line: 1 };

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readReachedSteps } from "#app/features/visits/message-path/message-path.store.server.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import type { OpenSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
 });
-afterEach(() => site?.close());
 
 const fromSearch = { Referer: "https://www.google.com/" };
 

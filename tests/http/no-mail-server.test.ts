@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
-import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite, ownerEmail } from "#tests/support/site/site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -139,9 +139,7 @@ describe("signed in", () => {
 
   test("who answers a message is told that the e-mail waits", async () => {
     const answering = async (site: OpenSite) => {
-      const message = { name: "Ann", email: ann.email, message: "Hello" };
-      const sent = await createStranger(site).postJson("/api/v1/messages", message);
-      const { id } = (await sent.json()) as { id: string };
+      const id = await sendMessage(createStranger(site), { email: ann.email });
       return wordsOf(await read(await (await signInOwner(createClient(site))).get(`/admin/inbox/${id}`)));
     };
     const waits = "The e-mail waits until a mail server is set up.";

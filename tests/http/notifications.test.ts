@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decryptMessage, makePushKeys, startPushService } from "#tests/support/push-service.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
@@ -34,8 +34,7 @@ const readText = async (response: Response) => textOf(parseHtml(await response.t
 test("a message is on the owner's device within a second of its response, and a test, too", async () => {
   expect((await add(owner)).status).toBe(200);
   const body = { name: "Ann", email: "ann@visitor.example", message: "Could you start in May?" };
-  const sent = await createClient(site).postJson("/api/v1/messages", body);
-  const { id } = (await sent.json()) as { id: string };
+  const id = await sendMessage(createClient(site), body);
   await expect.poll(() => service.received.length, { timeout: 1_000 }).toBe(1);
   const open = (index: number) => JSON.parse(decryptMessage(service.received[index]?.body ?? Buffer.alloc(0), device));
   expect(open(0)).toMatchObject({ title: "Ann", body: "Could you start in May?", path: `/admin/inbox/${id}` });

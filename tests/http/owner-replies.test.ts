@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ModelServer, startModelServer } from "#tests/support/chatbot/model-server.ts";
-import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 let endpoint: ModelServer;
@@ -13,8 +13,7 @@ beforeAll(async () => {
   endpoint.answer = ["Usually ", "between."];
   site = await openSite({ env: { CHATBOT_API_URL: endpoint.url, CHATBOT_MODEL: "test-model" } });
   const message = { name: "Ann", email: "ann@visitor.example", message: "How much does a website cost?" };
-  const sent = await createClient(site).postJson("/api/v1/messages", message);
-  const { id } = (await sent.json()) as { id: string };
+  const id = await sendMessage(createClient(site), message);
   path = `/admin/inbox/${id}`;
   owner = await signInOwner(createClient(site));
 });

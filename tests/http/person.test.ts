@@ -1,26 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
 import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
 import { insertFile, storeBlob } from "#tests/support/attached-files.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import type { OpenSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
 let owner: Client;
 let id: string;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
   owner = await signInOwner(createClient(site));
   id = await write("ann@visitor.example", "Could you build us a site?");
 });
-afterEach(() => site.close());
 
 async function write(email: string, message: string): Promise<string> {
-  const sent = await createClient(site).postJson("/api/v1/messages", { name: "Ann", email, message });
-  expect(sent.status).toBe(201);
-  return ((await sent.json()) as { id: string }).id;
+  return sendMessage(createClient(site), { email, message });
 }
 const address = () => `/admin/inbox/${id}/person`;
 const read = async (path = address()) => textOf(parseHtml(await (await owner.get(path)).text()));
@@ -130,8 +128,7 @@ test("the privacy receipt has what is stored of all addresses, where, how long a
 
 test("the owner ends what is open to a person: the browser that wrote reads nothing any more", async () => {
   const visitor = createClient(site);
-  const message = { name: "Ida", email: "ida@visitor.example", message: "From my browser." };
-  id = ((await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string }).id;
+  id = await sendMessage(visitor, { name: "Ida", email: "ida@visitor.example", message: "From my browser." });
   const conversation = async () =>
     (await visitor.postForm("/contact", { intent: "conversation", messageId: id })).status;
   expect(await conversation()).toBe(200);

@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dayMs } from "#app/lib/units.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import type { OpenSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
 let owner: Client;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
   owner = await signInOwner(createClient(site));
 });
-afterEach(() => site.close());
 
 const typed = { done: "12", spam: "30", sentMails: "30", receivedMails: "90", visits: "", questions: "90" };
 const query = (fields: Record<string, string>) => `/admin/retention?${new URLSearchParams(fields)}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
+import { createAccount, createHelper, createStranger, helper, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { openForm, publishEntry } from "#tests/support/site/entries.ts";
 import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
@@ -14,14 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const helper = { ...ann, username: "Hal", email: "hal@studio.example" };
 const pageOf = (kind: string) => `/admin/site/${kind}`;
-
-async function signInHelper(): Promise<Client> {
-  await createAccount(site, helper);
-  await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", helper.email).execute();
-  return signInVisitor(createStranger(site), helper);
-}
 
 const publish = async (kind: string, changes: Record<string, string>) =>
   owner.postForm(pageOf(kind), { ...(await openForm(owner, kind)), ...changes, intent: "publish" });
@@ -143,7 +136,8 @@ test("the search shows a draft of the answers to the studio alone", async () => 
 });
 
 test("a helper writes drafts, which visitors do not see, and the owner publishes them", async () => {
-  const hal = await signInHelper();
+  await createHelper(site);
+  const hal = await signInVisitor(createStranger(site), helper);
   const form = { ...(await openForm(hal, "home")), headline: "Hal’s headline" };
   for (const path of [pageOf("home"), `${pageOf("home")}.data`]) {
     expect((await hal.postForm(path, { ...form, intent: "publish" })).status).toBe(403);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createStranger, tokenFor } from "#tests/support/site/accounts.ts";
-import { type Client, signInOwner } from "#tests/support/site/client.ts";
+import { type Client, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { parseHtml, textOf } from "#tests/support/site/html.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
@@ -11,7 +11,7 @@ const site = await openFileSite();
 const owner = await signInOwner(createStranger(site));
 const visitor = createStranger(site);
 const message = { name: "Ann", email: "ann@visitor.example", message: "Hello there" };
-const messageId = ((await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string }).id;
+const messageId = await sendMessage(visitor, message);
 
 const textOfPage = async (client: Client, path: string) => textOf(parseHtml(await (await client.get(path)).text()));
 

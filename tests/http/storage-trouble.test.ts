@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
+import { type OpenSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 const plenty = 1_000_000;
 
 let site: OpenSite;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
 });
-afterEach(() => site.close());
 
 interface Sent {
   status: number;

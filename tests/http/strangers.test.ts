@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
@@ -32,12 +32,11 @@ const createStrangers = (): [string, Client][] => [
 
 const site = await openFileSite();
 const visitor = createClient(site, { headers: { "User-Agent": `Agent ${secret}` } });
-const sent = await visitor.postJson("/api/v1/messages", {
+const messageId = await sendMessage(visitor, {
   name: `Name ${secret}`,
   email: `${secret}@private.example`,
   message: `Text ${secret}`,
 });
-const messageId = ((await sent.json()) as { id: string }).id;
 await visitor.postJson(`/api/v1/messages/${messageId}/replies`, { message: `Reply ${secret}` });
 await visitor.postJson("/api/v1/visits", { path: `/${secret}` });
 const owner = await signInOwner(createClient(site));

@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createStranger } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import type { OpenSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
 let owner: Client;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
   owner = await signInOwner(createClient(site));
 });
-afterEach(() => site.close());
 
 const textIn = async (response: Response) => textOf(parseHtml(await response.text())).replace(/\s+/g, " ");
 

@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listNewestVisits, type Visit } from "#app/features/visits/visits.store.server.ts";
 import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
 import { loadBundle, type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 let site: OpenSite;
 let visitor: Client;
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTestSite();
   visitor = createClient(site, { address: "203.0.113.5" });
 });
-afterEach(() => site.close());
 
 async function visits(): Promise<Visit[]> {
   await site.site.services.visits.recorder.flush();

@@ -1,19 +1,19 @@
 import { SaxesParser } from "saxes";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listNewestVisits } from "#app/features/visits/visits.store.server.ts";
 import { createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { changeEntry, openForm, publishEntry } from "#tests/support/site/entries.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import type { OpenSite } from "#tests/support/site/site.ts";
+import { openTestSite } from "#tests/support/site/test-site.ts";
 
 let site: OpenSite;
 let owner: Client;
 beforeEach(async () => {
-  site = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
+  site = await openTestSite({ env: { PUBLIC_URL: "https://studio.example" } });
   owner = await signInOwner(createClient(site));
 });
-afterEach(() => site.close());
 
 const get = (path: string, client = createStranger(site)) => client.get(path);
 const read = async (path: string) => (await get(path)).text();

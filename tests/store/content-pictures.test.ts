@@ -10,9 +10,11 @@ import {
 } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { makePng, makeWebp } from "../support/pictures.ts";
+import { jpegSegment, makeJpegContainer, makePng, makeWebp, pngChunk } from "../support/pictures.ts";
 import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
+
+const exif = Buffer.from("Exif\0\0MM\0*GPS", "latin1");
 
 describeOnBothDatabases("pictures of documents", (open) => {
   let site: ReturnType<typeof createServicesFixture>;
@@ -55,17 +57,26 @@ describeOnBothDatabases("pictures of documents", (open) => {
     expect(await store([webp(640, 480), webp(1000, 750)])).toMatchObject({ width: 1000, widths: [640, 1000] });
   });
 
-  test.each([
-    ["no file", []],
-    ["widths of two pictures", [webp(640, 427), webp(1280, 400)]],
-    ["the same width twice", [webp(640, 427), webp(640, 427)]],
-    ["the largest first", [webp(1280, 853), webp(640, 427)]],
-    ["two types", [webp(640, 427), { name: "1280.png", bytes: makePng(1280, 853) }]],
-    ["a name that says another width", [{ name: "640.webp", bytes: makeWebp(641, 427) }]],
-    ["a name that says another type", [{ name: "640.png", bytes: makeWebp(640, 427) }]],
-    ["a side of 8,193 pixels", [webp(100, 8193)]],
-  ])("%s is refused", async (_what, files) => {
-    expect(await statusOf(store(files))).toBe(422);
+  const file = (name: string, bytes: Buffer) => [{ name, bytes }];
+  const script = "<script>alert(1)</script>";
+  const zip = Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1");
+  test.each<[string, { name: string; bytes: Buffer }[], RegExp]>([
+    ["no file", [], /one file, or up to three/],
+    ["widths of two pictures", [webp(640, 427), webp(1280, 400)], /widths of one picture/],
+    ["the same width twice", [webp(640, 427), webp(640, 427)], /widths of one picture/],
+    ["the largest first", [webp(1280, 853), webp(640, 427)], /widths of one picture/],
+    ["two types", [webp(640, 427), { name: "1280.png", bytes: makePng(1280, 853) }], /widths of one picture/],
+    ["a name that says another width", file("640.webp", makeWebp(641, 427)), /not what its name says/],
+    ["a name that says another type", file("640.png", makeWebp(640, 427)), /not what its name says/],
+    ["a side of 8,193 pixels", [webp(100, 8193)], /pixels a side/],
+    ["SVG that says it is WebP", file("64.webp", Buffer.from(`<svg>${script}</svg>`)), /no WebP/],
+    ["WebP that is a ZIP", file("64.webp", Buffer.concat([makeWebp(64, 64), zip])), /more than a picture/],
+    ["PNG with HTML in it", file("64.png", makePng(64, 64, pngChunk("tEXt", Buffer.from(script)))), /says more/],
+    ["a moving PNG", file("64.png", makePng(64, 64, pngChunk("acTL", Buffer.alloc(8)))), /says more/],
+    ["JPEG with EXIF", file("64.jpeg", makeJpegContainer(64, 64, jpegSegment(0xe1, exif))), /where it was taken/],
+    ["half a picture", file("640.png", makePng(640, 427).subarray(0, -8)), /damaged/],
+  ])("%s is refused with a text", async (_what, files, text) => {
+    await expect(store(files)).rejects.toMatchObject({ status: 422, message: expect.stringMatching(text) });
     expect(await count()).toBe(0);
   });
 

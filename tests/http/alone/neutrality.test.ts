@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Client, createClient } from "#tests/support/site/client.ts";
+import { type Client, createClient, sendMessage } from "#tests/support/site/client.ts";
 import { findTimeDifference, normalizeResponse } from "#tests/support/site/compare-responses.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
@@ -15,9 +15,7 @@ const site = await openFileSite();
 for (let n = 0; n < addresses; n++) {
   const writer = createClient(site);
   for (let i = 0; i < messagesEach; i++) {
-    const body = { name: `Writer ${n}`, email: wrote(n), message: `Message ${i} of ${n}` };
-    const sent = await writer.postJson("/api/v1/messages", body);
-    const { id } = (await sent.json()) as { id: string };
+    const id = await sendMessage(writer, { name: `Writer ${n}`, email: wrote(n), message: `Message ${i} of ${n}` });
     if (i === 0) await writer.postJson(`/api/v1/messages/${id}/replies`, { message: "And more" });
   }
 }

@@ -13,6 +13,8 @@ export const ann: VisitorAccount = {
   password: "a quiet room that faces north",
 };
 
+export const helper: VisitorAccount = { ...ann, username: "Hal", email: "hal@studio.example" };
+
 let networks = 0;
 /** A client in a network of its own, so that no limit applies. */
 export const createStranger = (site: OpenSite): Client => {
@@ -48,4 +50,9 @@ export async function signInVisitor(client: Client, { email, password }: Visitor
   const response = await client.postForm("/login", { email, password });
   if (response.status !== 303) throw new Error(`The visitor could not sign in: ${response.status}`);
   return client;
+}
+
+export async function createHelper(site: OpenSite): Promise<void> {
+  await createAccount(site, helper);
+  await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", helper.email).execute();
 }

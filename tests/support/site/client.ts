@@ -95,3 +95,11 @@ export async function signInOwner(client: Client, password = ownerPassword): Pro
   if (response.status !== 303) throw new Error(`The owner could not sign in: ${response.status}`);
   return client;
 }
+
+/** Sends a message by the API: Ann's, but for the changes. @returns its id */
+export async function sendMessage(client: Client, changes: Record<string, string> = {}): Promise<string> {
+  const body = { name: "Ann", email: "ann@visitor.example", message: "Hello", ...changes };
+  const response = await client.postJson("/api/v1/messages", body);
+  if (response.status !== 201) throw new Error(`The message was not sent: ${response.status}`);
+  return ((await response.json()) as { id: string }).id;
+}

@@ -44,22 +44,32 @@ interface Answer {
 }
 export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
 
-/** Opens a site that listens, for the test that calls it, and a function that asks it over a connection. */
-export async function openTestServer(options?: Options) {
-  const site = await openTestSite(options);
-  const server = loadBundle().bundle.createHttpServer(site.site).listen(0, "127.0.0.1");
-  onTestFinished(() => {
+/** Lets a site listen until the end. @returns a function that asks it over a connection */
+async function listen({ site }: OpenSite, atEnd: (close: () => void) => void): Promise<Ask> {
+  const server = loadBundle().bundle.createHttpServer(site).listen(0, "127.0.0.1");
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   // Not fetch: it decodes bodies by itself and sets headers of its own.
-  const ask: Ask = async (path, { method = "GET", headers = {}, body } = {}) => {
+  return async (path, { method = "GET", headers = {}, body } = {}) => {
     const request = httpRequest({ port, host: "127.0.0.1", path, method, headers });
     request.end(body);
     const [response] = await once(request, "response");
     return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
   };
-  return { site, ask };
+}
+
+/** Opens a site that listens, for the test that calls it, and a function that asks it. */
+export async function openTestServer(options?: Options) {
+  const site = await openTestSite(options);
+  return { site, ask: await listen(site, onTestFinished) };
+}
+
+/** The same for the tests of a file: called while the file is read. */
+export async function openFileServer(options?: Options): Promise<{ site: OpenSite; ask: Ask }> {
+  const site = await openFileSite(options);
+  return { site, ask: await listen(site, afterAll) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanFileName } from "./store-file.server.ts";
+import { cleanFileName, storeFile } from "./store-file.server.ts";
 
 test.each([
   ["a plain name", "Offer 2.pdf", "Offer 2.pdf"],
@@ -16,4 +16,26 @@ test.each([
   ["letters outside of the basic plane", "🎉".repeat(200), "🎉".repeat(120)],
 ])("%s", (_what, name, expected) => {
   expect(cleanFileName(name)).toBe(expected);
+});
+
+/** Contents that are not stored. */
+const nowhere = {
+  async write(parts: AsyncIterable<Uint8Array>) {
+    for await (const _part of parts);
+    return { hash: "", size: 0 };
+  },
+};
+
+test.each([
+  ["an SVG", "logo.svg", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml", true],
+  ["HTML under another name", "photo.png", "<!doctype html><script>alert(1)</script>", "text/html", true],
+  ["a program under another name", "photo.png", `MZ${"\0".repeat(100)}`, expect.any(String), true],
+  ["a script", "run.sh", "#!/bin/sh\necho", expect.any(String), true],
+  ["a text", "notes.txt", "Gęś", "text/plain", false],
+  ["nothing that is known", "data.bin", Buffer.from([0, 1, 2, 255]), "application/octet-stream", false],
+])("%s is known for what it is, not by its name", async (_what, name, content, type, isExecutable) => {
+  expect(await storeFile(nowhere, { name, bytes: new Blob([content]).stream() }, 1_000)).toMatchObject({
+    type,
+    isExecutable,
+  });
 });
