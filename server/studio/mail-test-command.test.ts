@@ -50,20 +50,22 @@ test("mail:test says why the server refused, without the password", async () => 
   expect(JSON.stringify(unauthorized)).not.toContain("wr0ng-secret");
 });
 
-test.each([
-  "ann@visitor.example, eve@evil.example",
-  "ann@visitor.example;eve@evil.example",
-  "<ann@visitor.example>",
-  '"a" <ann@visitor.example>',
-  "ann@visitor.example\nBcc: eve@evil.example",
-  "ann@visitor.example ",
-  "ann",
-  "",
-])("mail:test sends nothing to %j", async (address) => {
+test("mail:test sends nothing to what is not one address", async () => {
   const server = await startMailServer();
-  const { exitCode, noted } = await runStudio(settingsFor(server), "mail:test", address);
-  expect(exitCode).toBe(1);
-  expect(noted).toContain("The mail was not sent: The recipient's address is not one single e-mail address");
+  for (const address of [
+    "ann@visitor.example, eve@evil.example",
+    "ann@visitor.example;eve@evil.example",
+    "<ann@visitor.example>",
+    '"a" <ann@visitor.example>',
+    "ann@visitor.example\nBcc: eve@evil.example",
+    "ann@visitor.example ",
+    "ann",
+    "",
+  ]) {
+    const { exitCode, noted } = await runStudio(settingsFor(server), "mail:test", address);
+    expect(exitCode, address).toBe(1);
+    expect(noted).toContain("The mail was not sent: The recipient's address is not one single e-mail address");
+  }
   expect(server.mails).toEqual([]);
 });
 

@@ -46,32 +46,9 @@ describe("with a mail server", () => {
   });
   afterEach(() => site.close());
 
-  test("a message tells the owner, who can answer it from the mail program", async () => {
-    const id = await postMessage();
-    const mail = await newest(1);
-    expect(mail.recipients).toEqual([contactEmail]);
-    expect(mail.sender).toBe("desk@studio.example");
-    expect(mail.parsed.from).toMatchObject({ name: "Northlight", address: "desk@studio.example" });
-    expect(mail.parsed.replyTo).toMatchObject([{ name: "Ann Ångström", address: "ann@example.org" }]);
-    expect(mail.parsed.subject).toBe("New message from Ann Ångström");
-    expect(mail.parsed.text).toContain("Can you build me a site?\n\nAnn");
-    expect(mail.parsed.text).toContain(`${site.origin}/admin/inbox/${id},`);
-  });
-
-  test("a message is confirmed to its visitor, with a link that opens the conversation", async () => {
-    await postMessage();
-    await expect.poll(() => smtp.confirmations.length, { timeout: 10_000, interval: 20 }).toBe(1);
-    const [mail] = smtp.confirmations as [ReceivedMail];
-    expect(mail.recipients).toEqual(["ann@example.org"]);
-    expect(mail.parsed.from).toMatchObject({ name: "Northlight Support", address: "desk@studio.example" });
-    expect(headerOf(mail, "auto-submitted")).toMatch(/^auto-/);
-    const path = /\/contact\/conversation\?token=[\w-]+/.exec(mail.parsed.text ?? "")?.[0] ?? "";
-    expect((await createClient(site).get(path)).status).toBe(200);
-  });
-
   test("the owner's answers arrive at the visitor, as one thread, each with one recipient", async () => {
     const id = await postMessage();
-    await waitForMails(1);
+    expect((await newest(1)).parsed.text).toContain(`${site.origin}/admin/inbox/${id},`);
     for (const words of [answer, { ...answer, from: "Boss", message: "One more thing" }])
       expect((await owner.postJson(`/api/v1/admin/messages/${id}/replies`, words)).status).toBe(201);
     const mails = (await waitForMails(3))

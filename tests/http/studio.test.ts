@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 
 const studio = fileURLToPath(new URL("../../build/server/studio.js", import.meta.url));
@@ -46,16 +45,4 @@ test("doctor finds the running site on its port", async () => {
     verdict: "ok",
     finding: `The site responds on port ${server.port} of 127.0.0.1.`,
   });
-});
-
-test("owner:reset ends the owner's session in the running site, and its link opens there", async () => {
-  const client = createClient(server);
-  await signInOwner(client);
-  expect((await client.get("/admin/dashboard")).status).toBe(200);
-  const { code, json } = await runBuilt("owner:reset");
-  expect(code).toBe(0);
-  expect((await client.get("/admin/dashboard")).status).not.toBe(200);
-  const page = await server.request(String(json.url).slice(server.origin.length));
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain("Set a new password");
 });

@@ -35,12 +35,6 @@ describe("a visit is recorded", () => {
     expect(await paths()).toEqual(["/404", "/404", "/404"]);
   });
 
-  test("for a navigation in the browser, by the page's own call", async () => {
-    const response = await visitor.postJson("/api/v1/visits", { path: "/contact?x=1" });
-    expect(response.status).toBe(202);
-    expect(await visits()).toMatchObject([{ path: "/contact", ip: "203.0.113.5" }]);
-  });
-
   test("also for compressed responses, and with an empty or very long user agent", async () => {
     await visitor.get("/", { "User-Agent": null });
     await visitor.get("/", {

@@ -193,13 +193,6 @@ describe("the API for the owner", () => {
     expect(await site.replies()).toHaveLength(3);
   });
 
-  test("deletes a message once", async () => {
-    const { id } = (await send()).body;
-    await call("delete", "/admin/messages/:id", { id });
-    expect((await call("get", "/admin/messages")).body.messages).toEqual([]);
-    expect(await statusOf(call("delete", "/admin/messages/:id", { id }))).toBe(404);
-  });
-
   test("asks for a session of the owner or a helper in every one of its endpoints", () => {
     for (const { path, access } of site.services.endpoints)
       expect([path, access === "owner" || access === "staff"]).toEqual([path, path.startsWith("/admin/")]);

@@ -8,11 +8,11 @@ import { register } from "#app/features/accounts/register/register.usecases.serv
 import { signIn } from "#app/features/accounts/sign-in/sign-in.usecases.server.ts";
 import type { SignInRequest } from "#app/features/accounts/sign-in/start-session.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { type Services, servicesContext } from "#app/platform/services.ts";
 import { createSqliteTestDatabase } from "../database/test-database.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
+import { createRequestInfo } from "./request-info.ts";
 import { createServicesFixture } from "./services-fixture.ts";
 
 export const ann = { username: "Ann", email: "ann@visitor.example", password: "a quiet room that faces north" };
@@ -91,21 +91,10 @@ export async function createAccountsFixture({ delivers = false, ...parts }: Fixt
         headers: { cookie, "user-agent": "Firefox" },
         body: new URLSearchParams(fields),
       });
-      const info = {
-        id: "",
-        nonce: "",
-        ip: "203.0.113.9",
-        log: createSilentLogger(),
-        traceId: "",
-        createTraceparent: () => "",
-        matchRoute: () => {},
-        allowFrames: () => {},
-        allowScript: () => {},
-      };
       const context = new RouterContextProvider();
       context.set(servicesContext, { accounts } as Services); // the account's actions read nothing else
       context.set(signedInContext, signedIn);
-      context.set(requestContext, info);
+      context.set(requestContext, createRequestInfo());
       const args = { request, context, params: {}, url: new URL(request.url) };
       const result = await runAccountAction([...accountActions, ...teamActions], args).catch((error: unknown) => {
         if (error instanceof Response) return error;

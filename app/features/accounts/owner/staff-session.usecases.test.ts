@@ -58,10 +58,6 @@ const storedSessions = async () =>
 const wrong = "401 That email or password is incorrect.";
 
 describe("signing in", () => {
-  test("gives a new token each time, also to a browser that has one", async () => {
-    expect(await signIn()).not.toBe(await signIn());
-  });
-
   test("notes who came from where", async () => {
     await signIn();
     expect(await storedSessions()).toMatchObject([{ ipAddress: from.ip, userAgent: from.userAgent }]);
@@ -123,12 +119,6 @@ describe("guessing", () => {
     passedMs = 90 * dayMs;
     for (let i = 0; i < 20; i++) await guess({ ip: `203.0.113.${i}` });
     expect(await guess({ ...owner, ip: home })).toMatch(/^429/);
-  });
-
-  test("counts a /64 of IPv6 as one network", async () => {
-    for (let i = 0; i < 10; i++) await guess({ ip: `2001:db8::${i + 1}` });
-    expect(await guess({ ip: "2001:db8::ffff" })).toMatch(/^429/);
-    expect(await guess({ ip: "2001:db8:0:1::1" })).toBe(wrong);
   });
 
   test("may go on after a quarter of an hour", async () => {

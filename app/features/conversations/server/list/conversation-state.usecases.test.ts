@@ -19,7 +19,6 @@ import { getWriter, listOtherConversations } from "../person.usecases.server.ts"
 import { replyAsVisitor } from "../visitor/visitor-conversations.usecases.server.ts";
 import {
   changeConversations,
-  countViews,
   deleteConversations,
   listConversations,
   markConversationRead,
@@ -248,13 +247,6 @@ describe("a snooze", () => {
     expect(await statusOf(snoozeConversations(site.inbox, await seen(id), inMs(ms)))).toBe(422);
     expect(await list("open")).toEqual([id]);
   });
-});
-
-test("the counts are those of the views", async () => {
-  await site.write({ message: "spam", honeypotFilled: true, fillTimeMs: 1 });
-  const done = await site.write({ message: "done" });
-  await changeConversations(site.inbox, await seen(done.id), "done");
-  expect(await countViews(site.inbox)).toEqual({ open: 1, unread: 1, snoozed: 0, done: 1, spam: 1 });
 });
 
 test("a person has the other conversations of the address, in any case of its letters", async () => {
