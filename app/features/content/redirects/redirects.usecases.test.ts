@@ -30,11 +30,6 @@ test.each([
   ["from", "/Contact/", "/tos"],
   ["from", "/cloud/anything", "/tos"],
   ["from", "/admin/anything", "/tos"],
-  ["from", "/api/v1/messages", "/tos"],
-  ["from", "/robots.txt", "/tos"],
-  ["from", "/healthz", "/tos"],
-  ["from", "/notes/feed.xml", "/tos"],
-  ["from", "/old.data", "/tos"],
   ["to", "/old", "contact"],
   ["to", "/old", "//evil.example"],
   ["to", "/old", "/\\evil.example"],
@@ -48,6 +43,13 @@ test.each([
     fieldErrors: { [field]: expect.stringMatching(words) },
   });
   expect(await targets()).toBeUndefined();
+});
+
+test("no address that is answered before a page is looked for leads elsewhere", async () => {
+  const folders = ["admin", "api", "assets", "pictures", "healthz", "readyz", "metrics", "__manifest", ".well-known"];
+  const files = ["/robots.txt", "/sitemap.xml", "/notes/feed.xml", "/old.data", "/a.webmanifest", "/metrics"];
+  for (const path of [...folders.map((folder) => `/${folder}/x`), ...files])
+    expect(await statusOf(add(path, "/tos")), path).toBe(422);
 });
 
 test.each([
