@@ -1,7 +1,5 @@
 import type { Parser } from "prettier";
-import { parseJavaScript } from "../running/source-type.ts";
 import { type Difference, haveSameLetters } from "./compare-text.ts";
-import { haveSameLayout } from "./walk-script.ts";
 
 /** Prettier's parsers: they are loaded where it has formatted a script. */
 const loaders = {
@@ -34,16 +32,8 @@ export type ParserName = keyof typeof loaders;
 export async function compareTrees(path: string, before: string, after: string): Promise<Difference> {
   if (last?.text === before) return compareWith(last.name, path, before, after);
   if (/\.[cm]?tsx?$/i.test(path)) return compareWith("babel-ts", path, before, after);
-  if ((await isPlain(before)) && haveSameLayout(before, after)) return undefined;
   return compareWith(path.endsWith(".flow") ? "babel-flow" : "babel", path, before, after);
 }
-
-const isPlain = async (text: string): Promise<boolean> =>
-  !/<\/|\/>/.test(text) ||
-  parseJavaScript(text).then(
-    () => true,
-    () => false,
-  );
 
 async function compareWith(name: ParserName, filepath: string, before: string, after: string) {
   const parser = await loaders[name]();

@@ -3,9 +3,6 @@ export type Bytes = Uint8Array;
 /** The kind of token that a byte of UTF-8 may begin. Zero is none of these. */
 const kind = { space: 1, quote: 2, special: 3, end: 4 } as const;
 
-/** Bits of a place where the end of a line is more than a space: one that was there, one that was not. Others are of the language. */
-export const line = { removed: 128, added: 64 + 32 };
-
 /** How two texts of a language are read side by side. Positions are byte offsets. */
 export interface Reading {
   readonly kinds: Bytes;
@@ -96,12 +93,8 @@ export function walkTogether(beforeText: string, afterText: string, reading: Rea
     if (at > from || other > otherFrom) {
       // The end of a longer part, such as an escape, is like a letter.
       const last = from === partEnd ? Math.min(from, 255) : (before[from - 1] ?? 0);
-      const parted = (ends[last] ?? 0) & (starts[before[at] ?? 0] ?? 0);
-      if (parted === 0) continue;
-      const hadLine = parted >= 32 && hasLine(before, from, at);
-      const isMoved = parted >= 32 && hadLine !== hasLine(after, otherFrom, other);
-      if (isMoved && (parted & (hadLine ? line.removed : line.added)) !== 0) return false;
-      if ((parted & 31) !== 0 && !(hasSpace(before, from, at) && hasSpace(after, otherFrom, other))) return false;
+      const isParted = ((ends[last] ?? 0) & (starts[before[at] ?? 0] ?? 0)) !== 0;
+      if (isParted && !(hasSpace(before, from, at) && hasSpace(after, otherFrom, other))) return false;
       continue;
     }
     if (kinds[code] === kind.end || code !== after[other])
@@ -125,8 +118,3 @@ export const isSpace = (code: number | undefined): boolean =>
 /** Comments alone separate, too, but are no space. */
 const hasSpace = (text: Bytes, from: number, end: number): boolean =>
   end > from && (isSpace(text[from]) || isSpace(text[end - 1]));
-
-function hasLine(text: Bytes, from: number, end: number): boolean {
-  for (let at = from; at < end; at++) if (text[at] === 10) return true;
-  return false;
-}
