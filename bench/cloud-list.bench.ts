@@ -1,12 +1,16 @@
 // The cloud demo's list with 100,000 files against rows that are recycled by hand: processor time to the first row and for a
 // scrolled frame, frames on time, elements; and the longest task while all files are sorted. The main thread's processor
 // time is compared, since a busy machine affects it less than wall time. LIST_ROUNDS makes it shorter.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { build } from "vite";
 import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
+import { type ServedPage, serveFolder } from "#tests/support/pages/serve-folder.ts";
 import { launchBrowser } from "./measure/browser.ts";
-import { servePage } from "./pages/serve-page.ts";
 
 const rounds = Number(process.env.LIST_ROUNDS ?? 5);
 const files = 100_000;
@@ -165,3 +169,25 @@ const nodes = Math.max(...of(grid.rounds, "nodes"));
 printGoal("elements for 100,000 files", "<= 400", fixed(nodes, 0), nodes <= 400);
 const longest = median(sorts.map(({ longestMs }) => longestMs));
 printGoal("longest task while 100,000 files are sorted", "<= 50 ms", `${fixed(longest, 0)} ms`, longest <= 50);
+
+// Serves a page that is built as the site builds its own, and static pages beside it, on loopback.
+/** @param folder of the page, with index.html. @param built whether Vite builds it first */
+async function servePage(folder: string, built: boolean): Promise<ServedPage> {
+  if (!built) return serveFolder(folder);
+  const outDir = mkdtempSync(join(tmpdir(), "northlight-page-"));
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { outDir, emptyOutDir: true, target: "es2022" },
+  });
+  const { url, close } = await serveFolder(outDir);
+  return {
+    url,
+    close() {
+      close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -7,15 +7,21 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compile, Logger } from "sass";
 import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { type EngineId, engineIds } from "../app/features/coder-tweaks/engines/engine-contract.ts";
 import { parseOptions } from "../app/features/coder-tweaks/engines/engine-options.ts";
 import { createProject, type Project } from "../app/features/coder-tweaks/engines/project/project.ts";
 import { processFile } from "../app/features/coder-tweaks/engines/running/process-file.ts";
 import { contextOf } from "../tests/support/engines/engine-fixture.ts";
-import { type CorpusKind, packageOf, readCorpus, readPackageTree } from "../tests/support/engines/source-corpus.ts";
+import {
+  type CorpusKind,
+  packageOf,
+  pathInPackages,
+  readCorpus,
+  readPackageTree,
+} from "../tests/support/engines/source-corpus.ts";
 import { checkOutput, unexamined } from "./measure/independent-parsers.ts";
-import { compileOnDisk } from "./measure/sass-on-disk.ts";
 
 const kinds: readonly CorpusKind[] = ["js", "ts", "css", "scss", "md", "yaml", "html", "json", "svg"];
 const prettierProgram = fileURLToPath(new URL("../node_modules/prettier/bin/prettier.cjs", import.meta.url));
@@ -163,3 +169,22 @@ printGoal(
   `${total.outputs - total.unreadable}`,
   total.unreadable === 0,
 );
+
+/**
+ * Compiles a style sheet of a package in place, with sass' own file access.
+ * @param path below `node_modules`
+ * @returns the CSS; undefined if sass cannot compile the sheet by itself
+ */
+function compileOnDisk(path: string): string | undefined {
+  const root = pathInPackages(packageOf(path));
+  try {
+    const { css } = compile(pathInPackages(path), {
+      loadPaths: [dirname(pathInPackages(path)), root],
+      logger: Logger.silent,
+      charset: false,
+    });
+    return css === "" ? "" : `${css}\n`;
+  } catch {
+    return undefined;
+  }
+}

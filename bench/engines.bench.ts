@@ -9,7 +9,9 @@ import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio } from "#tests/support/measure/statistics.ts";
 import type { EngineId, SourceFile } from "../app/features/coder-tweaks/engines/engine-contract.ts";
 import { type CorpusKind, readCorpus } from "../tests/support/engines/source-corpus.ts";
-import { type EnginePage, openEnginePage } from "./measure/engine-page.ts";
+import type { EngineRun } from "../tests/support/pages/engine-page/page.ts";
+import { serveEnginePage } from "../tests/support/pages/engine-page/serve.ts";
+import { launchBrowser } from "./measure/browser.ts";
 
 const rounds = Number(process.env.ENGINE_ROUNDS ?? 5);
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -186,4 +188,28 @@ try {
   await compareGain(page);
 } finally {
   await page.close();
+}
+
+interface EnginePage {
+  run(run: EngineRun): Promise<{ milliseconds: number; failed: number }>;
+  close(): Promise<void>;
+}
+
+async function openEnginePage(): Promise<EnginePage> {
+  const server = await serveEnginePage();
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  return {
+    run: (run) =>
+      page.evaluate(async (given) => {
+        const { milliseconds, results } = await window.runEngine(given);
+        const failed = results.filter(({ steps }) => steps.some(({ report }) => report.kind === "failed"));
+        return { milliseconds, failed: failed.length };
+      }, run),
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
 }

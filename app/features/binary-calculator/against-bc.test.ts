@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { toFixedWidth } from "./converter/register.tsx";
 import { groupDigits, readNumber, writeNumber } from "./number-text.ts";
 import { calculate, type Operation, remainderOf } from "./operations.ts";
-import { toFixedWidth } from "./twos-complement.ts";
 
 const hasBc = spawnSync("bc", ["--version"]).status === 0;
 

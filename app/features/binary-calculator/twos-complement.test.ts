@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { suggestWidth, toFixedWidth, toggleBit } from "./twos-complement.ts";
+import { suggestWidth, toFixedWidth, toggleBit } from "./converter/register.tsx";
 
 describe("a register", () => {
   test("of 8 bits reads every pattern as typed arrays do", () => {

@@ -1,10 +1,15 @@
-import { data } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { data, useNavigation, useRevalidator } from "react-router";
+import { storeText } from "#app/lib/stored-text.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { Route } from "./+types/chatbot.route";
+import { chatbotFlagKey, removeConversation } from "./chat/conversation/conversation-storage.ts";
 import chatbotCss from "./chatbot.css?inline";
 import { verificationMs } from "./chatbot-limits.ts";
 import { iframePath } from "./chatbot-paths.ts";
@@ -12,7 +17,6 @@ import { hasAccess } from "./gate/access-code.usecases.server.ts";
 import { gateActions } from "./gate/gate-actions.server.ts";
 import { LockedGate, type SampleAnswer } from "./gate/locked-gate.tsx";
 import { OpenChatbot } from "./gate/open-chatbot.tsx";
-import { useGateResult } from "./gate/use-gate-result.ts";
 import { permissionsPolicy } from "./iframe/permissions-policy.ts";
 
 /** It keeps what other pages learn of the visit in `localStorage`. */
@@ -62,4 +66,43 @@ export default function ChatbotPage({ loaderData: { shown, sample }, actionData:
       {shown ? <OpenChatbot {...shown} error={error} /> : <LockedGate error={error} sample={sample} />}
     </div>
   );
+}
+
+const forbidden = 403;
+
+function useGateResult(isUnlocked: boolean, error: FormError | undefined): void {
+  const intent = useNavigation().formData?.get("intent");
+  const lastIntent = useRef<FormDataEntryValue | null>(null);
+  useEffect(() => {
+    if (intent) lastIntent.current = intent;
+  }, [intent]);
+
+  const announce = useEffectEvent(() => {
+    const finished = lastIntent.current;
+    lastIntent.current = null;
+    if (isUnlocked && finished === "enter") showSuccess("Access Granted", "Welcome to the AI Chatbot!");
+    if (!isUnlocked && finished === "logout") {
+      removeConversation(); // the browser may be shared
+      showSuccess("Logged Out", "You've been logged out of the AI Chatbot.");
+    }
+  });
+  useEffect(() => {
+    // The specified flag. It grants nothing: the cookie does.
+    storeText(chatbotFlagKey, isUnlocked ? "true" : null);
+    announce();
+  }, [isUnlocked]);
+
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === chatbotFlagKey || key === null) void revalidate();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [revalidate]);
+
+  useEffect(() => {
+    // A missing code (422) is reported beside its field alone.
+    if (error?.status === forbidden && error.fieldErrors.code) showError("Access Denied", error.message);
+  }, [error]);
 }

@@ -1,32 +1,36 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { addressOfStep } from "#app/features/content/editor/setup-steps.tsx";
 import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
 import { NewRelease } from "#app/features/health/releases/new-release.tsx";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { VisitTable } from "#app/features/visits/visit-table.tsx";
 import { secondMs } from "#app/lib/units.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { useCommands } from "#app/ui/live-page/use-commands.tsx";
 import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { announceResult } from "#app/ui/toasts/announce-result.ts";
 import type { Route } from "./+types/dashboard.route";
 import type { DashboardCommand, DashboardCommands, DashboardResult } from "./dashboard-actions.server.ts";
 import type { DashboardLists } from "./lists/load-lists.server.ts";
+import type { Yesterday } from "./lists/load-yesterday.server.ts";
 import { OwnerDialogs, useOwnerDialogs } from "./owner-dialogs.tsx";
 import { CommandForm, MissingList, type Retry } from "./panels/list-parts.tsx";
 import { MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
 import { NeedsAnswer } from "./panels/needs-answer.tsx";
-import { SampleNotice } from "./panels/sample-notice.tsx";
 import { Troubles } from "./panels/troubles.tsx";
-import { Welcome } from "./panels/welcome.tsx";
-import { YesterdayPanel } from "./panels/yesterday-panel.tsx";
 import { SetupList } from "./setup/setup-list.tsx";
 
 const movingPollMs = 3 * secondMs;
@@ -157,6 +161,86 @@ function VisitsPanel({ visits, commands, retry }: VisitsPanelProps) {
         <VisitTable visits={shown} empty={<EmptyState title="No recent visits recorded" />} />
       ) : (
         <MissingList text="The recent visits could not be loaded." {...retry} />
+      )}
+    </Panel>
+  );
+}
+
+interface SampleNoticeProps {
+  isConfirmed: boolean;
+  error: FormError | undefined;
+}
+
+function SampleNotice({ isConfirmed, error }: SampleNoticeProps) {
+  return (
+    <Notice tone="warning" role="none">
+      <details open={error !== undefined}>
+        <summary className="-my-3 flex min-h-11 cursor-pointer items-center gap-2 [&::-webkit-details-marker]:hidden">
+          <strong className="text-ink">This is a sample.</strong>
+          <span className="text-link">Remove it</span>
+        </summary>
+        <PostForm
+          error={error}
+          fields={{ intent: "remove-sample" }}
+          submit="Remove the sample"
+          look={{ variant: "danger" }}
+          className="mt-3 grid max-w-md gap-4"
+          aria-label="Remove the sample"
+        >
+          <p>
+            Deletes all conversations, e-mails, labels, saved replies and numbers, also what came since. Accounts,
+            settings and documents that you have changed stay.
+          </p>
+          <ConfirmField isConfirmed={isConfirmed} error={error} />
+        </PostForm>
+      </details>
+    </Notice>
+  );
+}
+
+/** Shown in the place of what needs an answer while the site has no message yet. */
+function Welcome() {
+  return (
+    <section aria-labelledby="welcome" className="mt-12 rounded-control border border-line bg-surface p-6 md:p-8">
+      <h2 id="welcome" className="text-2xl">
+        Welcome. Your site is running.
+      </h2>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Visitors can read it and write to you. Make it yours in four steps: your name, your mark and color, your address
+        and prices, and the server that sends your e-mails.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={addressOfStep(1)}>Make the site yours</LinkButton>
+        <LinkButton to={href("/contact")} variant="secondary">
+          Write yourself a message
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function YesterdayPanel({ figures, retry }: { figures: Yesterday | undefined; retry: Retry }) {
+  return (
+    <Panel
+      title="Yesterday"
+      actions={
+        <LinkButton to={href("/admin/numbers")} variant="secondary" size="sm">
+          All numbers
+        </LinkButton>
+      }
+    >
+      {figures ? (
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line">
+          {figures.map(({ name, value, note }) => (
+            <div key={name} className="bg-surface px-5 py-4 text-sm text-ink-soft">
+              <dt>{name}</dt>
+              <dd className="figures font-display text-2xl font-bold text-ink">{value}</dd>
+              <dd className="text-xs text-ink-faint">{note}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <MissingList text="The numbers could not be loaded." {...retry} />
       )}
     </Panel>
   );

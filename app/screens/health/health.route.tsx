@@ -4,12 +4,12 @@ import { SetAsideList } from "#app/features/conversations/owner/set-aside/set-as
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { DataTable } from "#app/ui/page/table.tsx";
 import type { Route } from "./+types/health.route";
 import { ChecksPanel } from "./checks-panel.tsx";
-import { ErrorsPanel } from "./errors-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
 import { responseTimeText, routeText } from "./health-texts.ts";
 import { type LoadedHealth, loadHealth } from "./load-health.server.ts";
@@ -85,6 +85,46 @@ function RoutesPanel({ routes }: Pick<LoadedHealth, "routes">) {
         ]}
         empty={<EmptyState title="No page was requested in the last hour" />}
       />
+    </Panel>
+  );
+}
+
+const errorsTitle = "Latest errors";
+
+function ErrorsPanel({ errors, startedAt }: Pick<LoadedHealth, "errors" | "startedAt">) {
+  return (
+    <Panel title={errorsTitle}>
+      <DataTable
+        label={errorsTitle}
+        rows={errors}
+        keyOf={({ text }) => text}
+        columns={[
+          { label: "Time", isNumeric: true, cell: ({ at }) => <DateTime value={at} /> },
+          {
+            label: "What happened",
+            cell: ({ text }) => (
+              <p dir="auto" className="max-w-prose wrap-anywhere text-ink">
+                {text}
+              </p>
+            ),
+          },
+          { label: "How often", isNumeric: true, cell: ({ count }) => count.toLocaleString("en-US") },
+          {
+            label: "Request",
+            cell: ({ requestId }) => <code className="text-xs wrap-anywhere">{requestId ?? "None"}</code>,
+          },
+        ]}
+        empty={
+          <EmptyState title="No errors">
+            Since the site was started on <DateTime value={startedAt} />
+          </EmptyState>
+        }
+      />
+      {errors.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Visitors see the request’s code on the error page. Search the site’s log for it to see all about the error.
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,16 +1,22 @@
 import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { MessagePathPanel } from "#app/features/visits/message-path/message-path-panel.tsx";
+import { ScriptErrorTable } from "#app/features/visits/script-errors/script-error-table.tsx";
+import { SpeedTable } from "#app/features/visits/vitals/speed-table.tsx";
+import { WeeklyMailPanel } from "#app/features/weekly-mail/weekly-mail-panel.tsx";
 import { secondMs } from "#app/lib/units.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
+import { Panel } from "#app/ui/page/panel.tsx";
 import type { Route } from "./+types/numbers.route";
 import { loadNumbers } from "./load-numbers.server.ts";
 import { toSearch } from "./numbers-address.ts";
 import { HereNow, NumbersView } from "./numbers-view.tsx";
+import { AnswersSection } from "./sections/answers-section.tsx";
+import type { LoadedSections } from "./sections/load-sections.server.ts";
 import { loadSections } from "./sections/load-sections.server.ts";
-import { NumbersSections, sectionTitles } from "./sections/numbers-sections.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Numbers" }, { name: "robots", content: "noindex" }];
 
@@ -58,5 +64,33 @@ function OwnerLinks({ search }: { search: string }) {
         Links, tokens and settings
       </LinkButton>
     </nav>
+  );
+}
+
+const sectionTitles = {
+  "message-path": "The way to a message",
+  answers: "Messages and answers",
+  speed: "Speed for visitors",
+  "script-errors": "Errors of scripts",
+};
+
+/** Below the lists, in this order: the way to a message, answers, speed, errors of scripts, the weekly mail. */
+function NumbersSections({ messagePath, answers, speed, scriptErrors, weeklyMail }: LoadedSections) {
+  return (
+    <>
+      <Panel id="message-path" title={sectionTitles["message-path"]}>
+        <MessagePathPanel {...messagePath} />
+      </Panel>
+      <Panel id="answers" title={sectionTitles.answers}>
+        <AnswersSection {...answers} />
+      </Panel>
+      <Panel id="speed" title={sectionTitles.speed}>
+        <SpeedTable rows={speed} />
+      </Panel>
+      <Panel id="script-errors" title={sectionTitles["script-errors"]}>
+        <ScriptErrorTable errors={scriptErrors} />
+      </Panel>
+      {weeklyMail && <WeeklyMailPanel {...weeklyMail} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from "react-router";
 import { useRootData } from "../studio.ts";
-import { ThemeSwitch } from "../theme/theme-switch.tsx";
+import { checkChosenTheme, themeField } from "../theme/theme-choice.ts";
 import { isSetup } from "./admin-pages.ts";
 import { cloudDemo, demos } from "./demos.ts";
 import { StudioMark } from "./studio-mark.tsx";
@@ -60,3 +60,38 @@ const FooterLink = ({ label, to }: { label: string; to: string }) =>
       {label}
     </a>
   );
+
+const themes = [
+  { value: "system", label: "System", lit: "M8.6 2.5h4.9l-2.2 11H6.3z" },
+  { value: "light", label: "Light", lit: "M4.7 2.5h8.8l-2.2 11H2.5z" },
+  { value: "dark", label: "Dark", lit: "" },
+];
+
+function ThemeSwitch() {
+  return (
+    <fieldset ref={checkWhenMounted} className="theme-switch needs-scripts">
+      <legend className="sr-only">Color theme</legend>
+      {themes.map(({ value, label, lit }) => (
+        <label key={value} className="theme-choice">
+          <input
+            type="radio"
+            name={themeField}
+            value={value}
+            defaultChecked={value === "system"}
+            autoComplete="off"
+            className="sr-only"
+          />
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path className="theme-lit" d={lit} />
+            <path className="theme-frame" d="M4.7 2.5h8.8l-2.2 11H2.5z" />
+          </svg>
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function checkWhenMounted(fieldset: HTMLFieldSetElement | null) {
+  if (fieldset) checkChosenTheme(fieldset);
+}

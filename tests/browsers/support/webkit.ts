@@ -9,7 +9,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../support/site/server-process.ts";
 import type { Driver } from "./driver.ts";
-import { startSession, type WebDriverSession } from "./webdriver.ts";
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 /** WebDriver's reference to an element. */
@@ -92,5 +91,33 @@ function createCommands(session: WebDriverSession): Omit<Driver<Reference>, "dow
     enterFrame: (iframe) => session.post("frame", { id: iframe }),
     leaveFrame: () => session.post("frame", { id: null }),
     screenshot: async () => Buffer.from(await session.get<string>("screenshot"), "base64"),
+  };
+}
+
+/** Commands of the W3C's WebDriver to one session. */
+interface WebDriverSession {
+  get<Result>(command: string): Promise<Result>;
+  post<Result>(command: string, body?: object): Promise<Result>;
+  /** Ends the session, and with it the browser. */
+  end(): Promise<void>;
+}
+
+async function send<Result>(url: string, method: string, body?: object): Promise<Result> {
+  const response = await fetch(url, { method, body: body ? JSON.stringify(body) : null });
+  const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
+  if (!response.ok) throw new Error(`WebDriver: ${value.error}: ${value.message}`);
+  return value;
+}
+
+/** @throws Error if the driver cannot start the browser */
+async function startSession(driverUrl: string, capabilities: object): Promise<WebDriverSession> {
+  const { sessionId } = await send<{ sessionId: string }>(`${driverUrl}/session`, "POST", {
+    capabilities: { alwaysMatch: capabilities },
+  });
+  const session = `${driverUrl}/session/${sessionId}`;
+  return {
+    get: (command) => send(`${session}/${command}`, "GET"),
+    post: (command, body = {}) => send(`${session}/${command}`, "POST", body),
+    end: () => send(session, "DELETE"),
   };
 }

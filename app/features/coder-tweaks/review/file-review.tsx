@@ -5,8 +5,7 @@ import { fileNameOf } from "../engines/project/project-paths.ts";
 import { describeVerdict, type FileReport, sumReports, type Verdict } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import type { ProcessingRunState } from "../wizard/wizard-state.ts";
-import type { DiffLayout } from "./diff/diff-rows.ts";
-import type { Rejection } from "./diff/hunks.ts";
+import type { DiffLayout, Rejection } from "./diff/hunks.ts";
 import type { Jump } from "./diff/source-view.tsx";
 import { ReviewedFile } from "./reviewed-file.tsx";
 

@@ -24,12 +24,12 @@ export function FindingsList({ findings, reports, paths, projectName, onJump }: 
   const name = projectName.replace(/\.zip$/i, "");
   const downloadText = () =>
     saveReport(`${name}-findings.txt`, "text/plain", async () => {
-      const { describeFindings } = await import("../engines/report/findings-text.ts");
+      const { describeFindings } = await import("../engines/report/finding-reports.ts");
       return describeFindings(files());
     });
   const downloadSarif = () =>
     saveReport(`${name}.sarif`, "application/sarif+json", async () => {
-      const { createSarifLog } = await import("../engines/report/sarif.ts");
+      const { createSarifLog } = await import("../engines/report/finding-reports.ts");
       return JSON.stringify(createSarifLog(files()), null, 2);
     });
   return (

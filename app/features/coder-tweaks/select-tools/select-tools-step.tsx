@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EngineId } from "../engines/engine-contract.ts";
-import { fileTools, isEngineId, type Tool } from "../tool-catalog.ts";
+import { toolPath } from "../standalone/tool-path.ts";
+import { fileTools, isEngineId, standaloneTools, type Tool } from "../tool-catalog.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
 import type { StepId } from "../wizard/wizard-state.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ToolBrowser } from "./tool-browser.tsx";
-import { describeConflicts } from "./tool-conflicts.ts";
 
 const ToolOptionsDialog = lazy(async () => ({
   default: (await import("./tool-options-dialog.tsx")).ToolOptionsDialog,
@@ -104,5 +105,50 @@ function ToolActions({ tool: { id, title, comingSoon }, isChosen, onToggle, onOp
         Options<span className="sr-only"> of {title}</span>
       </Button>
     </>
+  );
+}
+
+interface Conflict {
+  readonly tools: readonly [EngineId, EngineId];
+  readonly text: string;
+}
+
+const conflicts: readonly Conflict[] = [
+  {
+    tools: ["code-formatter", "code-beautifier"],
+    text: "Code Formatter runs after Code Beautifier: in files that have both, the formatter's layout is what you get.",
+  },
+  {
+    tools: ["code-formatter", "minifier"],
+    text: "Minifier runs last and removes the layout that Code Formatter makes, in files that have both.",
+  },
+  {
+    tools: ["code-beautifier", "minifier"],
+    text: "Minifier runs last and removes the layout that Code Beautifier makes, in files that have both.",
+  },
+];
+
+export const describeConflicts = (chosen: readonly EngineId[]): string[] =>
+  conflicts.filter(({ tools }) => tools.every((tool) => chosen.includes(tool))).map(({ text }) => text);
+
+export function MoreTools({ onBack }: { onBack: () => void }) {
+  return (
+    <StepLayout
+      title="More Tools"
+      lead="Small tools on their own pages. They work with text you type or paste, even offline once opened."
+      footer={
+        <Button variant="secondary" onClick={onBack}>
+          Back to Upload
+        </Button>
+      }
+    >
+      <ToolBrowser tools={standaloneTools}>
+        {({ id, title }) => (
+          <LinkButton to={toolPath(id)} variant="secondary" size="sm">
+            Open<span className="sr-only"> {title}</span>
+          </LinkButton>
+        )}
+      </ToolBrowser>
+    </StepLayout>
   );
 }

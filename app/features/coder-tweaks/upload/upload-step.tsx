@@ -4,8 +4,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import type { ReadingProgress } from "../project/project-file.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
-import { isZip, sourceOfPickedFolder } from "./dropped-files.ts";
-import { showInvalidFile } from "./use-dropped-project.ts";
+import { isZip, showInvalidFile, sourceOfPickedFolder } from "./use-dropped-project.ts";
 
 export function UploadStep({ wizard, isDraggedOver }: { wizard: Wizard; isDraggedOver: boolean }) {
   const { state, dispatch, reading, read, cancelReading } = wizard;

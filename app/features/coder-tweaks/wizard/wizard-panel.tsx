@@ -12,9 +12,8 @@ import { useWizardHistory } from "./use-wizard-history.ts";
 import type { WizardEvent } from "./wizard-state.ts";
 import { indexOfStep, type StepId, steps } from "./wizard-state.ts";
 
-const loadMoreTools = () => import("../select-tools/more-tools.tsx");
-const MoreTools = lazy(async () => ({ default: (await loadMoreTools()).MoreTools }));
 const loadSelectTools = () => import("../select-tools/select-tools-step.tsx");
+const MoreTools = lazy(async () => ({ default: (await loadSelectTools()).MoreTools }));
 const SelectToolsStep = lazy(async () => ({ default: (await loadSelectTools()).SelectToolsStep }));
 const loadAssign = () => import("../assign/assign-step.tsx");
 const AssignStep = lazy(async () => ({ default: (await loadAssign()).AssignStep }));
@@ -104,7 +103,7 @@ function useFocusOnChange(shown: string | undefined): void {
 
 function useCodeOfLaterSteps(project: Project | undefined): void {
   const hasProject = project !== undefined;
-  useEffect(() => onFirstIntent(() => fetchAhead([loadSelectTools, loadMoreTools])), []);
+  useEffect(() => onFirstIntent(() => fetchAhead([loadSelectTools])), []);
   useEffect(() => {
     if (hasProject) fetchAhead([loadAssign, loadProcess, loadDownload]);
   }, [hasProject]);

@@ -1,11 +1,10 @@
 import type { LintMessage } from "eslint-linter-browserify";
-import type { Finding, SourceFile, ToolResult } from "../engine-contract.ts";
+import type { Finding, Severity, SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts } from "../running/engine.ts";
 import { describeEngineError } from "../running/engine-error.ts";
 import { findSourceType } from "../running/source-type.ts";
 import { createVerifier } from "./eslint-rules.ts";
-import { createFinding, syntaxFinding } from "./lint-finding.ts";
 
 export async function lintJavaScript(file: SourceFile, options: EngineOptions["linter"]): Promise<ToolResult> {
   const sourceType = await sourceTypeOf(file);
@@ -93,3 +92,14 @@ function mapToSource(source: string, stripped: string): (finding: Finding) => Fi
     return { ...finding, endLine, endColumn };
   };
 }
+
+export const createFinding = (
+  rule: string,
+  severity: Severity,
+  message: string,
+  line: number,
+  column: number,
+): Finding => ({ tool: "linter", rule, severity, message, line: Math.max(line, 1), column: Math.max(column, 1) });
+
+export const syntaxFinding = (message: string, { line = 1, column = 1 }: { line?: number; column?: number }): Finding =>
+  createFinding("syntax", "error", message, line, column);

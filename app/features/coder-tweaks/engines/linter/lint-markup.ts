@@ -2,7 +2,7 @@ import type { Finding, SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { folderOf, foldersUpFrom, joinPath } from "../project/project-paths.ts";
 import { findXmlErrors } from "../running/engine-error.ts";
-import { createFinding } from "./lint-finding.ts";
+import { createFinding } from "./lint-javascript.ts";
 
 export async function lintHtml(file: SourceFile, project: Project): Promise<Finding[]> {
   // A CommonJS package: Node.js and bundlers do not agree on where its exports are.

@@ -8,8 +8,7 @@ import type { Project } from "../project/project.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { type Language, languageOf } from "../running/file-kinds.ts";
 import { createLineIndex } from "../running/line-index.ts";
-import { createFinding, syntaxFinding } from "./lint-finding.ts";
-import { lintJavaScript, lintTypeScript } from "./lint-javascript.ts";
+import { createFinding, lintJavaScript, lintTypeScript, syntaxFinding } from "./lint-javascript.ts";
 import { lintHtml, lintMarkdown, lintXml } from "./lint-markup.ts";
 
 type Lint = (file: SourceFile, options: EngineOptions["linter"], project: Project) => ToolResult | Promise<ToolResult>;

@@ -1,3 +1,5 @@
+import type { Marked } from "marked";
+import type Yaml from "yaml";
 import { parserFor } from "../code-formatter/prettier-languages.ts";
 import type { EngineId, SourceFile } from "../engine-contract.ts";
 import { type Difference, haveSameLetters, haveSameTokens } from "./compare-text.ts";
@@ -38,8 +40,8 @@ const comparisons: Readonly<Record<string, Compare>> = {
   html: compareDocuments,
   mjml: compareDocuments,
   vue: compareDocuments,
-  markdown: async (before, after) => (await import("./compare-markdown.ts")).compareMarkdown(before.text, after.text),
-  yaml: async (before, after) => (await import("./compare-yaml.ts")).compareYaml(before.text, after.text),
+  markdown: compareMarkdown,
+  yaml: compareYaml,
   xml: async (before, after) => (await import("./compare-xml.ts")).compareXml(before, after),
 };
 
@@ -62,4 +64,60 @@ export async function checkMeaning(tool: EngineId, before: SourceFile, after: So
     last = { asked, before: before.text, after: after.text, found };
   }
   return last.found && `The file was left as it is, since the result would have differed in ${last.found}.`;
+}
+
+/** Compares two Markdown texts by the HTML that they become. Code blocks may be formatted. */
+async function compareMarkdown(before: SourceFile, after: SourceFile): Promise<Difference> {
+  const marked = new (await import("marked")).Marked({ async: false });
+  const [own, other] = [before, after].map(({ text }) => render(text, marked));
+  if (own?.html !== other?.html) return "the page that it becomes";
+  return haveSameLetters(own?.code ?? "", other?.code ?? "") ? undefined : "its code blocks";
+}
+
+const frontMatter = /^---\n[\s\S]*?\n---\n|^\+\+\+\n[\s\S]*?\n\+\+\+\n/;
+
+function render(text: string, marked: Marked): { html: string; code: string } {
+  const head = frontMatter.exec(text)?.[0] ?? "";
+  const code: string[] = [head];
+  const html = String(marked.parse(text.slice(head.length)))
+    .replace(/<pre>[\s\S]*?<\/pre>/g, (block) => {
+      code.push(block.replace(/&(quot|#39);|\/(?=&gt;)/g, ""));
+      return "<pre>";
+    })
+    .replace(/\s+/g, " ")
+    .replace(/ ?(<\/?(p|h\d|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|pre|hr|br)\b[^>]*>) ?/g, "$1")
+    .trim();
+  return { html, code: code.join("\n") };
+}
+
+async function compareYaml(before: SourceFile, after: SourceFile): Promise<Difference> {
+  const library = await import("yaml");
+  return describeYaml(before.text, library) === describeYaml(after.text, library) ? undefined : "its values";
+}
+
+/** Repeated keys are not looked for, which takes the square of their number. */
+function describeYaml(text: string, library: typeof Yaml): string {
+  const { isAlias, isCollection, isMap, isScalar, parseAllDocuments, visit } = library;
+  const documents = parseAllDocuments(text, { prettyErrors: false, resolveKnownTags: false, uniqueKeys: false });
+  const parts: unknown[] = [];
+  for (const document of Array.isArray(documents) ? documents : []) {
+    parts.push("---", document.errors.length > 0);
+    visit(document, {
+      Node(_key, node) {
+        if (isAlias(node)) parts.push("*", node.source);
+        else if (isScalar(node)) parts.push(node.anchor, node.tag, typeof node.value, spellScalar(node));
+        else if (isCollection(node)) parts.push(node.anchor, node.tag, isMap(node), node.items.length);
+      },
+    });
+  }
+  return JSON.stringify(parts, (_key, value) => (typeof value === "bigint" ? String(value) : value));
+}
+
+/** Text that is a boolean, a number or a date for readers of YAML 1.1. */
+const ambiguous = /^(y|yes|n|no|on|off|[-+.\d][\d_.,:+-]*|\d{4}-\d\d-.*)$/i;
+
+/** Numbers are written as they were; text may be quoted or wrapped in another way. */
+function spellScalar({ value, source, type }: Yaml.Scalar): unknown {
+  if (typeof value !== "string") return source ?? value;
+  return ambiguous.test(value) ? [value, type === "PLAIN"] : value;
 }

@@ -2,9 +2,17 @@ import { type EngineId, engineIds, inRunOrder } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { describeGenerated, type Language, languageOf } from "../running/file-kinds.ts";
 import { newPathFor } from "../syntax-converter/new-path.ts";
-import { describeBeautifier, describeFormatter } from "./layout-commands.ts";
-import { type DescribeCommands, listPaths, loopOver, pinned, quotePath } from "./shell-command.ts";
-import { describeMinifier, describeOptimizer } from "./size-commands.ts";
+import {
+  type DescribeCommands,
+  describeBeautifier,
+  describeFormatter,
+  describeMinifier,
+  describeOptimizer,
+  listPaths,
+  loopOver,
+  pinned,
+  quotePath,
+} from "./tool-commands.ts";
 
 const describeConverter: DescribeCommands = ({ of, options }) => {
   const settings = options["syntax-converter"];

@@ -6,7 +6,7 @@ import { engineIds } from "../engine-contract.ts";
 import { engineOptionSchemas, parseOptions } from "../engine-options.ts";
 import { describeCommandLine } from "./command-line.ts";
 import { decodeRecipe, encodeRecipe } from "./recipe-link.ts";
-import { quotePath, toolVersions } from "./shell-command.ts";
+import { quotePath, toolVersions } from "./tool-commands.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,8 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { runTool } from "#tests/support/engines/engine-fixture.ts";
 import sarifSchema from "#tests/support/engines/sarif-2.1.0-rtm.5.json" with { type: "json" };
 import type { EngineId, Finding, ProcessedFile, ToolReport } from "../engine-contract.ts";
-import { describeFindings } from "./findings-text.ts";
-import { createSarifLog } from "./sarif.ts";
+import { createSarifLog, describeFindings } from "./finding-reports.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
-import type { TextRange } from "./diff-line.ts";
 import type { Token, TokenKind } from "./highlight.ts";
+import type { TextRange } from "./hunks.ts";
 
 interface CodeLineProps {
   text: string;

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { clipLine } from "./diff-line.ts";
-import { layOutHunks } from "./diff-rows.ts";
-import { findHunks } from "./hunks.ts";
+import { clipLine, findHunks, layOutHunks } from "./hunks.ts";
 
 const hunks = findHunks("same\nold one\nold two\nend\n", "same\nnew\nend\n");
 const draw = (layout: "side-by-side" | "inline") =>

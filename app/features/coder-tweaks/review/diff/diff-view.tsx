@@ -2,10 +2,8 @@ import { useMemo } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { Colors } from "../use-comparison.ts";
 import { CodeLine } from "./code-line.tsx";
-import type { DiffLine } from "./diff-line.ts";
-import { clipLine } from "./diff-line.ts";
-import { type DiffLayout, type DiffRow, layOutHunks } from "./diff-rows.ts";
-import type { Hunk, Rejection } from "./hunks.ts";
+import type { DiffLine, Hunk, Rejection } from "./hunks.ts";
+import { clipLine, type DiffLayout, type DiffRow, layOutHunks } from "./hunks.ts";
 
 /** Must equal the height in the step's style sheet. */
 const rowHeightPx = 28;

@@ -1,5 +1,4 @@
 import { diffWordsWithSpace, structuredPatch } from "diff";
-import { type DiffLine, shownCharacters, type TextRange } from "./diff-line.ts";
 
 /** The rejected changes of a file: all of them, its new name included, or hunks by index. */
 export type Rejection = "all" | ReadonlySet<number>;
@@ -97,4 +96,59 @@ function markPair(lines: DiffLine[], oldAt: number, newAt: number): void {
   if (common < commonAtLeast * Math.max(before.text.trim().length, after.text.trim().length)) return;
   lines[oldAt] = { ...before, marks: oldMarks };
   lines[newAt] = { ...after, marks: newMarks };
+}
+
+export type DiffRow =
+  | { readonly kind: "hunk"; readonly hunk: number; readonly line: number }
+  | { readonly kind: "line"; readonly hunk: number; readonly left?: DiffLine; readonly right?: DiffLine };
+
+export type DiffLayout = "side-by-side" | "inline";
+
+export function layOutHunks(hunks: readonly Hunk[], layout: DiffLayout): DiffRow[] {
+  return hunks.flatMap(({ lines, newFrom }, hunk): DiffRow[] => [
+    { kind: "hunk", hunk, line: newFrom + 1 },
+    ...(layout === "inline" ? lines.map((left): DiffRow => ({ kind: "line", hunk, left })) : pairLines(lines, hunk)),
+  ]);
+}
+
+function pairLines(lines: readonly DiffLine[], hunk: number): DiffRow[] {
+  const rows: DiffRow[] = [];
+  let [removed, added]: [DiffLine[], DiffLine[]] = [[], []];
+  const flush = () => {
+    for (let i = 0; i < Math.max(removed.length, added.length); i += 1) {
+      const [left, right] = [removed[i], added[i]];
+      rows.push({ kind: "line", hunk, ...(left && { left }), ...(right && { right }) });
+    }
+    [removed, added] = [[], []];
+  };
+  for (const line of lines) {
+    if (line.kind === "removed") removed.push(line);
+    else if (line.kind === "added") added.push(line);
+    else {
+      flush();
+      rows.push({ kind: "line", hunk, left: line, right: line });
+    }
+  }
+  flush();
+  return rows;
+}
+
+/** Character offsets within a line; `to` is exclusive. */
+export type TextRange = readonly [from: number, to: number];
+
+export interface DiffLine {
+  readonly kind: "same" | "removed" | "added";
+  readonly text: string;
+  readonly oldNumber: number | undefined;
+  readonly newNumber: number | undefined;
+  readonly marks?: readonly TextRange[];
+}
+
+const shownCharacters = 1_000;
+
+/** A minified file is one line of a megabyte, which browsers take seconds to lay out. */
+export function clipLine(text: string): string {
+  const bare = text.replace(/\r?\n$/, "");
+  if (bare.length <= shownCharacters) return bare;
+  return `${bare.slice(0, shownCharacters)} … ${(bare.length - shownCharacters).toLocaleString("en")} more characters`;
 }

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { LocatedFinding } from "../../processing/file-report.ts";
 import { CodeLine } from "./code-line.tsx";
-import { clipLine } from "./diff-line.ts";
 import type { LineTokens, Token } from "./highlight.ts";
+import { clipLine } from "./hunks.ts";
 
 export type Jump = Pick<LocatedFinding, "fileId" | "line" | "column" | "version">;
 

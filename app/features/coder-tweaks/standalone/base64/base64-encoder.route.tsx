@@ -5,8 +5,7 @@ import { useConversion } from "../conversion/use-conversion.ts";
 import { download } from "../panes/copy-and-download.ts";
 import { TextTool } from "../panes/text-tool.tsx";
 import { useToolState } from "../settings/use-tool-state.ts";
-import { type Base64Options, type Base64Result, convertBase64, writeCode } from "./convert-base64.ts";
-import { fileEnding } from "./file-types.ts";
+import { type Base64Options, type Base64Result, convertBase64, fileEnding, writeCode } from "./convert-base64.ts";
 
 const schema: OptionSchemaOf<Base64Options> = {
   direction: choiceOption("Direction", { encode: "Encode", decode: "Decode" }),

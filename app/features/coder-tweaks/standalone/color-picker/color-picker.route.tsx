@@ -7,10 +7,17 @@ import { ExampleAndClear } from "../panes/titled-pane.tsx";
 import { SettingsBar } from "../settings/settings-bar.tsx";
 import { useToolState } from "../settings/use-tool-state.ts";
 import { ColorFields } from "./color-fields.tsx";
-import { isInsideSrgb, listNotations, readColor, writeHex } from "./color-notations.ts";
+import {
+  isInsideSrgb,
+  listNotations,
+  listPalettes,
+  type Palette,
+  readColor,
+  writeHex,
+  writePalettesCss,
+} from "./color-notations.ts";
 import colorCss from "./color-picker.css?inline";
 import { ContrastSection } from "./contrast-section.tsx";
-import { listPalettes, type Palette, writePalettesCss } from "./palettes.ts";
 
 const schema: OptionSchemaOf<{ against: string }> = { against: textOption("#ffffff") };
 const initialColor = "oklch(52% 0.13 228)";

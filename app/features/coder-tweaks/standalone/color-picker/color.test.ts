@@ -1,9 +1,17 @@
 import { wcagContrast } from "culori/fn";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isInsideSrgb, listNotations, readColor, splitOklch, writeHex, writeOklch } from "./color-notations.ts";
+import {
+  isInsideSrgb,
+  listNotations,
+  listPalettes,
+  readColor,
+  splitOklch,
+  writeHex,
+  writeOklch,
+  writePalettesCss,
+} from "./color-notations.ts";
 import { listWcagUses, measureApca, type Srgb } from "./contrast.ts";
-import { listPalettes, writePalettesCss } from "./palettes.ts";
 
 const readHex = (hex: string): Srgb => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);

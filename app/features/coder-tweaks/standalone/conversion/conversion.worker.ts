@@ -7,7 +7,7 @@ import { type Convert, unexpectedError } from "./conversion.ts";
 const conversions = {
   base64: async () => (await import("../base64/convert-base64.ts")).convertBase64,
   "escape-html": async () => (await import("../html-escape/escape-html.ts")).escapeHtml,
-  "unescape-html": async () => (await import("../html-escape/unescape-html.ts")).unescapeHtml,
+  "unescape-html": async () => (await import("../html-escape/escape-html.ts")).unescapeHtml,
   "html-markdown": async () => (await import("../markdown-html/html-to-markdown.ts")).convertHtml,
   json: async () => (await import("../json-formatter/format-json.ts")).formatJson,
   "markdown-html": async () => (await import("../markdown-html/markdown-to-html.ts")).convertMarkdown,

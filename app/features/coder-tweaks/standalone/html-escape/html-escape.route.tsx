@@ -2,7 +2,7 @@ import { choiceOption, type OptionSchemaOf } from "../../option-schema.ts";
 import { useConversion } from "../conversion/use-conversion.ts";
 import { TextTool } from "../panes/text-tool.tsx";
 import { useToolState } from "../settings/use-tool-state.ts";
-import type { HtmlOptions } from "./escape-html.ts";
+import { escapeHtml, type HtmlOptions, unescapeHtml } from "./escape-html.ts";
 
 const schema: OptionSchemaOf<HtmlOptions> = {
   direction: choiceOption("Direction", { escape: "Escape", unescape: "Unescape" }),
@@ -15,11 +15,7 @@ const examples = {
     "&lt;p&gt;Caf&eacute; &amp; cr&egrave;me &mdash; 5&nbsp;&euro; &#128075; &#x1F600; &CounterClockwiseContourIntegral;&lt;/p&gt;",
 };
 
-// Each has a table of names: only the needed one is loaded.
-const loaders = {
-  escape: () => import("./escape-html.ts").then(({ escapeHtml }) => escapeHtml),
-  unescape: () => import("./unescape-html.ts").then(({ unescapeHtml }) => unescapeHtml),
-};
+const converters = { escape: () => escapeHtml, unescape: () => unescapeHtml };
 
 export default function HtmlEscape() {
   const tool = useToolState(schema);
@@ -28,7 +24,7 @@ export default function HtmlEscape() {
   const conversion = useConversion<HtmlOptions, { text: string; note?: string }>({
     ...tool,
     name: isEscaping ? "escape-html" : "unescape-html",
-    load: loaders[direction],
+    load: converters[direction],
   });
   return (
     <TextTool

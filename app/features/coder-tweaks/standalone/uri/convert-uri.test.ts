@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeConversionError } from "../conversion/conversion.ts";
-import { readAddress } from "./address-parts.ts";
-import { convertUri, type UriOptions } from "./convert-uri.ts";
+import { convertUri, readAddress, type UriOptions } from "./convert-uri.ts";
 
 const run = (text: string, options: Partial<UriOptions> = {}) => {
   const result = convertUri(text, { direction: "encode", scope: "component", plusIsSpace: false, ...options });

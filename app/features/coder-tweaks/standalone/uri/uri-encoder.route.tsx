@@ -4,8 +4,7 @@ import { useConversion } from "../conversion/use-conversion.ts";
 import { FactList } from "../panes/fact-list.tsx";
 import { TextTool } from "../panes/text-tool.tsx";
 import { useToolState } from "../settings/use-tool-state.ts";
-import { type AddressParts, readAddress } from "./address-parts.ts";
-import { convertUri, type UriOptions } from "./convert-uri.ts";
+import { type AddressParts, convertUri, readAddress, type UriOptions } from "./convert-uri.ts";
 
 const schema: OptionSchemaOf<UriOptions> = {
   direction: choiceOption("Direction", { encode: "Encode", decode: "Decode" }),

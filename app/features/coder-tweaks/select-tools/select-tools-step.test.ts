@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeConflicts } from "./tool-conflicts.ts";
+import { describeConflicts } from "./select-tools-step.tsx";
 
 test("tools that undo each other are named, others are not", () => {
   expect(describeConflicts(["code-formatter", "minifier"])).toEqual([expect.stringMatching(/^Minifier runs last/)]);

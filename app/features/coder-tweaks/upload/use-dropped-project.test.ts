@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isZip, sourceOfPickedFolder } from "./dropped-files.ts";
+import { isZip, sourceOfPickedFolder } from "./use-dropped-project.ts";
 
 test.each([
   ["a.zip", "", true],
