@@ -7,7 +7,7 @@ import { createPassageSearch, trainQuestionIndex } from "#app/features/chatbot/p
 import { readNotes } from "#app/features/chatbot/passages/read-notes.ts";
 import { freshQuestions, knownQuestions, unrelatedQuestions } from "#tests/support/chatbot/assistant-questions.ts";
 import { type ModelServer, startModelServer } from "#tests/support/chatbot/model-server.ts";
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtMost, printNone, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, quantile } from "#tests/support/measure/statistics.ts";
 import { type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
 import { listSitePassages } from "./pages/site-passages.ts";
@@ -61,12 +61,7 @@ async function measureSearch(): Promise<void> {
   }
   const p95 = quantile(times, 0.95);
   printTable([{ "index, ms": fixed(buildMs, 0), "median, ms": fixed(median(times)), "p95, ms": fixed(p95) }]);
-  printGoal(
-    `a search answer over ${passagesMeant} passages, p95`,
-    `<= ${searchGoalMs} ms`,
-    `${fixed(p95)} ms`,
-    p95 <= searchGoalMs,
-  );
+  printAtMost(`a search answer over ${passagesMeant} passages, p95`, p95, searchGoalMs, " ms");
 }
 
 async function unlock(site: ServerUnderTest): Promise<string> {
@@ -145,12 +140,7 @@ async function measureFirstWord(site: ServerUnderTest, endpoint: ModelServer, co
     `first word: median ${fixed(median(settled))} ms over the endpoint's own, noise ${fixed(noise(settled), 0)} %`,
   );
   const reached = median(settled);
-  printGoal(
-    "the first streamed word, over the endpoint's own",
-    `<= ${firstWordGoalMs} ms`,
-    `${fixed(reached)} ms`,
-    reached <= firstWordGoalMs,
-  );
+  printAtMost("the first streamed word, over the endpoint's own", reached, firstWordGoalMs, " ms");
 }
 
 async function measureStreams(site: ServerUnderTest, endpoint: ModelServer, cookie: string): Promise<void> {
@@ -164,15 +154,10 @@ async function measureStreams(site: ServerUnderTest, endpoint: ModelServer, cook
     memoryMb.push(site.memoryMb());
   }
   console.log(`memory after each batch of ${streams}: ${memoryMb.map((mb) => fixed(mb, 0)).join(", ")} MB`);
-  printGoal(`dropped of ${streams * streamBatches} streams, ${streams} at once`, "0", String(dropped), dropped === 0);
+  printNone(`dropped of ${streams * streamBatches} streams, ${streams} at once`, dropped);
   const half = Math.ceil(memoryMb.length / 2);
   const grown = median(memoryMb.slice(half)) - median(memoryMb.slice(0, half));
-  printGoal(
-    "memory, second half of the batches over the first",
-    `<= ${memoryGoalMb} MB`,
-    `${fixed(grown, 1)} MB`,
-    grown <= memoryGoalMb,
-  );
+  printAtMost("memory, second half of the batches over the first", grown, memoryGoalMb, " MB", { digits: 1 });
 }
 
 await measureSearch();

@@ -1,7 +1,7 @@
 // Compares the check of meaning with the time of each engine of Coder Tweaks, warm, on sources of packages: engine and check in
 // turns, file by file, in this process.
 
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtMost, printTable } from "#tests/support/measure/report.ts";
 import { beautifyFile } from "../app/features/coder-tweaks/engines/code-beautifier/code-beautifier.ts";
 import { formatCode } from "../app/features/coder-tweaks/engines/code-formatter/code-formatter.ts";
 import { optimizeFile } from "../app/features/coder-tweaks/engines/code-optimizer/code-optimizer.ts";
@@ -95,9 +95,7 @@ for (const [kind, every, tools] of contests) {
       "%": fixed(share, 0),
       refused: String(refused),
     });
-    goals.push(() =>
-      printGoal(`the check beside ${tool}, ${kind}`, `<= ${most} %`, `${fixed(share, 0)} %`, share <= most),
-    );
+    goals.push(() => printAtMost(`the check beside ${tool}, ${kind}`, share, most, " %", { digits: 0 }));
   }
 }
 printTable(rows);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { build } from "vite";
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtLeast, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { type ServedPage, serveFolder } from "#tests/support/pages/serve-folder.ts";
 import { launchBrowser } from "./measure/browser.ts";
@@ -158,17 +158,17 @@ printTable(
 console.log(`sorted anew in ${fixed(median(sorts.map(({ tookMs }) => tookMs)), 0)} ms`);
 console.log("");
 const firstRow = pairedRatio(of(grid.rounds, "firstRowMs"), of(limit.rounds, "firstRowMs"));
-printGoal("first row of 100,000 files, by processor time", "<= 1.5 of rows by hand", fixed(firstRow), firstRow <= 1.5);
+printAtMost("first row of 100,000 files, by processor time", firstRow, 1.5, "", { than: "of rows by hand" });
 const fps = median(of(grid.rounds, "fps"));
-printGoal("frames a second while scrolling", ">= 58", fixed(fps, 1), fps >= 58);
+printAtLeast("frames a second while scrolling", fps, 58, "", { digits: 1 });
 const slow = pairedRatio(of(grid.slowRounds, "fps"), of(limit.slowRounds, "fps"));
-printGoal("the same at a quarter of the processor", ">= 0.95 of rows by hand", fixed(slow), slow >= 0.95);
+printAtLeast("the same at a quarter of the processor", slow, 0.95, "", { than: "of rows by hand" });
 const blank = median([...of(grid.rounds, "blank"), ...of(grid.slowRounds, "blank")]);
 printGoal("frames without rows", "0", fixed(blank, 0), blank === 0);
 const nodes = Math.max(...of(grid.rounds, "nodes"));
-printGoal("elements for 100,000 files", "<= 400", fixed(nodes, 0), nodes <= 400);
+printAtMost("elements for 100,000 files", nodes, 400, "", { digits: 0 });
 const longest = median(sorts.map(({ longestMs }) => longestMs));
-printGoal("longest task while 100,000 files are sorted", "<= 50 ms", `${fixed(longest, 0)} ms`, longest <= 50);
+printAtMost("longest task while 100,000 files are sorted", longest, 50, " ms", { digits: 0 });
 
 // Serves a page that is built as the site builds its own, and static pages beside it, on loopback.
 /** @param folder of the page, with index.html. @param built whether Vite builds it first */

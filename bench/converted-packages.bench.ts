@@ -6,7 +6,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { printGoal, printTable } from "#tests/support/measure/report.ts";
+import { printGoal, printNone, printTable } from "#tests/support/measure/report.ts";
 import { parseOptions } from "../app/features/coder-tweaks/engines/engine-options.ts";
 import { createProject } from "../app/features/coder-tweaks/engines/project/project.ts";
 import { processFile } from "../app/features/coder-tweaks/engines/running/process-file.ts";
@@ -84,7 +84,7 @@ printTable([
   },
 ]);
 for (const line of failed) console.log(line);
-printGoal("files that could not be converted", "0", String(failed.length), failed.length === 0);
+printNone("files that could not be converted", failed.length);
 printGoal(
   "zod's own tests that pass on the converted package",
   `${before.passed}, at least ${testsAtLeast}`,

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtLeast, printAtMost, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio } from "#tests/support/measure/statistics.ts";
 import type { EngineId, SourceFile } from "../app/features/coder-tweaks/engines/engine-contract.ts";
 import { type CorpusKind, readCorpus } from "../tests/support/engines/source-corpus.ts";
@@ -143,7 +143,7 @@ async function compareSpeed(page: EnginePage): Promise<void> {
       "first ratio": fixed(firstMs / median(programMs)),
       failed: String(failed),
     });
-    goals.push(() => printGoal(name, `<= ${goal}`, fixed(ratio), ratio <= goal));
+    goals.push(() => printAtMost(name, ratio, goal));
   }
   printTable(rows);
   for (const print of goals) print();
@@ -179,7 +179,7 @@ async function compareGain(page: EnginePage): Promise<void> {
   console.log(
     `a second worker: ${fixed(median(workerGains))} times as fast; a second program: ${fixed(median(programGains))}`,
   );
-  printGoal("gain of two workers against that of two programs", ">= 0.85", fixed(ratio), ratio >= 0.85);
+  printAtLeast("gain of two workers against that of two programs", ratio, 0.85);
 }
 
 const page = await openEnginePage();

@@ -4,7 +4,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, quantile, rotate } from "#tests/support/measure/statistics.ts";
 import { type EventStream, openStream, ownerSettings, readList, signIn, waitForEvent } from "./measure/inbox-client.ts";
 import { putLoad } from "./measure/load.ts";
@@ -108,12 +108,7 @@ console.log(
 const third = Math.floor(rounds / 3);
 const growthMb = median(memories.slice(-third)) - median(memories.slice(0, third));
 const ratio = pairedRatio(of(withStreams).p99, of(without).p99);
-printGoal(
-  `p99 of others beside ${streamCount} event streams`,
-  `<= ${p99Ratio}x`,
-  `${fixed(ratio)}x`,
-  ratio <= p99Ratio,
-);
+printAtMost(`p99 of others beside ${streamCount} event streams`, ratio, p99Ratio, "x");
 printGoal(
   `memory growth over ${rounds * seconds} s of load with ${streamCount} event streams`,
   `<= ${memoryMaxMb} MB`,

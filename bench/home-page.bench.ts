@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import type { MeasuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { launchBrowser, openVisit, waitUntilQuiet } from "./measure/browser.ts";
 import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
@@ -75,7 +75,7 @@ printGoal(
   `${requests} request, ${fixed(kb, 1)} KB`,
   requests === 1 && kb <= 14,
 );
-printGoal("JavaScript run before the first interaction", "<= 6 KB", `${fixed(scriptKb, 1)} KB`, scriptKb <= 6);
+printAtMost("JavaScript run before the first interaction", scriptKb, 6, " KB", { digits: 1 });
 printGoal(
   "from the first event to React, its code fetched at idle (no slowdown)",
   "<= 100 ms",

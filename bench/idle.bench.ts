@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { secondMs } from "#app/lib/units.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
-import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { printAtMost } from "#tests/support/measure/report.ts";
 import { median } from "#tests/support/measure/statistics.ts";
 import { type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
 
@@ -52,4 +52,4 @@ const idleMs = ((await measure()) - one) / (several - 1);
 await Promise.all(sites.map((site) => site.stop()));
 await postgres.destroy();
 await smtp.goDown();
-printGoal("PostgreSQL's processor time for an idle instance", "<= 2 ms a second", `${fixed(idleMs)} ms`, idleMs <= 2);
+printAtMost("PostgreSQL's processor time for an idle instance", idleMs, 2, " ms", { than: "a second" });

@@ -1,7 +1,7 @@
 // A visitor's message through the whole stack (headers, parsing, limits, one FULL transaction with its mail), against a bare
 // node:http handler with one prepared FULL insert.
 
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtLeast, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { type Load, type LoadResult, putLoad } from "./measure/load.ts";
 import { type ServerUnderTest, startLimit, startSite } from "./measure/server-under-test.ts";
@@ -57,8 +57,8 @@ const [siteP99, limitP99] = [median(of(site, "p99Ms")), median(of(limit, "p99Ms"
 await compare([limit, site], 1);
 const latency = pairedRatio(of(site, "meanMs"), of(limit, "meanMs"));
 console.log("");
-printGoal("messages at 16 connections", ">= 1.5x the limit", `${fixed(throughput)}x`, throughput >= 1.5);
+printAtLeast("messages at 16 connections", throughput, 1.5, "x", { than: "the limit" });
 printGoal("their p99", "no worse", `${fixed(siteP99, 0)} ms against ${fixed(limitP99, 0)} ms`, siteP99 <= limitP99);
-printGoal("latency at 1 connection", "<= 1.3x the limit", `${fixed(latency)}x`, latency <= 1.3);
+printAtMost("latency at 1 connection", latency, 1.3, "x", { than: "the limit" });
 await limit.server.stop();
 await site.server.stop();

@@ -25,7 +25,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { readRowsMax } from "#app/screens/numbers/show-report.server.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtMost, printTable } from "#tests/support/measure/report.ts";
 import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { startSite } from "./measure/server-under-test.ts";
@@ -349,19 +349,9 @@ for (const dialect of ["sqlite", "postgres"] as const) {
   );
   for (const [choice, { page, fewPage }] of results) {
     const ratio = pairedRatio(page, fewPage);
-    printGoal(
-      `page of numbers, ${choice}, at 10 million visits, ${dialect}, against 10,000`,
-      "<= 1.2x",
-      `${fixed(ratio)}x`,
-      ratio <= 1.2,
-    );
+    printAtMost(`page of numbers, ${choice}, at 10 million visits, ${dialect}, against 10,000`, ratio, 1.2, "x");
     const ms = median(page);
-    printGoal(
-      `page of numbers, ${choice}, at 10 million visits, ${dialect}`,
-      "<= 100 ms",
-      `${fixed(ms, 1)} ms`,
-      ms <= 100,
-    );
+    printAtMost(`page of numbers, ${choice}, at 10 million visits, ${dialect}`, ms, 100, " ms", { digits: 1 });
   }
   await measureExports(dialect, full);
   await measureOpenDay(dialect, full);
@@ -380,7 +370,7 @@ async function medianMs(read: (choice: Choice) => Promise<unknown>, choice: Choi
 }
 
 function goalMs(what: string, ms: number, goal: number): void {
-  printGoal(what, `<= ${goal} ms`, `${fixed(ms, 1)} ms`, ms <= goal);
+  printAtMost(what, ms, goal, " ms", { digits: 1 });
 }
 
 async function measureExports(dialect: string, site: Site): Promise<void> {

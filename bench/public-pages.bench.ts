@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { launchBrowser } from "./measure/browser.ts";
 import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
@@ -99,7 +99,7 @@ function printPage(page: Target): void {
 
 function printConcept(page: Target, base: Target): void {
   const lcp = ratio(page, base);
-  printGoal(`${page.name}: largest paint`, `<= ${maxRatio}x its static page`, `${fixed(lcp)}x`, lcp <= maxRatio);
+  printAtMost(`${page.name}: largest paint`, lcp, maxRatio, "x", { than: "its static page" });
 }
 
 for (const page of pages.filter(({ name }) => !concepts.includes(name))) printPage(page);

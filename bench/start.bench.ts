@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { type ServerUnderTest, startLimit, startSite } from "./measure/server-under-test.ts";
 
@@ -69,10 +69,5 @@ printGoal(
   `${fixed(startMs, 0)} ms`,
   startMs < startGoalMs,
 );
-printGoal("the same", `<= ${ratioGoal}x a bare server`, `${fixed(startRatio)}x`, startRatio <= ratioGoal);
-printGoal(
-  `memory after ${pages} pages`,
-  `<= ${ratioGoal}x a bare server`,
-  `${fixed(memoryRatio)}x`,
-  memoryRatio <= ratioGoal,
-);
+printAtMost("the same", startRatio, ratioGoal, "x", { than: "a bare server" });
+printAtMost(`memory after ${pages} pages`, memoryRatio, ratioGoal, "x", { than: "a bare server" });

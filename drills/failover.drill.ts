@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "#tests/support/database/postgres-server.ts";
-import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
@@ -121,9 +121,9 @@ async function inspect(ledger: MessageLedger, site: ServerProcess, database: Pos
 for (let round = 0; round < failovers; round++) await failOver(round);
 
 const of = `of ${acknowledged} acknowledged in ${failovers} failovers`;
-printGoal("messages lost by a failover under load", "0", `${lost} ${of}`, lost === 0);
-printGoal("messages without their one mail, or stored twice, after a failover", "0", String(wrong), wrong === 0);
-printGoal("processes ended by a failover", "0", String(exits), exits === 0);
+printNone("messages lost by a failover under load", lost, of);
+printNone("messages without their one mail, or stored twice, after a failover", wrong);
+printNone("processes ended by a failover", exits);
 const isClean = withoutRetryAfter === 0 && [...statuses.keys()].every((status) => status === 201 || status === 503);
 const counts = [...statuses].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ");
 printGoal("responses during a failover", "only 201, and 503 with Retry-After", counts, isClean);

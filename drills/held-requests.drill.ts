@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { kibibyte, secondMs } from "#app/lib/units.ts";
-import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { quantile } from "#tests/support/measure/statistics.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { siteArgs, siteEnv } from "../scripts/lib/site-node.mjs";
@@ -149,14 +149,14 @@ const kills = typeof machine === "string" ? 0 : machine.kills;
 if (typeof machine !== "string") await machine.close();
 rmSync(dataDir, { recursive: true });
 
-printGoal("the site's exits while requests are held", "0", String(total.exits), total.exits === 0);
+printNone("the site's exits while requests are held", total.exits);
 const others = `${total.wrong} of ${total.count}`;
 printGoal("requests of others that failed, or got 503 without Retry-After", "0", others, total.wrong === 0);
 const areStored = mailed.length === 3 && mailed.every((status) => status === 201);
 printGoal("three signed mails of 24 MB at once", "3 stored", mailed.join(", "), areStored);
 const what = `processes killed in ${memoryMaxMb} MB of memory without swap`;
 if (typeof machine === "string") skipGoal(what, "0", machine);
-else printGoal(what, "0", String(kills), kills === 0);
+else printNone(what, kills);
 const peak = `${fixed(total.peakMb, 0)} MB, pages of the program included`;
 measureGoal(
   options,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
-import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
@@ -142,19 +142,9 @@ const wrong = withoutOneMail + duplicates + unacknowledged.size + Math.abs(store
 const slowestMs = Math.max(...recoveriesMs);
 
 const disturbances = `${restarts} restarts and ${terminations} ended connections`;
-printGoal(
-  "processes that PostgreSQL's restarts ended",
-  "0",
-  `${exits} of ${instances} in ${disturbances}`,
-  exits === 0,
-);
-printGoal(
-  "messages lost by PostgreSQL's restarts under load",
-  "0",
-  `${lost.length} of ${acknowledged.size} acknowledged`,
-  lost.length === 0,
-);
-printGoal("messages without their one mail, stored twice, or not stored at all", "0", String(wrong), wrong === 0);
+printNone("processes that PostgreSQL's restarts ended", exits, `of ${instances} in ${disturbances}`);
+printNone("messages lost by PostgreSQL's restarts under load", lost.length, `of ${acknowledged.size} acknowledged`);
+printNone("messages without their one mail, stored twice, or not stored at all", wrong);
 printGoal(
   "errors meanwhile other than 503 with Retry-After",
   "0",

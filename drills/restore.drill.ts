@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { median } from "#tests/support/measure/statistics.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
@@ -127,7 +127,7 @@ await server.kill();
 rmSync(dataDir, { recursive: true });
 
 const of = `of ${sent} acknowledged`;
-printGoal(`messages lost by ${restores} restores under load`, "0", `${lostByRestores} ${of}`, lostByRestores === 0);
+printNone(`messages lost by ${restores} restores under load`, lostByRestores, of);
 printGoal(
   "restores that keep the process's id",
   String(restores),

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { findFreePort, ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { TemporaryDisk } from "#tests/support/temporary-disk.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
@@ -79,11 +79,10 @@ async function runOutage(
   const rejected = load.results.filter(({ status }) => status === 503);
   const unclear = rejected.filter(({ text, retryAfter }) => !text.includes(unstoredText) || retryAfter === null);
   const wrong = load.unexpected.length + unclear.length;
-  printGoal(
+  printNone(
     `${name}: responses other than 201 and a 503 with its text`,
-    "0",
-    `${wrong} of ${load.results.length} (${rejected.length} × 503)`,
-    wrong === 0,
+    wrong,
+    `of ${load.results.length} (${rejected.length} × 503)`,
   );
   if (wrong > 0) console.log(load.unexpected.slice(0, 3), unclear.slice(0, 3));
   reportLost(name, load, dataDir);
@@ -98,7 +97,7 @@ async function runOutage(
 
 function reportLost(name: string, load: PostLoad, dataDir: string): void {
   const lost = load.countLost(dataDir);
-  printGoal(`${name}: acknowledged messages lost`, "0", `${lost} of ${load.acknowledged.size}`, lost === 0);
+  printNone(`${name}: acknowledged messages lost`, lost, `of ${load.acknowledged.size}`);
 }
 
 /** Expects that a start fails with one sentence. */

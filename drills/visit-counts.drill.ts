@@ -15,7 +15,7 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
-import { printGoal } from "#tests/support/measure/report.ts";
+import { printGoal, printNone } from "#tests/support/measure/report.ts";
 import { countingOptions } from "#tests/support/page-view.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { readDrillOptions } from "./support/drill.ts";
@@ -59,17 +59,12 @@ async function drill(name: string, dataDir: string, url: string | undefined, wri
   const kept = await readCounts(db);
   const stored = await countStored(db);
   const lost = Math.max(0, acknowledged - stored);
-  printGoal(
-    `${name}: visits lost that were written before ${kills} kills`,
-    "0",
-    `${lost} of ${acknowledged}`,
-    lost === 0,
-  );
+  printNone(`${name}: visits lost that were written before ${kills} kills`, lost, `of ${acknowledged}`);
   const counted = kept
     .filter(({ grain, dimension }) => grain === grains.day && totals.has(dimension))
     .reduce((sum, { views }) => sum + Number(views), 0);
   const wrong = Math.abs(counted - stored);
-  printGoal(`${name}: stored visits that are not counted once`, "0", `${wrong} of ${stored}`, wrong === 0);
+  printNone(`${name}: stored visits that are not counted once`, wrong, `of ${stored}`);
   await sql`insert into visit_recounts (day) select distinct period from visit_counts where grain = ${grains.day}`.execute(
     db,
   );

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageMax, nameMax, repliesMax } from "#app/features/conversations/model/contact-limits.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { quantile } from "#tests/support/measure/statistics.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { startServer } from "#tests/support/site/server-process.ts";
@@ -125,7 +125,7 @@ const asked = Object.keys(pages).length * parallel;
 printGoal("server after the worst pages of everything, many at once", "alive", isAlive ? "alive" : "dead", isAlive);
 const errors = wrong.length + crowd.failed;
 for (const line of new Set(wrong)) console.log(line);
-printGoal("worst pages that failed, and others' requests beside them", "0", `${errors} of ${asked}`, errors === 0);
+printNone("worst pages that failed, and others' requests beside them", errors, `of ${asked}`);
 measureGoal(options, "memory of the server meanwhile", `< ${rssMaxMb} MB`, `${fixed(rssMb, 0)} MB`, rssMb < rssMaxMb);
 const [aloneMs, besideMs] = [p99(quiet.latenciesMs), p99(crowd.latenciesMs)];
 measureGoal(

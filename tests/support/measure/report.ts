@@ -29,4 +29,29 @@ export function printGoal(what: string, goal: string, reached: string, isReached
   console.log(`${isReached ? "reached" : "MISSED "}  ${what}: goal ${goal}, measured ${reached}`);
 }
 
+interface LimitOptions {
+  readonly digits?: number;
+  /** What the limit is compared with. */
+  readonly than?: string;
+}
+
+/** A goal whose measurement has an upper limit. @param unit with its leading space, if it has one */
+export function printAtMost(what: string, value: number, limit: number, unit = "", options: LimitOptions = {}): void {
+  const { digits, than } = options;
+  printGoal(what, `<= ${limit}${unit}${than ? ` ${than}` : ""}`, fixed(value, digits) + unit, value <= limit);
+}
+
+export function printAtLeast(what: string, value: number, limit: number, unit = "", options: LimitOptions = {}): void {
+  const { digits, than } = options;
+  printGoal(what, `>= ${limit}${unit}${than ? ` ${than}` : ""}`, fixed(value, digits) + unit, value >= limit);
+}
+
+/** A goal of none. @param among what it is counted in, as "of 20 messages" */
+export const printNone = (what: string, count: number, among = ""): void =>
+  printGoal(what, "0", `${count} ${among}`.trimEnd(), count === 0);
+
+/** The longest task of a page, of which browsers report none below 50 ms. */
+export const printLongestTask = (what: string, ms: number, limitMs = 50): void =>
+  printGoal(what, `<= ${limitMs} ms`, ms === 0 ? "below 50 ms" : `${fixed(ms, 0)} ms`, ms <= limitMs);
+
 export const fixed = (value: number, digits = 2): string => (Number.isFinite(value) ? value.toFixed(digits) : "-");
