@@ -61,10 +61,9 @@ test("axe: the open dropdown, the open panel and the shown map", async ({ openBr
   await expectNoViolations(phone, "panel");
 });
 
-test("axe: the visitor's inbox with all that opens", async ({ openBrowser, site }) => {
+test("axe: the visitor's inbox with all that opens", async ({ openBrowser, site, openOwner }) => {
   const page = await openBrowser(still);
-  const owner = await openBrowser();
-  await signIn(owner, site);
+  const owner = await openOwner();
   const email = freshEmail("axe");
   const id = await sendByApi(page, site, { email, message: "First\n\nSecond" });
   await sendByApi(page, site, { email, message: "Long text. ".repeat(200) });

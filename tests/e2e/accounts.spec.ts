@@ -8,7 +8,6 @@ import {
   receiveMail,
   sendByApi,
   sendReplyByApi,
-  signIn,
   visit,
   yourMessages,
 } from "./support/actions.ts";
@@ -20,12 +19,12 @@ test("from registering to deleting: the whole life of an account", { tag: "@main
   page,
   openBrowser,
   site,
+  openOwner,
 }) => {
   const email = freshEmail("life");
   const elsewhere = await openBrowser();
   const id = await sendByApi(elsewhere, site, { email, message: "Sent before there was an account" });
-  const owner = await openBrowser();
-  await signIn(owner, site);
+  const owner = await openOwner();
   await sendReplyByApi(owner, site, id, "Gladly. When?");
 
   await visit(page, "/register");

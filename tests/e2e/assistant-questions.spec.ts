@@ -1,4 +1,4 @@
-import { expectToast, signIn, visit } from "./support/actions.ts";
+import { expectToast, visit } from "./support/actions.ts";
 import { findViolations } from "./support/axe.ts";
 import { ask, chatbotCode, turns, unlock } from "./support/chatbot.ts";
 import { expect, test } from "./support/test.ts";
@@ -6,10 +6,10 @@ import { expect, test } from "./support/test.ts";
 test.use({ siteEnvironment: { CHATBOT_CODE: chatbotCode } });
 
 test("a question without an answer reaches the owner, whose answer the next visitor gets", async ({
-  openBrowser,
   site,
+  visitor,
+  openOwner,
 }) => {
-  const visitor = await openBrowser();
   const frame = await unlock(visitor, site);
   await ask(frame, "Do you make logos?");
   await expect(turns(frame).last()).toContainText("I couldn't find an answer to that on this site.");
@@ -22,8 +22,7 @@ test("a question without an answer reaches the owner, whose answer the next visi
   ).toHaveAttribute("href", "/#designs-title");
   await expect(chips.getByRole("button", { name: "Can I see your work?" })).toBeHidden();
 
-  const owner = await openBrowser();
-  await signIn(owner, site);
+  const owner = await openOwner();
   await visit(owner, "/admin/questions");
   await owner.locator("summary", { hasText: "Do you make logos?" }).click();
   await owner.getByRole("button", { name: "Add answer" }).click();

@@ -7,7 +7,6 @@ import {
   fillMessage,
   freshEmail,
   pressSend,
-  signIn,
   visit,
   yourMessages,
 } from "./support/actions.ts";
@@ -35,7 +34,7 @@ async function download(page: Page, link: Locator): Promise<{ name: string; byte
 
 test("a visitor sends files, the owner reads them and answers with one, the visitor opens it", async ({
   openBrowser,
-  site,
+  openOwner,
 }) => {
   test.slow(); // A reply waits for 10 s before it is sent.
   const page = await openBrowser(still);
@@ -61,8 +60,7 @@ test("a visitor sends files, the owner reads them and answers with one, the visi
   await expect(chosen(form)).toHaveCount(0);
   held.resolve();
 
-  const owner = await openBrowser(still);
-  await signIn(owner, site);
+  const owner = await openOwner(still);
   await visit(owner, "/admin/inbox");
   await owner.getByRole("link").filter({ hasText: "Fay Files" }).click();
   const conversation = owner.getByRole("region", { name: "Conversation", exact: true });

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "@playwright/test";
-import { signIn, visit } from "./support/actions.ts";
+import { signInByForm } from "./support/accounts.ts";
+import { visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { ownerAccount } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
@@ -28,9 +29,7 @@ const codeField = (scope: Page | Locator) => scope.getByRole("textbox", { name: 
 async function enterPassword(page: Page) {
   await page.context().clearCookies();
   await visit(page, "/admin");
-  await page.getByLabel("Email").fill(ownerAccount.email);
-  await page.getByLabel("Password", { exact: true }).fill(ownerAccount.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page);
   await expect(codeField(page)).toBeFocused();
 }
 
@@ -41,11 +40,10 @@ const enterCode = async (page: Page, code: string) => {
 };
 
 test("an authenticator app is set up by its key, and signs in, as a recovery code does once", { tag: "@main" }, async ({
-  openBrowser,
   site,
+  openOwner,
 }) => {
-  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
-  await signIn(page, site);
+  const page = await openOwner({ ...still, viewport: { width: 390, height: 844 } });
   await visit(page, "/admin/security");
   const app = page.getByRole("region", { name: "Authenticator app" });
   await app.getByRole("button", { name: "Set up an authenticator app" }).click();

@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { signInByForm } from "./support/accounts.ts";
 import { rowOf, sendByApi, signIn, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
-import { ownerAccount } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the owner backs up, sees the progress and the result, and downloads the backup", { tag: "@main" }, async ({
-  openBrowser,
-  site,
+  openOwner,
 }) => {
-  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
-  await signIn(page, site);
+  const page = await openOwner({ ...still, viewport: { width: 390, height: 844 } });
   await visit(page, "/admin/backups");
   await expect(page.getByText("No backup has been made yet.")).toBeVisible();
   await page.getByRole("button", { name: "Back up now" }).press("Enter");
@@ -64,27 +62,23 @@ test("the owner restores a backup by keyboard", { tag: "@main" }, async ({ start
   await expect(rowOf(page, "After the backup")).toHaveCount(0);
 });
 
-test("a restore that ends the owner's session shows the sign-in", async ({ startOwnSite, openBrowser, watch }) => {
+test("a restore that ends the owner's session shows the sign-in", async ({ startOwnSite, watch, openOwner }) => {
   test.slow();
   const site = await startOwnSite();
   watch.allow(/ERR_CONNECTION/); // while the process starts again
-  const first = await openBrowser(still, site);
-  await signIn(first, site);
+  const first = await openOwner(still, site);
   await visit(first, "/admin/backups");
   await first.getByRole("button", { name: "Back up now" }).click();
   await expect(first.getByText(/^Last backup /)).toBeVisible({ timeout: 30_000 });
 
-  const page = await openBrowser(still, site);
-  await signIn(page, site); // a session that is not in the backup
+  const page = await openOwner(still, site);
   await visit(page, "/admin/backups");
   await page.getByRole("button", { name: /^Restore…/ }).click();
   const dialog = page.getByRole("dialog", { name: "Restore this backup?" });
   await dialog.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(page.getByText("Your backup is restored", { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^Restored the backup of/)).toHaveCount(0); // facts are behind the sign-in
-  await page.getByLabel("Email").fill(ownerAccount.email);
-  await page.getByLabel("Password", { exact: true }).fill(ownerAccount.password);
-  await page.keyboard.press("Enter");
+  await signInByForm(page);
   await expect(page.getByRole("heading", { name: "Your backup is restored", level: 1 })).toBeVisible();
   await visit(first, "/admin/backups");
   await expect(first.getByText(/^Restored the backup of \d/)).toBeVisible();

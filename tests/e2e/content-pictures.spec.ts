@@ -70,11 +70,9 @@ const readColors = (image: Locator) =>
   });
 
 test("by keyboard, a photo becomes a picture of the page, upright and in three widths", { tag: "@main" }, async ({
-  page,
+  owner: page,
   openBrowser,
-  site,
 }) => {
-  await signIn(page, site);
   const text = await openText(page);
   const before = await text.inputValue();
   const choosing = page.waitForEvent("filechooser");
@@ -121,11 +119,9 @@ test("by keyboard, a photo becomes a picture of the page, upright and in three w
 });
 
 test("on a phone, pictures are pasted and dropped, in their order, and one that is none says why", async ({
-  openBrowser,
-  site,
+  openOwner,
 }) => {
-  const phone = await openBrowser({ ...still, viewport: { width: 390, height: 800 }, hasTouch: true });
-  await signIn(phone, site);
+  const phone = await openOwner({ ...still, viewport: { width: 390, height: 800 }, hasTouch: true });
   const text = await openText(phone);
   await text.press("ControlOrMeta+End");
   const [one, two] = [await takePhoto(phone, 300, 200), await takePhoto(phone, 700, 500)];
@@ -158,8 +154,7 @@ test("on a phone, pictures are pasted and dropped, in their order, and one that 
   }
 });
 
-test("the buttons format what is selected, and the browser undoes it", async ({ page, site }) => {
-  await signIn(page, site);
+test("the buttons format what is selected, and the browser undoes it", async ({ owner: page }) => {
   const text = await openText(page);
   await text.fill("One two");
   const press = (name: string) =>

@@ -13,17 +13,19 @@ import { expectNoViolations, still } from "./support/axe.ts";
 import { conversation, conversationList } from "./support/inbox.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a draft is on another device at once, and a conflict is told", async ({ page, openBrowser, site }) => {
-  const visitor = await openBrowser();
+test("a draft is on another device at once, and a conflict is told", async ({
+  owner: page,
+  site,
+  visitor,
+  openOwner,
+}) => {
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("draft"), message: "A question" });
-  await signIn(page, site);
   await visit(page, `/admin/inbox/${id}`);
   const message = conversation(page).getByLabel("Message", { exact: true });
   await message.fill("Begun here");
   await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
 
-  const phone = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
-  await signIn(phone, site);
+  const phone = await openOwner({ ...still, viewport: { width: 390, height: 844 } });
   await visit(phone, `/admin/inbox/${id}`);
   const onPhone = conversation(phone).getByLabel("Message", { exact: true });
   await expect(onPhone).toHaveValue("Begun here");
@@ -51,13 +53,11 @@ test("a draft is on another device at once, and a conflict is told", async ({ pa
 });
 
 test("a reply and a note typed before the page's code is there stay, and are sent", async ({
-  page,
-  openBrowser,
+  owner: page,
   site,
+  visitor,
 }) => {
-  const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("early"), message: "A question" });
-  await signIn(page, site);
   const openEarly = async () => {
     const letCodeCome = await blockScripts(page);
     await page.goto(`/admin/inbox/${id}`, { waitUntil: "commit" });
@@ -85,12 +85,11 @@ test("a reply and a note typed before the page's code is there stay, and are sen
 
 test("what was typed after the session had ended is there after signing in again", async ({
   page,
-  openBrowser,
   site,
   watch,
+  visitor,
 }) => {
   watch.allow(/Failed to fetch|ERR_FAILED|ERR_INVALID_REDIRECT|unsafe redirect/);
-  const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("ended"), message: "A question" });
   await signIn(page, site);
   await visit(page, `/admin/inbox/${id}`);
@@ -108,15 +107,13 @@ test("what was typed after the session had ended is there after signing in again
 });
 
 test("what could not be saved is there in a new window, and gone after signing out", async ({
-  page,
-  openBrowser,
+  owner: page,
   site,
   watch,
+  visitor,
 }) => {
   watch.allow(/422|Failed to fetch|ERR_FAILED/);
-  const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("closed"), message: "A question" });
-  await signIn(page, site);
   const message = (tab: Page) => conversation(tab).getByLabel("Message", { exact: true });
   await visit(page, `/admin/inbox/${id}`);
   const tooLong = "x".repeat(20_001);
@@ -134,14 +131,12 @@ test("what could not be saved is there in a new window, and gone after signing o
 });
 
 test("what is typed in the dashboard is the conversation's draft: in the inbox, after a reload, until it is canceled", async ({
-  page,
-  openBrowser,
+  owner: page,
   site,
+  visitor,
 }) => {
-  const visitor = await openBrowser();
   const email = freshEmail("dialog");
   const id = await sendByApi(visitor, site, { name: "Dora", email, message: "A question" });
-  await signIn(page, site);
   await visit(page, "/admin/dashboard");
   const dialog = page.getByRole("dialog", { name: "Reply to Message", exact: true });
   const typed = dialog.getByLabel("Message", { exact: true });
@@ -175,9 +170,8 @@ test("what is typed in the dashboard is the conversation's draft: in the inbox, 
   await expect(typed).toHaveValue("Begun again, and continued");
 });
 
-test("what could not be saved is erased by a logout on another page", async ({ page, openBrowser, site, watch }) => {
+test("what could not be saved is erased by a logout on another page", async ({ page, site, watch, visitor }) => {
   watch.allow(/Failed to fetch|ERR_FAILED/);
-  const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("logout"), message: "A question" });
   await signIn(page, site);
   await visit(page, `/admin/inbox/${id}`);
@@ -194,10 +188,8 @@ test("what could not be saved is erased by a logout on another page", async ({ p
   await expect(message).toHaveValue("");
 });
 
-test("a saved reply is written, and inserted at the caret", async ({ page, openBrowser, site }) => {
-  const visitor = await openBrowser();
+test("a saved reply is written, and inserted at the caret", async ({ owner: page, site, visitor }) => {
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("saved"), message: "A question" });
-  await signIn(page, site);
   await visit(page, "/admin/inbox/saved-replies");
   await page.getByText("New saved reply").click();
   await page.getByLabel("Name").fill("Thanks");
@@ -223,13 +215,12 @@ test("a saved reply is written, and inserted at the caret", async ({ page, openB
 });
 
 test("a note: written, deleted, undone, not the visitor's; with and without JavaScript", async ({
-  page,
-  openBrowser,
+  owner: page,
   site,
+  visitor,
+  openOwner,
 }) => {
-  const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Nora", email: freshEmail("note"), message: "A question" });
-  await signIn(page, site);
   await visit(page, `/admin/inbox/${id}`);
   const notes = page.getByRole("region", { name: "Notes" });
   await notes.getByText("Add a note").click();
@@ -246,8 +237,7 @@ test("a note: written, deleted, undone, not the visitor's; with and without Java
   await toastOf(page, "Note deleted", "Only you could see it").getByRole("button", { name: "Undo" }).click();
   await expect(notes.getByRole("article")).toContainText("Pays late.");
 
-  const plain = await openBrowser({ javaScriptEnabled: false });
-  await signIn(plain, site);
+  const plain = await openOwner({ javaScriptEnabled: false });
   await plain.goto(`/admin/inbox/${id}`);
   const plainNotes = plain.getByRole("region", { name: "Notes" });
   await plainNotes.getByText("Add a note").click();

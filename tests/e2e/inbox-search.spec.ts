@@ -1,18 +1,17 @@
-import { expectToast, freshEmail, replyByApi, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
+import { expectToast, freshEmail, replyByApi, sendByApi, toastOf, visit } from "./support/actions.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { conversation, conversationList, conversationRow, writeMessages } from "./support/inbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("search: the key /, marks, a result opened and done, what is not found, and without JavaScript", async ({
-  page,
-  openBrowser,
+  owner: page,
   site,
+  visitor,
+  openOwner,
 }) => {
-  const visitor = await openBrowser();
   const email = freshEmail("search");
   const id = await sendByApi(visitor, site, { name: "Żaneta", email, message: "A shop for tandem bicycles" });
   await replyByApi(visitor, site, { id, message: "Gęślą jaźń, too" });
-  await signIn(page, site);
   await visit(page, "/admin/inbox");
   await page.keyboard.press("/");
   const field = page.getByRole("searchbox", { name: "Search conversations" });
@@ -34,8 +33,7 @@ test("search: the key /, marks, a result opened and done, what is not found, and
   await page.getByRole("link", { name: "Close search" }).click();
   await expect(field).toHaveValue("");
 
-  const plain = await openBrowser({ javaScriptEnabled: false });
-  await signIn(plain, site);
+  const plain = await openOwner({ javaScriptEnabled: false });
   await plain.goto("/admin/inbox");
   await plain.getByRole("searchbox", { name: "Search conversations" }).fill("from:zaneta jazn");
   await plain.keyboard.press("Enter");
@@ -43,13 +41,11 @@ test("search: the key /, marks, a result opened and done, what is not found, and
 });
 
 test("labels: created for two with the key l, listed, undone; renamed on their page", async ({
-  page,
-  openBrowser,
+  owner: page,
   site,
+  visitor,
 }) => {
-  const visitor = await openBrowser();
   const [first = "", second = ""] = await writeMessages(visitor, site, 2);
-  await signIn(page, site);
   await visit(page, "/admin/inbox");
   await page.getByLabel(`Select ${first}`).check();
   await page.getByLabel(`Select ${second}`).check();

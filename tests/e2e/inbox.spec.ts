@@ -6,10 +6,8 @@ import { expect, test } from "./support/test.ts";
 
 test("from the dashboard to a conversation, a reply that is undone, scheduled and sent, done and undo", {
   tag: "@main",
-}, async ({ page, openBrowser, site }) => {
-  const visitor = await openBrowser();
+}, async ({ owner: page, site, visitor }) => {
   const [name = ""] = await writeMessages(visitor, site, 1);
-  await signIn(page, site);
   await visit(page, "/admin/dashboard");
   await page.getByRole("link", { name: "Open inbox" }).click();
   await expect(page.getByRole("heading", { name: "Inbox", level: 1 })).toBeVisible();
@@ -61,10 +59,8 @@ test("from the dashboard to a conversation, a reply that is undone, scheduled an
   await expect(conversationRow(page, name)).toBeVisible();
 });
 
-test("several are snoozed at once, and one deletion is undone", async ({ page, openBrowser, site }) => {
-  const visitor = await openBrowser();
+test("several are snoozed at once, and one deletion is undone", async ({ owner: page, site, visitor }) => {
   const [first = "", second = ""] = await writeMessages(visitor, site, 2);
-  await signIn(page, site);
   await visit(page, "/admin/inbox");
   await page.getByLabel(`Select ${first}`).check();
   await page.getByLabel(`Select ${second}`).check();
@@ -82,10 +78,8 @@ test("several are snoozed at once, and one deletion is undone", async ({ page, o
   await expect(conversationRow(page, second)).toBeVisible();
 });
 
-test("what arrives moves nothing: it is announced, and shown on request", async ({ page, openBrowser, site }) => {
-  const visitor = await openBrowser();
+test("what arrives moves nothing: it is announced, and shown on request", async ({ owner: page, site, visitor }) => {
   const [old = ""] = await writeMessages(visitor, site, 1);
-  await signIn(page, site);
   await visit(page, "/admin/inbox");
   await expect(conversationRow(page, old)).toBeVisible();
   const top = await conversationList(page).getByRole("link").first().textContent();
@@ -100,10 +94,12 @@ test("what arrives moves nothing: it is announced, and shown on request", async 
   await expect(conversationList(page).getByRole("link").first()).toContainText(fresh);
 });
 
-test("the keys: j, o, r, x, e and the list of them, which can turn them off", async ({ page, openBrowser, site }) => {
-  const visitor = await openBrowser();
+test("the keys: j, o, r, x, e and the list of them, which can turn them off", async ({
+  owner: page,
+  site,
+  visitor,
+}) => {
   const [below = "", above = ""] = await writeMessages(visitor, site, 2);
-  await signIn(page, site);
   await visit(page, "/admin/inbox");
   await expect(conversationRow(page, above)).toBeVisible();
   await page.keyboard.press("j");
@@ -138,11 +134,13 @@ test("the keys: j, o, r, x, e and the list of them, which can turn them off", as
   await expect(conversationRow(page, below)).toBeVisible();
 });
 
-test("390 px: list and conversation replace each other, and the focus follows", async ({ openBrowser, site }) => {
-  const visitor = await openBrowser();
+test("390 px: list and conversation replace each other, and the focus follows", async ({
+  site,
+  visitor,
+  openOwner,
+}) => {
   const [name = ""] = await writeMessages(visitor, site, 1);
-  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
-  await signIn(page, site);
+  const page = await openOwner({ ...still, viewport: { width: 390, height: 844 } });
   await visit(page, "/admin/inbox");
   await expectNoViolations(page, "list");
   await conversationRow(page, name).click();
@@ -160,18 +158,17 @@ for (const viewport of [
   { width: 390, height: 844 },
 ])
   test(`${viewport.width} px: rows and messages begin high, the reply is in view, and what was sent with its undo`, async ({
-    openBrowser,
     site,
+    visitor,
+    openOwner,
   }) => {
     const isPhone = viewport.width < 500;
-    const visitor = await openBrowser();
     const email = freshEmail("docked");
     const short = await sendByApi(visitor, site, { name: "Dora", email, message: "One question" });
     const long = await sendByApi(visitor, site, { name: "Dora", email, message: "A first question" });
     for (let i = 0; i < 12; i++)
       await replyByApi(visitor, site, { id: long, message: `Part ${i}\n${"And more. ".repeat(60)}` });
-    const page = await openBrowser({ ...still, viewport });
-    await signIn(page, site);
+    const page = await openOwner({ ...still, viewport });
     await visit(page, "/admin/inbox");
     const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
     if (isPhone) expect(await topOf(conversationList(page).getByRole("link").first())).toBeLessThan(220);
@@ -221,8 +218,11 @@ const expectOnTop = (locator: Locator) =>
     )
     .toBe(true);
 
-test("a phone's keyboard: the reply stays above it, until the page is zoomed", async ({ openBrowser, site }) => {
-  const visitor = await openBrowser();
+test("a phone's keyboard: the reply stays above it, until the page is zoomed", async ({
+  openBrowser,
+  site,
+  visitor,
+}) => {
   const message = "A long question.\n".repeat(60);
   const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("keyboard"), message });
   const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
@@ -247,11 +247,9 @@ test("a phone's keyboard: the reply stays above it, until the page is zoomed", a
   await expect.poll(() => setView({ scale: 2 }).then(bottomOf)).toBe(844);
 });
 
-test("without JavaScript: open, reply, undo and reply", { tag: "@main" }, async ({ openBrowser, site }) => {
-  const visitor = await openBrowser();
+test("without JavaScript: open, reply, undo and reply", { tag: "@main" }, async ({ site, visitor, openOwner }) => {
   const [first = ""] = await writeMessages(visitor, site, 1);
-  const page = await openBrowser({ javaScriptEnabled: false });
-  await signIn(page, site);
+  const page = await openOwner({ javaScriptEnabled: false });
   await page.goto("/admin/inbox");
   await conversationRow(page, first).click();
   await conversation(page).getByLabel("Message", { exact: true }).fill("Without scripts.");
@@ -263,10 +261,8 @@ test("without JavaScript: open, reply, undo and reply", { tag: "@main" }, async 
   await expect(waiting.getByText("Without scripts.")).toBeVisible();
 });
 
-test("'Done' does not hide what the visitor wrote meanwhile: it is shown", async ({ page, openBrowser, site }) => {
-  const visitor = await openBrowser();
+test("'Done' does not hide what the visitor wrote meanwhile: it is shown", async ({ owner: page, site, visitor }) => {
   const id = await sendByApi(visitor, site, { name: "Marta", email: freshEmail("meanwhile"), message: "First" });
-  await signIn(page, site);
   await visit(page, `/admin/inbox/${id}`);
   // The page reloads its lists from time to time: until the click is answered, it must not show the reply.
   const answered = Promise.withResolvers<void>();
@@ -287,11 +283,9 @@ test("'Done' does not hide what the visitor wrote meanwhile: it is shown", async
   await expectToast(page, "Done", "1 conversation");
 });
 
-test("an outage leaves the list, the conversation and what is typed", async ({ page, openBrowser, watch, site }) => {
+test("an outage leaves the list, the conversation and what is typed", async ({ owner: page, watch, site, visitor }) => {
   watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
-  const visitor = await openBrowser();
   const [name = ""] = await writeMessages(visitor, site, 1);
-  await signIn(page, site);
   await visit(page, "/admin/inbox");
   await conversationRow(page, name).click();
   await conversation(page).getByLabel("Message", { exact: true }).fill("Half an answer");
@@ -302,15 +296,13 @@ test("an outage leaves the list, the conversation and what is typed", async ({ p
 });
 
 test("more than 200 are changed with progress, leaving asks first, and all are undone", async ({
-  page,
-  openBrowser,
+  owner: page,
   site,
+  visitor,
 }) => {
   test.slow();
-  const visitor = await openBrowser();
   const names = await writeMessages(visitor, site, 201);
   const [oldest = "", newest = ""] = [names[0], names.at(-1)];
-  await signIn(page, site);
   await visit(page, "/admin/inbox");
   const scroller = page.getByRole("region", { name: "List", exact: true });
   await expect(async () => {

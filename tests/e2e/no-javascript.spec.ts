@@ -1,6 +1,6 @@
 import { specifiedNames as names } from "../support/specified-texts.ts";
+import { signInByForm } from "./support/accounts.ts";
 import { contactForm, freshEmail, rowOf, sendByApi, sendReplyByApi, signIn, yourMessages } from "./support/actions.ts";
-import { ownerAccount } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
 const withoutScripts = { javaScriptEnabled: false };
@@ -82,12 +82,9 @@ test("without JavaScript: the owner signs in, reads, deletes and signs out", asy
   await page.goto("/admin/dashboard");
   // By their tags: Playwright finds neither text nor roles in a <noscript>.
   await expect(page.locator("noscript .notice")).toContainText("Please login to access the admin dashboard");
-  await page.getByLabel("Email").fill(ownerAccount.email);
-  await page.getByLabel("Password", { exact: true }).fill("wrong");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page, "wrong");
   await expect(page.getByRole("alert")).toHaveText("That email or password is incorrect.");
-  await page.getByLabel("Password", { exact: true }).fill(ownerAccount.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page);
   await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
   await expect(rowOf(page, email).getByText("For the desk")).toBeVisible();
   await rowOf(page, email).getByRole("button", { name: "Delete" }).click();

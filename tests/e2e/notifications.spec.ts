@@ -3,7 +3,7 @@ import { freshEmail, sendByApi, signIn, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
-test("turned on, tested, quiet, shown by the worker, and removed", async ({ page, openBrowser, startOwnSite }) => {
+test("turned on, tested, quiet, shown by the worker, and removed", async ({ page, startOwnSite, visitor }) => {
   const service = await startPushService();
   const device = makePushKeys();
   const site = await startOwnSite({ PUSH_SERVICES: service.origin });
@@ -40,8 +40,6 @@ test("turned on, tested, quiet, shown by the worker, and removed", async ({ page
   await page.getByLabel("until").fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The quiet hours were saved.")).toBeVisible();
-
-  const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, {
     name: "Nina Note",
     email: freshEmail("note"),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { BrowserType, LaunchOptions, Page } from "@playwright/test";
 import { dimensions, grains } from "../../app/features/visits/counts/dimensions.ts";
-import { signIn, visit, waitUntilInteractive } from "./support/actions.ts";
+import { visit, waitUntilInteractive } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import type { SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
@@ -33,9 +33,8 @@ function seedCounts(site: SiteProcess): void {
 const fillOf = (shape: Element) => getComputedStyle(shape).fill;
 const chart = (page: Page) => page.getByRole("img", { name: /^Views and visitors/ });
 
-test("the owner reads the numbers, and shares them", { tag: "@main" }, async ({ openBrowser, site }) => {
-  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 }, hasTouch: true });
-  await signIn(page, site);
+test("the owner reads the numbers, and shares them", { tag: "@main" }, async ({ openBrowser, site, openOwner }) => {
+  const page = await openOwner({ ...still, viewport: { width: 390, height: 844 }, hasTouch: true });
   await visit(page, "/admin/numbers");
   seedCounts(site);
   await visit(page, "/admin/dashboard");
@@ -110,10 +109,10 @@ const openVisitor = (chromium: BrowserType, { args = [], ...options }: LaunchOpt
   });
 
 test("a visitor's views, speed and error of a script are seen by the owner", { tag: "@main" }, async ({
-  openBrowser,
   site,
   playwright,
   launchOptions,
+  openOwner,
 }) => {
   const visitor = await openVisitor(playwright.chromium, launchOptions);
   const page = await visitor.newPage();
@@ -133,8 +132,7 @@ test("a visitor's views, speed and error of a script are seen by the owner", { t
     //# sourceURL=${site.url}/assets/swing.js`);
   await page.goto("about:blank");
 
-  const owner = await openBrowser({ ...still });
-  await signIn(owner, site);
+  const owner = await openOwner({ ...still });
   const row = (table: string, text: string) =>
     owner.getByRole("table", { name: table }).getByRole("row", { name: text });
   await expect(async () => {

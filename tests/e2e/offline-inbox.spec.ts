@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { freshEmail, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
+import { freshEmail, sendByApi, toastOf, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import type { SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
@@ -40,21 +40,19 @@ async function holdDeviceCode(page: Page): Promise<() => void> {
 }
 
 test("read offline, reply, come back: one reply arrives; a refused one is a draft; signing out clears", async ({
-  page,
+  owner: page,
   site,
-  openBrowser,
   watch,
+  visitor,
 }) => {
   test.slow(); // 24 s on a busy machine
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ERR_FAILED/);
-  const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Olga Off", email: freshEmail("off"), message: "Is it in May?" });
   const other = await sendByApi(visitor, site, {
     name: "Paul Plane",
     email: freshEmail("off"),
     message: "A second one",
   });
-  await signIn(page, site);
   await visit(page, "/admin/notifications");
   await page.getByLabel("Keep conversations on this device").click();
   await expect(page.getByText(/2 conversations, as of/)).toBeVisible();
@@ -116,16 +114,14 @@ test("read offline, reply, come back: one reply arrives; a refused one is a draf
 });
 
 test("two tabs of one browser: a draft in conflict; a queued reply is sent once, and by the worker when both are closed", async ({
-  page,
+  owner: page,
   site,
-  openBrowser,
   watch,
+  visitor,
 }) => {
   test.slow();
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ERR_FAILED/);
-  const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Tina Tab", email: freshEmail("tabs"), message: "In June?" });
-  await signIn(page, site);
   await visit(page, "/admin/notifications");
   await page.getByLabel("Keep conversations on this device").click();
   await expect(page.getByText(/conversations?, as of/)).toBeVisible();

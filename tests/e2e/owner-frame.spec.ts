@@ -30,17 +30,6 @@ for (const width of [390, 1440])
     for (const name of pages) expect(await frameOf(page, `/admin/${name}`), name).toEqual(first);
   });
 
-test("the command palette leads from any page to the others, also to the settings", async ({ page, site }) => {
-  await signIn(page, site);
-  await visit(page, "/admin/health");
-  for (const name of ["Go to Numbers", "Go to Team"]) {
-    await page.keyboard.press("Control+k");
-    await page.getByLabel("Command", { exact: true }).fill(name);
-    await page.getByRole("option", { name }).click();
-    await expect(page.getByRole("heading", { name: name.slice(6), level: 1 })).toBeVisible();
-  }
-});
-
 test("forced colors mark the current page", async ({ openBrowser, site }) => {
   const page = await openBrowser({ ...still, forcedColors: "active", viewport: { width: 1440, height: 900 } });
   await visit(page, "/admin/dashboard");
@@ -63,10 +52,9 @@ const others = [
 ];
 
 for (const width of [390, 1440])
-  test(`axe: every page of the owner's at ${width} px`, async ({ openBrowser, site }) => {
+  test(`axe: every page of the owner's at ${width} px`, async ({ openOwner }) => {
     test.slow();
-    const page = await openBrowser({ ...still, viewport: { width, height: 844 } });
-    await signIn(page, site);
+    const page = await openOwner({ ...still, viewport: { width, height: 844 } });
     for (const name of [...pages, ...others]) {
       await visit(page, `/admin/${name}`);
       await expectNoViolations(page, name);

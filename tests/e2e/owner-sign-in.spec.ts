@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { specifiedNames as names, specifiedToasts as toasts } from "../support/specified-texts.ts";
-import { contactForm, expectToast, reload, signIn, visit } from "./support/actions.ts";
+import { signInByForm } from "./support/accounts.ts";
+import { expectToast, reload, visit } from "./support/actions.ts";
 import { ownerAccount } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -36,9 +37,7 @@ test("sign-in: a wrong password says nothing about the account, the right one op
   tag: "@main",
 }, async ({ page }) => {
   await visit(page, "/admin");
-  await page.getByLabel("Email").fill(ownerAccount.email);
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page, "not the password");
   await expect(page.getByRole("alert")).toHaveText("That email or password is incorrect.");
   await expect(page.getByLabel("Email")).toHaveValue(ownerAccount.email);
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
@@ -49,8 +48,7 @@ test("sign-in: a wrong password says nothing about the account, the right one op
   await expect.poll(() => flags(page)).toEqual(["true", "true"]);
 });
 
-test("logout removes both stored keys and closes the dashboard", { tag: "@main" }, async ({ page, site }) => {
-  await signIn(page, site);
+test("logout removes both stored keys and closes the dashboard", { tag: "@main" }, async ({ owner: page }) => {
   await visit(page, "/admin/dashboard");
   await expect.poll(() => flags(page)).toEqual(["true", "true"]);
   await page.getByRole("button", { name: names.logout, exact: true }).click();
@@ -71,14 +69,4 @@ test("a stored flag without a session shows the way, but the door stays shut", {
   await expectToast(page, ...toasts.accessDenied);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-});
-
-test("another window's sign-in shows the Admin Panel button without a reload", { tag: "@main" }, async ({ page }) => {
-  await visit(page, "/contact");
-  await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeHidden();
-  const other = await page.context().newPage();
-  await other.goto("/");
-  await other.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));
-  await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeVisible();
-  await expect(contactForm(page)).toBeVisible();
 });

@@ -1,15 +1,14 @@
-import { expectToast, signIn, visit } from "./support/actions.ts";
+import { expectToast, visit } from "./support/actions.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { conversation, conversationRow, writeMessages } from "./support/inbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the command palette leads from any page of the owner to pages and actions, and runs those of a conversation", async ({
-  page,
+  owner: page,
   openBrowser,
   site,
 }) => {
   const [name = ""] = await writeMessages(await openBrowser(), site, 1);
-  await signIn(page, site);
   await visit(page, "/admin/health");
   const palette = page.getByRole("dialog", { name: "Commands" });
   const choose = async (typed: string, option: string) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { signInByForm } from "./support/accounts.ts";
 import { contactForm, freshEmail, sendMessage, visit } from "./support/actions.ts";
 import { enterCloud } from "./support/cloud.ts";
 import { goToFiles } from "./support/coder-tweaks.ts";
-import { ownerAccount } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The names of all that the site has left in this browser. */
@@ -43,9 +43,7 @@ test("everything that a visitor's and the owner's browser keep is named on the p
   await page.reload();
   const kept = await namesKept(page);
   await visit(page, "/admin");
-  await page.getByLabel("Email").fill(ownerAccount.email);
-  await page.getByLabel("Password", { exact: true }).fill(ownerAccount.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInByForm(page);
   await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
   const names = new Set([...kept, ...(await namesKept(page))]);
 

@@ -10,7 +10,6 @@ import {
   rowOf,
   sendByApi,
   sendMessage,
-  signIn,
   visit,
   waitUntilInteractive,
   yourMessages,
@@ -23,9 +22,8 @@ test.use({ siteEnvironment: { CONTACT_LIMIT_PER_EMAIL: "2" } });
 
 test("an answer that gets lost: the words stay, and the retry makes no second message", async ({
   page,
-  openBrowser,
   watch,
-  site,
+  openOwner,
 }) => {
   watch.allow(/net::ERR_FAILED/);
   const email = freshEmail("lost");
@@ -51,8 +49,7 @@ test("an answer that gets lost: the words stay, and the retry makes no second me
   await expectToast(page, ...toasts.sent);
   await expect(yourMessages(page).getByText("Did you get this?")).toHaveCount(1);
 
-  const owner = await openBrowser();
-  await signIn(owner, site);
+  const owner = await openOwner();
   await visit(owner, "/admin/dashboard");
   await expect(rowOf(owner, email)).toHaveCount(1);
 });

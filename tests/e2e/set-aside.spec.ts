@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { signIn, visit } from "./support/actions.ts";
+import { visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import type { SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
@@ -17,12 +17,11 @@ async function sendByProgram(site: SiteProcess, raw: string): Promise<void> {
 
 test("an e-mail that was set aside is taken in from the inbox, with the keyboard", async ({
   site,
-  openBrowser,
   watch,
+  openOwner,
 }) => {
   watch.allow(/404/);
-  const page = await openBrowser(still);
-  await signIn(page, site);
+  const page = await openOwner(still);
   await visit(page, "/admin/inbox");
   await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Set aside" }).click();
   await expect(page.getByText("Nothing is set aside")).toBeVisible();

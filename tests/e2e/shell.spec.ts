@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { specifiedNames as names } from "../support/specified-texts.ts";
-import { contactForm, freshEmail, sendByApi, signIn, visit } from "./support/actions.ts";
+import { contactForm, freshEmail, sendByApi, visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
 const phone = { viewport: { width: 390, height: 800 } };
@@ -126,9 +126,12 @@ test("an address that leads nowhere: 404, a way back and a way home", async ({ p
   await expect(page).toHaveTitle("Home");
 });
 
-test("a page that the server cannot draw says so, with the request id of its log", async ({ site, page, watch }) => {
+test("a page that the server cannot draw says so, with the request id of its log", async ({
+  site,
+  owner: page,
+  watch,
+}) => {
   watch.allow(/status of 503|^503 from|session could not be read|rendering failed/);
-  await signIn(page, site);
   const database = new DatabaseSync(join(site.dataDir, "northlight.db"), { timeout: 5_000 });
   database.exec("alter table session rename to away");
   const answer = await page.goto("/admin/dashboard");
@@ -142,17 +145,6 @@ test("a page that the server cannot draw says so, with the request id of its log
   database.close();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
-});
-
-test("a navigation that does not reach the site can be tried again", async ({ page, watch }) => {
-  watch.allow(/net::ERR_FAILED|Failed to fetch/);
-  await visit(page, "/");
-  await page.route("**/contact.data*", (route) => route.abort());
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-  await expect(page.getByRole("heading", { name: "No connection", exact: true })).toBeVisible();
-  await page.unroute("**/contact.data*");
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
 });
 
 /** 64 bits to press, and numbers that do not break at words. */

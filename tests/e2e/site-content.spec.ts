@@ -4,11 +4,9 @@ import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the owner writes, sees the page with the draft, and publishes it for everyone", { tag: "@main" }, async ({
-  page,
-  openBrowser,
-  site,
+  owner: page,
+  visitor,
 }) => {
-  await signIn(page, site);
   await visit(page, "/admin/dashboard");
   await page.getByRole("link", { name: "Your site" }).click();
   await page.getByRole("link", { name: "Home", exact: true }).click();
@@ -20,7 +18,6 @@ test("the owner writes, sees the page with the draft, and publishes it for every
   await expect(state).toContainText("Draft by Owner");
   const preview = page.frameLocator('iframe[title="Preview of /"]');
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Sites that answer");
-  const visitor = await openBrowser();
   await visit(visitor, "/");
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The ultimate website experience...");
 
@@ -38,8 +35,7 @@ test("the owner writes, sees the page with the draft, and publishes it for every
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("The ultimate website experience...");
 });
 
-test("two tabs: the second is told before it overwrites, with both texts, and decides", async ({ page, site }) => {
-  await signIn(page, site);
+test("two tabs: the second is told before it overwrites, with both texts, and decides", async ({ owner: page }) => {
   await visit(page, "/admin/site/studio");
   const other = await page.context().newPage();
   await visit(other, "/admin/site/studio");
@@ -65,8 +61,7 @@ test("two tabs: the second is told before it overwrites, with both texts, and de
   expect(await (await page.request.get("/manifest.webmanifest")).text()).toContain("Mine again");
 });
 
-test("a press on Publish while a draft is being saved publishes it", async ({ page, site }) => {
-  await signIn(page, site);
+test("a press on Publish while a draft is being saved publishes it", async ({ owner: page, site }) => {
   await visit(page, "/admin/site/home");
   await page.route("**/*.data*", async (route) => {
     if (route.request().method() === "POST") await new Promise((resolve) => setTimeout(resolve, 500));
@@ -81,8 +76,7 @@ test("a press on Publish while a draft is being saved publishes it", async ({ pa
   }
 });
 
-test("an entry that is added to a list and written is there after leaving at once", async ({ page, site }) => {
-  await signIn(page, site);
+test("an entry that is added to a list and written is there after leaving at once", async ({ owner: page }) => {
   await visit(page, "/admin/site/studio");
   await page.getByRole("button", { name: "Add Other prices" }).press("Enter");
   const prices = page.getByRole("group", { name: "Other prices" });
@@ -93,8 +87,7 @@ test("an entry that is added to a list and written is there after leaving at onc
   await expect(prices.locator("summary")).toHaveText("care plan");
 });
 
-test("a wrong number is told at its field while the text stays", async ({ page, site }) => {
-  await signIn(page, site);
+test("a wrong number is told at its field while the text stays", async ({ owner: page }) => {
   await visit(page, "/admin/site/studio");
   await page.getByLabel("Latitude").fill("north");
   await expect(page.getByText("Please write a number between -90 and 90.")).toBeVisible();
@@ -119,11 +112,9 @@ test("axe: the list of documents and a form on a phone, with an entry open and a
 });
 
 test("the owner's mark becomes the icons, the card and the bar when it is published", { tag: "@main" }, async ({
-  page,
+  owner: page,
   openBrowser,
-  site,
 }) => {
-  await signIn(page, site);
   await visit(page, "/admin/site/studio");
   await page.locator("#name").fill("Calder");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"\n viewBox="0 0 8 4"><path fill="#123" d="M0 0h8v4z"/></svg>';
@@ -161,8 +152,7 @@ test("the owner's mark becomes the icons, the card and the bar when it is publis
   expect(sizes).toEqual(["32x32", "180x180", "1200x630", "512x512", "192x192", "512x512", "512x512"]);
 });
 
-test("a PNG is a mark, too, and is gone with its icons once it is removed", async ({ page, site }) => {
-  await signIn(page, site);
+test("a PNG is a mark, too, and is gone with its icons once it is removed", async ({ owner: page }) => {
   await visit(page, "/admin/site/studio");
   const png = { name: "mark.png", mimeType: "image/png", buffer: makePng(100, 50) };
   await page.getByLabel("Choose").setInputFiles(png);

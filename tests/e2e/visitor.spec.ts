@@ -9,7 +9,6 @@ import {
   sendByApi,
   sendMessage,
   sendReplyByApi,
-  signIn,
   visit,
   yourMessages,
 } from "./support/actions.ts";
@@ -42,13 +41,12 @@ test("a message is sent; the list comes back after a reload, as soon as the addr
 
 test("a conversation: the owner answers, the visitor reads it, replies, and replies to a reply", {
   tag: "@main",
-}, async ({ page, openBrowser, site }) => {
+}, async ({ page, site, openOwner }) => {
   const email = freshEmail("talks");
   await visit(page, "/contact");
   await sendMessage(page, { name: "Tala Talks", email, message: "When could you start?" });
 
-  const owner = await openBrowser();
-  await signIn(owner, site);
+  const owner = await openOwner();
   const all = await owner.request.get(`${site.url}/api/v1/admin/messages`);
   const { messages } = (await all.json()) as { messages: { id: string; email: string }[] };
   const id = messages.find((message) => message.email === email)?.id ?? "";
@@ -91,13 +89,12 @@ test("a conversation: the owner answers, the visitor reads it, replies, and repl
 
 test("a new reply appears by itself, in the open dialog and on the page of the mailed link", async ({
   page,
-  openBrowser,
   site,
+  openOwner,
 }) => {
   const email = freshEmail("waits");
   const id = await sendByApi(page, site, { email, message: "When could you start?" });
-  const owner = await openBrowser();
-  await signIn(owner, site);
+  const owner = await openOwner();
   await sendReplyByApi(owner, site, id, "On the first of May.");
   const mail = await receiveMail(site, email, /./);
   const link = /\S+\/contact\/conversation\?token=\S+/.exec(mail.parsed.text ?? "")?.[0] ?? "";

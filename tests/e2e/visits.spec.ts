@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn, visit } from "./support/actions.ts";
+import { visit } from "./support/actions.ts";
 import type { SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -13,9 +13,9 @@ async function recordedPaths(owner: Page, site: SiteProcess): Promise<string[]> 
 test("each page view makes one row: documents, client navigations, unknown paths; none for /admin", async ({
   site,
   openBrowser,
+  openOwner,
 }) => {
-  const owner = await openBrowser();
-  await signIn(owner, site);
+  const owner = await openOwner();
   const page = await openBrowser();
   const main = page.getByRole("navigation", { name: "Main" });
   const expectPaths = (paths: string[]) => expect.poll(() => recordedPaths(owner, site)).toEqual(paths);

@@ -100,12 +100,11 @@ test("a visitor reads work and notes on a phone, by the keyboard", { tag: "@main
 
 test("axe, and no page is wider than its screen: work and notes, and the ownerâ€™s redirects", async ({
   startOwnSite,
-  openBrowser,
+  openOwner,
 }) => {
   const site = await startOwnSite();
   await fill(site);
-  const page = await openBrowser(phone, site);
-  await signIn(page, site);
+  const page = await openOwner(phone, site);
   for (const path of ["/", "/work", "/work/first", "/work/second", "/notes", "/notes/newer", "/admin/site/redirects"]) {
     for (const width of [320, 768]) {
       await page.setViewportSize({ width, height: 844 });
@@ -118,12 +117,11 @@ test("axe, and no page is wider than its screen: work and notes, and the ownerâ€
 
 test("a missing address of the numbers is redirected, and that is taken back", async ({
   page,
-  openBrowser,
   site,
   watch,
+  visitor,
 }) => {
   watch.allow(/404/);
-  const visitor = await openBrowser();
   await visitor.goto("/old-page");
   await signIn(page, site);
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { receiveMail } from "./actions.ts";
-import type { SiteProcess } from "./site-process.ts";
+import { ownerAccount, type SiteProcess } from "./site-process.ts";
 
 export const password = "a quiet room that faces north";
 
@@ -25,6 +25,13 @@ export async function signInVisitor(page: Page, email: string, withPassword = pa
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(withPassword);
   await form.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Fills the owner's form, and sends it. */
+export async function signInByForm(page: Page, withPassword: string = ownerAccount.password): Promise<void> {
+  await page.getByLabel("Email").fill(ownerAccount.email);
+  await page.getByLabel("Password", { exact: true }).fill(withPassword);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Creates a confirmed account and signs this browser in, without the UI. */

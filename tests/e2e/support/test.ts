@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { signIn } from "./actions.ts";
 import { type SiteProcess, startSite } from "./site-process.ts";
 
 /** Headless Chromium is named in its user agent, and is not counted as a visit. */
@@ -26,6 +27,11 @@ interface TestFixtures {
   watch: Watch;
   /** Opens a new browser profile on the shared site, or on the given one. */
   openBrowser: (options?: BrowserContextOptions, site?: SiteProcess) => Promise<Page>;
+  /** A second browser, of somebody who has visited nothing yet. */
+  visitor: Page;
+  /** A browser that is signed in as the owner, without the UI. */
+  owner: Page;
+  openOwner: (options?: BrowserContextOptions, site?: SiteProcess) => Promise<Page>;
   /** Starts another site (2 to 4 s), for a test that needs a new one or its own settings. */
   startOwnSite: (environment?: Record<string, string>) => Promise<SiteProcess>;
 }
@@ -97,6 +103,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   page: async ({ openBrowser }, use) => use(await openBrowser()),
+  visitor: async ({ openBrowser }, use) => use(await openBrowser()),
+  owner: async ({ openOwner }, use) => use(await openOwner()),
+  openOwner: async ({ openBrowser, site: shared }, use) =>
+    use(async (options, site = shared) => {
+      const page = await openBrowser(options, site);
+      await signIn(page, site);
+      return page;
+    }),
 });
 
 export { expect } from "@playwright/test";
