@@ -1,11 +1,10 @@
 // Uploads 1,000 files of 10 KB to the cloud demo's drive, against writing them into a bare database: one transaction, a put
 // for each. Uses a profile on the disk. Also measures the page's longest task meanwhile.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+
 import type { Page } from "@playwright/test";
 import { fixed, printGoal, printLongestTask, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { serveCloudPage } from "../tests/support/pages/cloud-page/serve.ts";
 import { launchWithProfile } from "./measure/browser.ts";
 
@@ -64,7 +63,7 @@ async function writeFiles(page: Page, way: "bare" | "drive"): Promise<Run> {
   );
 }
 
-const profile = mkdtempSync(join(tmpdir(), "northlight-profile-"));
+const profile = createScratchFolder("profile");
 const served = await serveCloudPage();
 const context = await launchWithProfile(profile);
 const page = await context.newPage();
@@ -77,7 +76,6 @@ for (let round = 0; round < rounds; round++)
   for (const way of rotate(ways, round)) runs[way].push(await writeFiles(page, way));
 await context.close();
 served.close();
-rmSync(profile, { recursive: true, force: true });
 
 const msOf = (way: (typeof ways)[number]) => runs[way].map(({ ms }) => ms);
 console.log(`${files} files of ${bytes / 1_024} KB, ${rounds} interleaved rounds, medians`);

@@ -1,11 +1,12 @@
 // Coder Tweaks in the page: tasks over 50 ms while 4,000 files are processed, the time to cancel, the renderer's memory with
 // a large archive, and the time to reject a bomb. TWEAKS_FILES and TWEAKS_MB make it smaller.
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { fixed, printAtMost, printGoal } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { readCorpus } from "../tests/support/engines/source-corpus.ts";
 import { launchBrowser, openVisit } from "./measure/browser.ts";
 import { startSite } from "./measure/server-under-test.ts";
@@ -14,7 +15,7 @@ const fileCount = Number(process.env.TWEAKS_FILES ?? 4_000);
 const archiveMb = Number(process.env.TWEAKS_MB ?? 100);
 const longRunMs = 240_000;
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-bench-"));
+const folder = createScratchFolder("bench");
 const site = await startSite();
 const browser = await launchBrowser();
 try {
@@ -24,7 +25,6 @@ try {
 } finally {
   await browser.close();
   await site.stop();
-  rmSync(folder, { recursive: true });
 }
 
 async function openWizard(from: Browser): Promise<{ page: Page; close: () => Promise<void> }> {

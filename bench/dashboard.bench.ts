@@ -1,8 +1,6 @@
 // The data of the owner's dashboard with a million visits and 200,000 messages, against its bare SQL.
+
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
@@ -14,6 +12,7 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, pairedRatio } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 
 const visits = 1_000_000;
 const userAgents = 1_000;
@@ -23,7 +22,7 @@ const readsPerRound = 200;
 const searches = 50;
 const startMs = Date.UTC(2026, 0, 1);
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-bench-"));
+const folder = createScratchFolder("bench");
 const config = readConfig({ DATA_DIR: folder });
 const db = openDatabase({ url: undefined, dataDir: folder });
 await migrateDatabase(db);
@@ -82,7 +81,6 @@ printAtMost("a search that finds nothing among the newest 1,000 messages", searc
 printGoal("its plans", "by index, nothing sorted", usesIndex ? "yes" : "no", usesIndex);
 bare.close();
 await db.destroy();
-rmSync(folder, { recursive: true, force: true });
 
 /** @returns milliseconds of each search: all of the messages that one looks through are read */
 async function timeSearches(): Promise<number[]> {

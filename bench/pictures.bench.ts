@@ -1,10 +1,11 @@
 // Twelve photos of 24 megapixels chosen at once in the editor of a document: the page's memory, its longest task, and the time,
 // in a phone's window. PICTURES makes it smaller; SLOWDOWN=4 slows the page's main thread.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { fixed, printAtMost } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createClient, signInOwner } from "../tests/support/site/client.ts";
 import { findFreePort, startServer } from "../tests/support/site/server-process.ts";
 import { launchBrowser, openVisit } from "./measure/browser.ts";
@@ -15,7 +16,7 @@ const memoryMaxMb = 400;
 const taskMaxMs = 100;
 const longRunMs = 300_000;
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-bench-"));
+const folder = createScratchFolder("bench");
 const paths = await takePhotos();
 const server = await startServer({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn" }, await findFreePort());
 const browser = await launchBrowser();
@@ -24,7 +25,6 @@ try {
 } finally {
   await browser.close();
   await server.kill();
-  rmSync(folder, { recursive: true });
 }
 
 /** In a browser of their own, whose memory is not measured. */

@@ -1,10 +1,11 @@
 // Every kind of public page on a slow phone, against a page of 1 KB written by hand; a concept also against a page that has
 // its content and style and nothing of the site's.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { launchBrowser } from "./measure/browser.ts";
 import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
 import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
@@ -34,7 +35,7 @@ interface Target {
   loads: PageLoad[];
 }
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-limits-"));
+const folder = createScratchFolder("limits");
 const limits: ServerUnderTest[] = [];
 const targetOf = (name: string, url: string): Target => ({ name, url, loads: [] });
 
@@ -70,7 +71,6 @@ for (let round = 0; round < rounds; round++)
   for (const target of rotate(targets, round)) target.loads.push(await loadPage(browser, target.url));
 await browser.close();
 for (const server of [site, ...limits]) await server.stop();
-rmSync(folder, { recursive: true });
 
 const of = ({ loads }: Target, key: keyof PageLoad) => loads.map((load) => load[key]);
 const ratio = (target: Target, base: Target) => pairedRatio(of(target, "lcpMs"), of(base, "lcpMs"));

@@ -1,11 +1,10 @@
 // The time from the start of the process to its first response, with existing data, and the memory after fifty pages: the
 // site and a bare server in turn.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { type ServerUnderTest, startLimit, startSite } from "./measure/server-under-test.ts";
 
 const rounds = 9;
@@ -22,7 +21,7 @@ interface Contender {
   memoryMb: number[];
 }
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-bench-"));
+const folder = createScratchFolder("bench");
 const limit: Contender = { name: "node:http and node:sqlite", path: "/", start: startLimit, startMs: [], memoryMb: [] };
 const site: Contender = {
   name: "northlight, /contact",
@@ -49,7 +48,6 @@ for (let round = 0; round < rounds; round++) {
     contender.memoryMb.push(memoryMb);
   }
 }
-rmSync(folder, { recursive: true, force: true });
 
 const startRatio = pairedRatio(site.startMs, limit.startMs);
 const memoryRatio = pairedRatio(site.memoryMb, limit.memoryMb);

@@ -1,10 +1,8 @@
 // Cost of counting visits: a batch of visits on both databases, against the same batch written as before there were
 // counts, and against visits that are written as today and not counted; the later counting; and the size of a year's
 // counts with 1,000 paths.
+
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { rollUp } from "#app/features/visits/counts/closing/roll-up.usecases.server.ts";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
@@ -21,6 +19,7 @@ import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createRandom, pick } from "#tests/support/seeded-random.ts";
 
 const sizes = [2, 50, 200] as const;
@@ -182,7 +181,7 @@ async function measureYear(db: Db): Promise<void> {
   printTable(rows.map(({ name, size, cells }) => ({ table: name, MB: fixed(size / 1e6, 1), rows: String(cells) })));
 }
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-counts-"));
+const folder = createScratchFolder("counts");
 const sqlite = openDatabase({ url: undefined, dataDir: folder });
 try {
   await migrateDatabase(sqlite);
@@ -190,7 +189,6 @@ try {
   await measureYear(sqlite);
 } finally {
   await sqlite.destroy();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 const server = await startPostgres({ fsync: true });

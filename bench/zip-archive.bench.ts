@@ -1,8 +1,8 @@
 // A ZIP of 100 MB from sources of packages: read with every CRC, written with everything and with 30 % changed, against
 // `unzip -t` and `zip -6` on the same files. ZIP_MB and ZIP_ROUNDS change its length.
+
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Archive } from "#app/platform/zip-archive/archive.ts";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
@@ -11,6 +11,7 @@ import type { EntryChange } from "#app/platform/zip-archive/writing/replace-entr
 import { writeArchive } from "#app/platform/zip-archive/writing/write-archive.ts";
 import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 
 const archiveSize = Number(process.env.ZIP_MB ?? 100) * 1_000_000;
 const rounds = Number(process.env.ZIP_ROUNDS ?? 3);
@@ -23,13 +24,9 @@ if (["zip", "unzip"].some((program) => spawnSync(program, ["-v"]).status !== 0))
   process.exit();
 }
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-bench-"));
+const folder = createScratchFolder("bench");
 const archivePath = join(folder, "tree.zip");
-try {
-  await compare();
-} finally {
-  rmSync(folder, { recursive: true });
-}
+await compare();
 
 async function compare(): Promise<void> {
   packTree();

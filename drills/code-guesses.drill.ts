@@ -1,7 +1,6 @@
 // Four processes share one database, and codes of one account are tried through all of them at once. Wrong codes are checked
 // exactly as often as the limit allows; a right code, and a recovery code, sign in exactly once.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+
 import { join } from "node:path";
 import { TOTP } from "otpauth";
 import { readConfig } from "#app/composition/config.server.ts";
@@ -18,6 +17,7 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printNone } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { readDrillOptions } from "./support/drill.ts";
 import type { CodeGuess } from "./support/usecase-process.ts";
 import { startUsecaseProcesses } from "./support/usecase-processes.ts";
@@ -98,9 +98,8 @@ async function run(database: string, target: Target): Promise<void> {
   printNone(name, wrong.length, `of ${attempts.length}`);
 }
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-codes-"));
+const folder = createScratchFolder("codes");
 await run("SQLite", { dataDir: join(folder, "sqlite"), url: undefined });
 const postgres = await startPostgres();
 await run("PostgreSQL", { dataDir: join(folder, "postgres"), url: postgres.url });
 await postgres.destroy();
-rmSync(folder, { recursive: true });

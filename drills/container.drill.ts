@@ -1,15 +1,16 @@
 // The container image, built from the Dockerfile by buildah without a daemon and without a registry, on a base that holds
 // this machine's Node.js; and run in namespaces as compose.yaml says: its user, process 1, a read-only root, /tmp in memory.
+
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
 import { printGoal } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
 import {
   buildah,
@@ -22,7 +23,7 @@ import {
 import { skipGoal } from "./support/drill.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const work = mkdtempSync(join(tmpdir(), "northlight-container-"));
+const work = createScratchFolder("container");
 const image = `localhost/northlight-drill-${process.pid}`;
 const maxMegabytes = 220;
 const healthyWithinMs = 30 * secondMs;
@@ -153,4 +154,3 @@ async function drillImage(): Promise<void> {
 const missing = findMissing();
 if (missing) skipGoal("the container image", "works", missing);
 else await drillImage();
-rmSync(work, { recursive: true });

@@ -1,11 +1,11 @@
 // Thousands of malformed requests, and requests that hide another one. The server must answer each with a status below 500,
 // see as many requests as were sent, keep its memory bounded, and log no error of its own.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { median } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { chance, createRandom, pick } from "#tests/support/seeded-random.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
@@ -28,7 +28,7 @@ const chatbotCode = "a-code-for-the-drill";
 const id = "0191d9a2-7f3c-7cc0-8000-000000000000";
 const random = createRandom(seed);
 
-const dataDir = mkdtempSync(join(tmpdir(), "northlight-fuzz-"));
+const dataDir = createScratchFolder("fuzz");
 const env = { ...siteEnv, DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1", CHATBOT_CODE: chatbotCode };
 const server = await startServer(env, undefined, { args: siteArgs });
 
@@ -125,7 +125,6 @@ await Promise.all(Array.from({ length: connections }, probeNext));
 const isAlive = server.isRunning && (await server.request("/healthz")).ok;
 await sleep(1_100); // the log is written within a second
 const end = await server.kill();
-rmSync(dataDir, { recursive: true });
 
 interface LogLine {
   level: number;

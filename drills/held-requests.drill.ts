@@ -1,13 +1,13 @@
 // Strangers hold requests open: long forms, slow uploads, bodies whose last byte does not come, mails with a made-up signature,
 // pages. From one network, from 2,500, and all kinds together; then three signed mails of 24 MB arrive at once. The site stays
 // within 256 MB and serves others as before.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+
+import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { kibibyte, secondMs } from "#app/lib/units.ts";
 import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { quantile } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { siteArgs, siteEnv } from "../scripts/lib/site-node.mjs";
 import { measureGoal, readDrillOptions, skipGoal } from "./support/drill.ts";
@@ -56,7 +56,7 @@ const readPeakMb = ({ pid }: ServerProcess) =>
 /** https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html */
 const forgetPeak = ({ pid }: ServerProcess) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
-const dataDir = mkdtempSync(join(tmpdir(), "northlight-held-"));
+const dataDir = createScratchFolder("held");
 const settings = { LOG_LEVEL: "warn", TRUST_PROXY: "127.0.0.1", MAIL_WEBHOOK_SECRET: webhookSecret };
 const machine = makeMachine(memoryMaxMb);
 const command = { args: siteArgs, ...(typeof machine === "string" ? {} : { launcher: machine.launcher }) };
@@ -147,7 +147,6 @@ await run("three signed mails of 24 MB at once", () =>
 await server.kill();
 const kills = typeof machine === "string" ? 0 : machine.kills;
 if (typeof machine !== "string") await machine.close();
-rmSync(dataDir, { recursive: true });
 
 printNone("the site's exits while requests are held", total.exits);
 const others = `${total.wrong} of ${total.count}`;

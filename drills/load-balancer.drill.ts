@@ -1,15 +1,16 @@
 // docs/deploy/haproxy.cfg as it is, with its two servers: both are restarted one after the other under load, and then the
 // database is away.
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printGoal } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { findFreePort, startServer } from "#tests/support/site/server-process.ts";
 import { readDrillOptions, skipGoal } from "./support/drill.ts";
 import { findHaproxy } from "./support/haproxy.ts";
@@ -31,7 +32,7 @@ if (haproxy === undefined) {
   process.exit();
 }
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-balancer-"));
+const folder = createScratchFolder("balancer");
 const postgres = await startPostgres();
 const [port, one, two] = [await findFreePort(), await findFreePort(), await findFreePort()];
 const origin = `http://127.0.0.1:${port}`;
@@ -128,7 +129,6 @@ balancer.kill("SIGTERM");
 await once(balancer, "close");
 await Promise.all(servers.map((server) => server.kill("SIGKILL")));
 await postgres.destroy();
-rmSync(folder, { recursive: true });
 
 for (const error of new Set(errors)) console.log(`failed: ${error}`);
 const what = "requests that failed behind docs/deploy/haproxy.cfg while its two instances were restarted";

@@ -1,15 +1,14 @@
 // The server is killed repeatedly while pictures of documents are stored. Each acknowledged picture must be served whole after
 // the restart, and no picture may be there in part.
+
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Picture } from "#app/features/content/pictures/picture.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { printNone } from "#tests/support/measure/report.ts";
 import { webpChunk, webpFrame, writeRiff } from "#tests/support/pictures.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findFreePort, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
@@ -22,7 +21,7 @@ const connections = 3;
 const documents = 48;
 const random = createRandom(seed);
 
-const dataDir = mkdtempSync(join(tmpdir(), "northlight-pictures-"));
+const dataDir = createScratchFolder("pictures");
 const port = await findFreePort();
 const start = () => startServer({ DATA_DIR: dataDir, LOG_LEVEL: "warn" }, port);
 const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -137,7 +136,6 @@ for (let round = 0; round < kills; round++) {
 const server = await start();
 await check(server, true);
 await server.kill();
-rmSync(dataDir, { recursive: true });
 
 const of = `of ${acknowledged.size} acknowledged in ${kills} kills`;
 printNone("pictures lost by kill -9 while they are stored", lost.size, of);

@@ -1,11 +1,11 @@
 // PostgreSQL is restarted and its connections are terminated while visitors write through several instances. No instance
 // may exit, each error must be a 503, and all acknowledged messages must be stored exactly once, with the owner's mail.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
@@ -30,7 +30,7 @@ const giveUpAfterMs = 60_000;
 const retryAfterMs = 50;
 const random = createRandom(seed);
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-restart-"));
+const folder = createScratchFolder("restart");
 const postgres = await startPostgres({ fsync: !isSmall });
 const servers: ServerProcess[] = [];
 for (let index = 0; index < instances; index++)
@@ -134,7 +134,6 @@ const exits = servers.filter((server) => !server.isRunning).length;
 const stored = await readPostgresMessages(postgres.url);
 await Promise.all(servers.map((server) => server.kill()));
 await postgres.destroy();
-rmSync(folder, { recursive: true });
 
 const { acknowledged, unacknowledged } = ledger;
 const { lost, withoutOneMail, duplicates } = compareMessages(acknowledged.values(), stored);

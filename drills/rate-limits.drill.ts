@@ -1,12 +1,13 @@
 // Four processes share one database, and many visitors post at once. Each address and each network can send exactly as many
 // messages as its limit allows, through any process; all others get 429 with the time to wait.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { findPgBouncer, startPgBouncer } from "#tests/support/database/pgbouncer.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printNone } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { readDrillOptions, skipGoal } from "./support/drill.ts";
@@ -25,7 +26,7 @@ const [addresses, networks, times] = isSmall ? [3, 2, 3] : [25, 12, 6];
 /** A database that is locked for long causes 503, and the sender retries. */
 const triesMax = 20;
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-limits-"));
+const folder = createScratchFolder("limits");
 const random = createRandom(seed);
 
 type Send = (post: MessagePost) => Promise<CallResult>;
@@ -157,4 +158,3 @@ const senders = createSenders();
 await runOnSqlite(senders);
 await runOnPostgres(senders);
 await runThroughPgBouncer(senders);
-rmSync(folder, { recursive: true });

@@ -1,21 +1,22 @@
 // Checks `npm run release`. Two clones of one commit give the same bytes, and an unpacked release starts without any other program.
 // The short form does the latter with a release of the existing build.
+
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
 import { printGoal } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { makeRelease, unpackRelease } from "./support/release.ts";
 
 const options = readDrillOptions();
 const root = fileURLToPath(new URL("..", import.meta.url));
-const work = mkdtempSync(join(tmpdir(), "northlight-release-"));
+const work = createScratchFolder("release");
 const healthyWithinMs = 30 * secondMs;
 
 /** @returns the folder with the archives of a new clone, which is installed and built there */
@@ -83,4 +84,3 @@ printGoal(
   `${wrong.length} errors`,
   wrong.length === 0,
 );
-rmSync(work, { recursive: true });

@@ -1,18 +1,19 @@
 // A backup is restored from the owner's page under POST load: again and again, each by a new start of the process, and with
 // the server killed at any moment of it. Each acknowledged message must be in the restored site or in a folder
 // before-restore-….
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
+import { printGoal, printNone } from "#tests/support/measure/report.ts";
 import { median } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findFreePort, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { ownerPassword } from "#tests/support/site/site.ts";
-import { measureGoal, readDrillOptions } from "./support/drill.ts";
+import { measureBelow, readDrillOptions } from "./support/drill.ts";
 import { compareMessages, MessageLedger, readSqliteMessages, withoutContactLimits } from "./support/message-ledger.ts";
 
 const options = readDrillOptions();
@@ -24,7 +25,7 @@ const connections = 4;
 const pauseWithinMs = 2_000;
 const giveUpAfterMs = 60_000;
 
-const dataDir = mkdtempSync(join(tmpdir(), "northlight-restore-"));
+const dataDir = createScratchFolder("restore");
 const port = await findFreePort();
 const ledger = new MessageLedger();
 const random = createRandom(seed);
@@ -124,7 +125,6 @@ for (let round = 0; round < kills; round++) {
   if (readdirSync(dataDir).some((entry) => /^\.restore-ready/.test(entry))) incomplete++;
 }
 await server.kill();
-rmSync(dataDir, { recursive: true });
 
 const of = `of ${sent} acknowledged`;
 printNone(`messages lost by ${restores} restores under load`, lostByRestores, of);
@@ -135,13 +135,7 @@ printGoal(
   isSameProcess,
 );
 const medianMs = median(pauses);
-measureGoal(
-  options,
-  "pause of a restore",
-  `< ${pauseWithinMs} ms`,
-  `${fixed(medianMs, 0)} ms`,
-  medianMs < pauseWithinMs,
-);
+measureBelow(options, "pause of a restore", medianMs, pauseWithinMs);
 printGoal(
   "messages lost, or data mixed, by kill -9 during a restore",
   "0",

@@ -1,12 +1,12 @@
 // Several instances on one PostgreSQL behind HAProxy are restarted with SIGTERM one after the other while visitors read and
 // write. The load balancer does not retry, so that each failed request is an error of the site.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { fixed, printGoal } from "#tests/support/measure/report.ts";
 import { quantile } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { findFreePort, type ProcessEnd, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { findHaproxy, startBalancer } from "./support/haproxy.ts";
@@ -32,7 +32,7 @@ if (haproxy === undefined) {
   process.exit();
 }
 
-const folder = mkdtempSync(join(tmpdir(), "northlight-restart-"));
+const folder = createScratchFolder("restart");
 const postgres = await startPostgres();
 const start = (n: number, port: number): Promise<ServerProcess> => {
   const env = {
@@ -109,7 +109,6 @@ const [stored] = await postgres.query<{ n: string }>("select count(*) as n from 
 await Promise.all(servers.map((server) => server.kill("SIGKILL")));
 await balancer.stop();
 await postgres.destroy();
-rmSync(folder, { recursive: true });
 
 for (const error of new Set(errors)) console.log(`failed: ${error}`);
 const isEnough = sent >= requestsMin;

@@ -1,12 +1,12 @@
 // Slow clients of every kind at once: headers and bodies that never end, idle connections, clients that read nothing or a
 // byte a second. Each must be disconnected in time, while other visitors are served as before.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { kibibyte, secondMs } from "#app/lib/units.ts";
 import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { quantile } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { siteArgs, siteEnv } from "../scripts/lib/site-node.mjs";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
@@ -78,7 +78,7 @@ async function waitUntilCut(groups: readonly SlowClients[], { port }: ServerProc
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), "northlight-slow-"));
+const dataDir = createScratchFolder("slow");
 const server = await startServer({ ...siteEnv, DATA_DIR: dataDir, LOG_LEVEL: "warn" }, undefined, { args: siteArgs });
 const pageBytes = (await (await server.request("/")).arrayBuffer()).byteLength;
 const visits = { origin: server.origin, paths: ["/contact", "/", "/login", "/healthz"], pauseMs: 5 };
@@ -108,7 +108,6 @@ for (const group of again) group.close();
 await sleep(secondMs);
 const memoryAfterAgain = readMemoryMb(server);
 await server.kill();
-rmSync(dataDir, { recursive: true });
 
 const left = groups.reduce((sum, { openCount }) => sum + openCount, 0);
 const opened = groups.reduce((sum, { openCount, cutAfterMs }) => sum + openCount + cutAfterMs.length, 0);

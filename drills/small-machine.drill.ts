@@ -1,8 +1,8 @@
 // The smallest supported machine. With 1 GB of memory the site is cloned, built, started and used; with 256 MB an unpacked
 // release is started and used, and backs up 200 MB. The short form starts and uses a release of the existing build.
+
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { findAssets } from "#server/http/assets.ts";
 import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { fixed, printGoal } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { sampleMessage } from "#tests/support/services/conversations-fixture.ts";
 import { type Client, createClient } from "#tests/support/site/client.ts";
 import { parseHtml, textOf } from "#tests/support/site/html.ts";
@@ -70,7 +71,7 @@ const backupWithinMs = 3 * minuteMs;
 const options = readDrillOptions();
 const rounds = options.isSmall ? 3 : 100;
 const root = fileURLToPath(new URL("..", import.meta.url));
-const work = mkdtempSync(join(tmpdir(), "northlight-small-"));
+const work = createScratchFolder("small");
 
 interface Place {
   readonly cwd: string;
@@ -191,4 +192,3 @@ else {
   await run(running, unpacked, startAndUse);
   await run(backup, unpacked, startAndBackUp);
 }
-rmSync(work, { recursive: true });

@@ -1,6 +1,7 @@
 // The commands of docs/upgrading.md, as they are written there, on data of 0.1.0: an upgrade, the way back to the previous
 // release, and the way back with the upgrade's backup. The next release is this one with more migrations in its bundle. The
 // previous one has a studio.config.ts of its own, whose values the next shows without the file.
+
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -9,7 +10,6 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -18,18 +18,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
 import { printGoal } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
 import { makeRelease, unpackRelease } from "./support/release.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const work = mkdtempSync(join(tmpdir(), "northlight-upgrade-"));
+const work = createScratchFolder("upgrade");
 const installed = join(work, "northlight");
 const dataDir = join(work, "data");
 const programs = join(work, "programs");
@@ -186,4 +186,3 @@ try {
 for (const problem of wrong) console.log(problem);
 const what = "upgrade, rollback, and rollback with the backup, by the commands of docs/upgrading.md";
 printGoal(what, "works", `${wrong.length} errors`, wrong.length === 0 && restore !== "");
-rmSync(work, { recursive: true });

@@ -1,10 +1,8 @@
 // Processes that record and count visits are killed repeatedly. What was written must be counted once, and counts that are made of
 // the visits must equal those that were kept.
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
@@ -17,6 +15,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printGoal, printNone } from "#tests/support/measure/report.ts";
 import { countingOptions } from "#tests/support/page-view.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { readDrillOptions } from "./support/drill.ts";
 
@@ -90,9 +89,8 @@ async function countStored(db: Db): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), "northlight-visits-"));
+const dataDir = createScratchFolder("visits");
 await drill("SQLite", dataDir, undefined, 1);
-rmSync(dataDir, { recursive: true });
 const postgres = await startPostgres({ fsync: true });
 await drill("PostgreSQL", "", postgres.url, 2);
 await postgres.destroy();

@@ -1,14 +1,14 @@
 // A visitor fills the site with texts of maximum length and requests every page that shows them many times at once. The
 // server must survive, its memory must stay bounded, and other visitors must hardly be affected.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+
+import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageMax, nameMax, repliesMax } from "#app/features/conversations/model/contact-limits.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { quantile } from "#tests/support/measure/statistics.ts";
+import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { startServer } from "#tests/support/site/server-process.ts";
 import { ownerEmail } from "#tests/support/site/site.ts";
@@ -24,7 +24,7 @@ const replies = isSmall ? 50 : repliesMax;
 const quietMs = isSmall ? 500 : 5_000;
 const rssMaxMb = 250;
 
-const dataDir = mkdtempSync(join(tmpdir(), "northlight-worst-"));
+const dataDir = createScratchFolder("worst");
 const unlimited = {
   CONTACT_LIMIT_PER_EMAIL: "1000000",
   CONTACT_LIMIT_PER_NETWORK: "1000000",
@@ -119,7 +119,6 @@ const isAlive = server.isRunning;
 const highWater = isAlive ? readFileSync(`/proc/${server.pid}/status`, "utf8") : "";
 const rssMb = Number(/VmHWM:\s+(\d+)/.exec(highWater)?.[1] ?? Number.NaN) / 1024;
 await server.kill();
-rmSync(dataDir, { recursive: true });
 
 const asked = Object.keys(pages).length * parallel;
 printGoal("server after the worst pages of everything, many at once", "alive", isAlive ? "alive" : "dead", isAlive);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { printGoal, recordLine } from "#tests/support/measure/report.ts";
+import { fixed, printGoal, recordLine } from "#tests/support/measure/report.ts";
 
 /** Options from `npm run drill` or `npm run test:all`. */
 export interface DrillOptions {
@@ -27,6 +27,10 @@ export function measureGoal(
   if (isSmall) console.log(`measured ${what}: ${reached} (goal of the whole drill: ${goal})`);
   else printGoal(what, goal, reached, isReached);
 }
+
+/** Records a time, of which the goal is the upper limit. */
+export const measureBelow = (options: DrillOptions, what: string, ms: number, limitMs: number): void =>
+  measureGoal(options, what, `< ${limitMs} ms`, `${fixed(ms, 0)} ms`, ms < limitMs);
 
 /** Records a goal that cannot be tested on this machine as skipped. */
 export function skipGoal(what: string, goal: string, why: string): void {
