@@ -3,8 +3,12 @@ import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EngineId } from "../engines/engine-contract.ts";
-import { describeCaseConflicts, describeRepeatedNames, describeUnselectedKinds } from "../project/file-warnings.ts";
-import { describeJunk } from "../project/junk-rules.ts";
+import {
+  describeCaseConflicts,
+  describeJunk,
+  describeRepeatedNames,
+  describeUnselectedKinds,
+} from "../project/file-warnings.ts";
 import type { Project } from "../project/project-file.ts";
 import { toolTitle } from "../tool-catalog.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";

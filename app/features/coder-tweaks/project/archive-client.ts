@@ -14,23 +14,13 @@ import type {
 
 type PlainMethod = Exclude<MethodName<ArchiveMethods>, "open" | "decrypt" | "restore" | "serveTexts">;
 
-/** The page's client of the archive worker. Calls throw the worker's errors, whose messages are shown to visitors. */
-export interface ArchiveClient {
-  /** An aborted signal asks the worker to stop. The worker's result decides, so that both have the same project open. */
-  open(source: ArchiveSource, options?: CallOptions<ReadingProgress>): Promise<Project>;
-  decrypt(password: string): Promise<Project>;
-  restore(): Promise<RestoredProject | undefined>;
-  call<N extends PlainMethod>(name: N, input: InputOf<ArchiveMethods[N]>): Promise<ResultOf<ArchiveMethods[N]>>;
-  /** @returns a port that serves `TextMethods` until the signal aborts @param onError called when the worker is lost */
-  connectTexts(signal: AbortSignal, onError: (error: unknown) => void): MessagePort;
-  warmUp(): void;
-  close(): void;
-}
-
 const createArchiveWorker = (): Worker =>
   new Worker(new URL("./archive.worker.ts", import.meta.url), { type: "module", name: "archive" });
 
-export function createArchiveClient(createWorker = createArchiveWorker): ArchiveClient {
+/** The page's client of the archive worker. Calls throw the worker's errors, whose messages are shown to visitors. */
+export type ArchiveClient = ReturnType<typeof createArchiveClient>;
+
+export function createArchiveClient(createWorker = createArchiveWorker) {
   const worker = new WorkerClient<ArchiveMethods>(createWorker);
   let isClosing = false;
 
@@ -43,17 +33,22 @@ export function createArchiveClient(createWorker = createArchiveWorker): Archive
     return project && { ...project, files };
   }
   return {
-    open: (source, { signal, onProgress } = {}) =>
+    /** An aborted signal asks the worker to stop. The worker's result decides, so that both have the same project open. */
+    open: (source: ArchiveSource, { signal, onProgress }: CallOptions<ReadingProgress> = {}): Promise<Project> =>
       withFiles((take) =>
         worker.call("open", source, {
           signal,
           onProgress: (progress) => (progress.phase === "listed" ? take(progress) : onProgress?.(progress)),
         }),
       ),
-    decrypt: (password) => withFiles((onProgress) => worker.call("decrypt", password, { onProgress })),
-    restore: () => withFiles((onProgress) => worker.call("restore", undefined, { onProgress })),
-    call: (name, input) => worker.call(name, input).finally(endIfClosing),
-    connectTexts(signal, onError) {
+    decrypt: (password: string): Promise<Project> =>
+      withFiles((onProgress) => worker.call("decrypt", password, { onProgress })),
+    restore: (): Promise<RestoredProject | undefined> =>
+      withFiles((onProgress) => worker.call("restore", undefined, { onProgress })),
+    call: <N extends PlainMethod>(name: N, input: InputOf<ArchiveMethods[N]>): Promise<ResultOf<ArchiveMethods[N]>> =>
+      worker.call(name, input).finally(endIfClosing),
+    /** @returns a port that serves `TextMethods` until the signal aborts @param onError called when the worker is lost */
+    connectTexts(signal: AbortSignal, onError: (error: unknown) => void): MessagePort {
       const { port1, port2 } = new MessageChannel();
       worker
         .call("serveTexts", transfer(port1, [port1]), { signal })

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { projectFiles } from "#tests/support/engines/project-files.ts";
-import { describeCaseConflicts, describeRepeatedNames, describeUnselectedKinds } from "./file-warnings.ts";
-import type { ProjectFile } from "./project-file.ts";
+import { projectFile, projectFiles } from "#tests/support/engines/project-files.ts";
+import {
+  describeCaseConflicts,
+  describeJunk,
+  describeRepeatedNames,
+  describeUnselectedKinds,
+} from "./file-warnings.ts";
+import type { JunkReason, ProjectFile } from "./project-file.ts";
 
 test("code that starts unselected because of its extension is counted, other files are not", () => {
   const files = projectFiles("a.js", "b.mjs", "c.cjs", "d.vue", "e.mjs", "f.png", "g.py");
@@ -29,4 +34,14 @@ test("a name that is there twice is no matter of upper and lower case", () => {
     "a.js, and 1 more, are in the archive more than once: programs unpack one or the other, so they stay as they are.",
   );
   expect(describeRepeatedNames(projectFiles("a.js", "A.js"))).toBeUndefined();
+});
+
+test("the sentence counts each reason, and is missing where nothing is junk", () => {
+  const file = (path: string, junk?: JunkReason) => projectFile(0, path, junk && { junk });
+  expect(describeJunk([file("a.js")])).toBeUndefined();
+  expect(describeJunk([file("a.min.js", "minified")])).toBe("1 file starts unselected: 1 minified.");
+  const many = Array.from({ length: 1200 }, () => file("node_modules/a.js", "node_modules"));
+  expect(describeJunk([...many, file("dist/a.js", "gitignore"), file("b.js")])).toBe(
+    "1,201 files start unselected: 1,200 in node_modules, 1 named by .gitignore.",
+  );
 });

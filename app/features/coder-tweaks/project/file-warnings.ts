@@ -1,5 +1,5 @@
 import { extensionOf, languageOf } from "../engines/running/file-kinds.ts";
-import { type ProjectFile, startsSelected } from "./project-file.ts";
+import { type JunkReason, type ProjectFile, startsSelected } from "./project-file.ts";
 
 const otherCode = new Set(["vue", "svelte", "astro"]);
 
@@ -13,10 +13,29 @@ export function describeUnselectedKinds(files: readonly ProjectFile[]): string |
     const extension = `.${extensionOf(file.path)}`;
     counts.set(extension, (counts.get(extension) ?? 0) + 1);
   }
+  return describeCounts(counts, "because of the type");
+}
+
+const reasonLabels: Readonly<Record<JunkReason, string>> = {
+  node_modules: "in node_modules",
+  ".git": "in .git",
+  __MACOSX: "in __MACOSX",
+  gitignore: "named by .gitignore",
+  minified: "minified",
+};
+
+export function describeJunk(files: readonly ProjectFile[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { junk } of files) if (junk) counts.set(reasonLabels[junk], (counts.get(reasonLabels[junk]) ?? 0) + 1);
+  return describeCounts(counts);
+}
+
+function describeCounts(counts: ReadonlyMap<string, number>, cause = ""): string | undefined {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
-  const parts = [...counts].map(([extension, count]) => `${count.toLocaleString("en")} ${extension}`);
-  return `${total.toLocaleString("en")} ${total === 1 ? "file starts" : "files start"} unselected because of the type: ${parts.join(", ")}.`;
+  const parts = [...counts].map(([what, count]) => `${count.toLocaleString("en")} ${what}`);
+  const start = `${total.toLocaleString("en")} ${total === 1 ? "file starts" : "files start"} unselected`;
+  return `${cause === "" ? start : `${start} ${cause}`}: ${parts.join(", ")}.`;
 }
 
 /** @returns names that are in the archive more than once, in a sentence; undefined where there are none */

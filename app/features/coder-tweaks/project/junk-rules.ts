@@ -1,6 +1,6 @@
 import ignore, { type Ignore } from "ignore";
 import { fileNameOf } from "../engines/project/project-paths.ts";
-import type { JunkReason, ProjectFile } from "./project-file.ts";
+import type { JunkReason } from "./project-file.ts";
 
 const junkFolders = ["node_modules", ".git", "__MACOSX"] as const satisfies readonly JunkReason[];
 
@@ -35,21 +35,4 @@ function isIgnored(path: string, rules: readonly { folder: string; rule: Ignore 
     if (unignored) isOut = false;
   }
   return isOut;
-}
-
-const reasonLabels: Readonly<Record<JunkReason, string>> = {
-  node_modules: "in node_modules",
-  ".git": "in .git",
-  __MACOSX: "in __MACOSX",
-  gitignore: "named by .gitignore",
-  minified: "minified",
-};
-
-export function describeJunk(files: readonly ProjectFile[]): string | undefined {
-  const counts = new Map<JunkReason, number>();
-  for (const { junk } of files) if (junk) counts.set(junk, (counts.get(junk) ?? 0) + 1);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (total === 0) return undefined;
-  const parts = [...counts].map(([reason, count]) => `${count.toLocaleString("en")} ${reasonLabels[reason]}`);
-  return `${total.toLocaleString("en")} ${total === 1 ? "file starts" : "files start"} unselected: ${parts.join(", ")}.`;
 }

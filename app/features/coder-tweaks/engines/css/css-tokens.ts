@@ -1,22 +1,10 @@
 import { tokenize, tokenNames } from "css-tree/tokenizer";
-import { createLineIndex } from "../running/line-index.ts";
+import { createLineIndex, SourceSyntaxError } from "../running/line-index.ts";
 
 interface CssToken {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-}
-
-export class CssSyntaxError extends SyntaxError {
-  readonly line: number;
-  readonly column: number;
-
-  constructor(message: string, text: string, offset: number) {
-    super(message);
-    const { line, column } = createLineIndex(text)(offset);
-    this.line = line;
-    this.column = column;
-  }
 }
 
 /** Tokenizes a style sheet (CSS Syntax Level 3). Never fails: `checkBrackets` finds errors. */
@@ -36,23 +24,21 @@ const closing = new Map([
 ]);
 const closers = new Set(closing.values());
 
-/** @throws CssSyntaxError at an unbalanced bracket or string */
+/** @throws SourceSyntaxError at an unbalanced bracket or string */
 export function checkBrackets(text: string, tokens: readonly CssToken[]): void {
   const open: { token: CssToken; closer: string }[] = [];
+  const fail = (message: string, { start }: CssToken): never => {
+    throw new SourceSyntaxError(message, createLineIndex(text)(start));
+  };
   for (const token of tokens) {
     const closer = closing.get(token.name);
     if (closer) open.push({ token, closer });
-    else if (/^bad-/.test(token.name)) throw new CssSyntaxError("A string or address has no end.", text, token.start);
+    else if (/^bad-/.test(token.name)) fail("A string or address has no end.", token);
     else if (closers.has(token.name) && open.pop()?.closer !== token.name)
-      throw new CssSyntaxError(`'${text[token.start]}' closes nothing.`, text, token.start);
+      fail(`'${text[token.start]}' closes nothing.`, token);
   }
   const last = open.at(-1);
-  if (last)
-    throw new CssSyntaxError(
-      `'${text.slice(last.token.start, last.token.end)}' is never closed.`,
-      text,
-      last.token.start,
-    );
+  if (last) fail(`'${text.slice(last.token.start, last.token.end)}' is never closed.`, last.token);
 }
 
 const noSpaceAround = new Set(["{-token", "}-token", "semicolon-token", "comma-token"]);
@@ -67,7 +53,7 @@ const licence = /^\/\*!|@(license|licence|preserve|copyright)\b/i;
 /**
  * Removes comments and needless space, and nothing else: rules that are merged or values that are shortened depend on what
  * each browser knows. Compressed, Bootstrap and Bulma are as small as with a minifier that does both.
- * @throws CssSyntaxError where brackets or strings are unbalanced
+ * @throws SourceSyntaxError where brackets or strings are unbalanced
  */
 export function minifyCss(text: string, { keepsLicences }: { readonly keepsLicences: boolean }): string {
   const tokens = readCssTokens(text);

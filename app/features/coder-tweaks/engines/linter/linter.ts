@@ -1,13 +1,13 @@
 import type { CssError } from "csstree-validator";
 import { findDuplicateKeys } from "../../json/json-nodes.ts";
 import { scanJson } from "../../json/scan-json.ts";
-import { CssSyntaxError, checkBrackets, readCssTokens } from "../css/css-tokens.ts";
+import { checkBrackets, readCssTokens } from "../css/css-tokens.ts";
 import type { Finding, SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import type { Project } from "../project/project.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { type Language, languageOf } from "../running/file-kinds.ts";
-import { createLineIndex } from "../running/line-index.ts";
+import { createLineIndex, SourceSyntaxError } from "../running/line-index.ts";
 import { createFinding, lintJavaScript, lintTypeScript, syntaxFinding } from "./lint-javascript.ts";
 import { lintHtml, lintMarkdown, lintXml } from "./lint-markup.ts";
 
@@ -71,7 +71,7 @@ function bracketFindings(text: string): Finding[] {
     checkBrackets(text, readCssTokens(text));
     return [];
   } catch (error) {
-    if (!(error instanceof CssSyntaxError)) throw error;
+    if (!(error instanceof SourceSyntaxError)) throw error;
     return [syntaxFinding(error.message, error)];
   }
 }

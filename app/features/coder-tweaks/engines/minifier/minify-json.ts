@@ -3,11 +3,11 @@ import { writeJson } from "../../json/write-json.ts";
 import { type InputError, inputErrorAt } from "../../result.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import { compareTexts } from "../running/engine.ts";
-import { ScriptSyntaxError } from "../running/source-type.ts";
+import { SourceSyntaxError } from "../running/line-index.ts";
 
 /**
  * Removes the space between tokens and nothing else: numbers keep their digits, objects their repeated keys.
- * @throws ScriptSyntaxError
+ * @throws SourceSyntaxError
  */
 export function squeezeJson(text: string): string {
   const scanned = scanJson(text, Number.POSITIVE_INFINITY);
@@ -16,7 +16,7 @@ export function squeezeJson(text: string): string {
 }
 
 const createJsonError = ({ message, line = 1, column = 1 }: InputError): Error =>
-  new ScriptSyntaxError(message, line, column);
+  new SourceSyntaxError(message, { line, column });
 
 export async function minifyCommentedJson(file: SourceFile): Promise<ToolResult> {
   const { createScanner, parseTree, printParseErrorCode } = await import("jsonc-parser");

@@ -1,9 +1,9 @@
 import type { WorkerEndpoint } from "#app/platform/workers/worker-client.ts";
 import type { EngineId, EngineJob, ProjectContext, Reference } from "../engine-contract.ts";
-import { failedResult, type JobResult } from "../engine-contract.ts";
+import { failedResult, inRunOrder, type JobResult } from "../engine-contract.ts";
 import { isEslintConfig, isScriptConfig, prettierConfigNames } from "../project/project-config-names.ts";
 import { fileNameOf } from "../project/project-paths.ts";
-import { JobQueue } from "./job-queue.ts";
+import { languageOf } from "../running/file-kinds.ts";
 import { type ProcessSettings, type TextSettings, WorkerSlot } from "./worker-slot.ts";
 
 export interface EnginePoolSettings {
@@ -18,16 +18,6 @@ interface ProcessSummary {
   readonly milliseconds: number;
 }
 
-export interface EnginePool {
-  /** Runs each job's tools. Resolves when all are done or canceled; an error of a file never rejects. */
-  process(jobs: readonly EngineJob[], settings: ProcessSettings): Promise<ProcessSummary>;
-  collectReferences(
-    files: readonly { readonly id: number; readonly path: string }[],
-    settings: TextSettings,
-  ): Promise<readonly Reference[]>;
-  dispose(): void;
-}
-
 const createBrowserWorker = (): Worker =>
   new Worker(new URL("../engine.worker.ts", import.meta.url), { type: "module", name: "coder-tweaks" });
 
@@ -38,11 +28,13 @@ const failedStartsAtMost = 3;
 
 const defaultSize = (): number => Math.max(1, Math.min(globalThis.navigator?.hardwareConcurrency ?? 2, workersAtMost));
 
+export type EnginePool = ReturnType<typeof createEnginePool>;
+
 export function createEnginePool({
   createWorker = createBrowserWorker,
   size = defaultSize(),
   idleMs = 10_000,
-}: EnginePoolSettings = {}): EnginePool {
+}: EnginePoolSettings = {}) {
   const slots = Array.from({ length: size }, () => new WorkerSlot(createWorker, idleMs));
   let last: Promise<unknown> = Promise.resolve();
   const endAll = (reason?: unknown) => {
@@ -68,7 +60,8 @@ export function createEnginePool({
   }
 
   return {
-    process: (jobs, settings) =>
+    /** Runs each job's tools. Resolves when all are done or canceled; an error of a file never rejects. */
+    process: (jobs: readonly EngineJob[], settings: ProcessSettings): Promise<ProcessSummary> =>
       enqueue(settings.signal, async () => {
         const start = performance.now();
         await processAll(slots, jobs, settings);
@@ -78,7 +71,10 @@ export function createEnginePool({
           milliseconds: performance.now() - start,
         };
       }),
-    collectReferences: (files, { connectTexts, signal }) =>
+    collectReferences: (
+      files: readonly { readonly id: number; readonly path: string }[],
+      { connectTexts, signal }: TextSettings,
+    ): Promise<readonly Reference[]> =>
       enqueue(signal, async () => {
         signal?.throwIfAborted();
         return (await slots[0]?.collectReferences(files, connectTexts())) ?? [];
@@ -90,7 +86,11 @@ export function createEnginePool({
 /** Each worker has two jobs at a time: it reads the text of one while it processes the other. */
 async function processAll(slots: readonly WorkerSlot[], jobs: readonly EngineJob[], settings: ProcessSettings) {
   const { signal, onResult } = settings;
-  const queue = new JobQueue(jobs);
+  const lanes = Map.groupBy(
+    jobs.toSorted((a, b) => a.size - b.size),
+    laneOf,
+  );
+  let waiting = jobs.length;
   /** The errors of workers that ended before they started a file: all calls of a worker reject with the same one. */
   const failedStarts = new Set<unknown>();
   let unloadable: string | undefined;
@@ -112,12 +112,11 @@ async function processAll(slots: readonly WorkerSlot[], jobs: readonly EngineJob
 
   async function work(slot: WorkerSlot, isReadingAhead: boolean): Promise<void> {
     // The last jobs are left to the workers that are free.
-    while (!isOver() && (!isReadingAhead || queue.length > slots.length)) {
-      const others = slots.filter(({ isBusy, lane }) => isBusy && lane !== slot.lane).map(({ lane }) => lane);
-      const taken = queue.take(slot.lane, new Set(others));
-      if (!taken) return;
-      slot.lane = taken.lane;
-      const result = await processJob(slot, taken.job);
+    while (!isOver() && (!isReadingAhead || waiting > slots.length)) {
+      const job = takeJob(lanes, slot, slots);
+      if (!job) return;
+      waiting -= 1;
+      const result = await processJob(slot, job);
       if (result && !isOver()) onResult(result);
     }
   }
@@ -127,6 +126,23 @@ async function processAll(slots: readonly WorkerSlot[], jobs: readonly EngineJob
   } finally {
     isEnded = true;
   }
+}
+
+/** Files of one kind with the same tools, which a worker processes with the code that it has loaded. */
+const laneOf = ({ tools, path }: EngineJob): string => `${inRunOrder(tools).join("+")} ${languageOf(path) ?? ""}`;
+
+/** The largest file, which is the last one, of the worker's lane; else of the largest lane that no other worker has. */
+function takeJob(lanes: Map<string, EngineJob[]>, slot: WorkerSlot, slots: readonly WorkerSlot[]) {
+  if (slot.lane === undefined || !lanes.has(slot.lane)) {
+    const taken = new Set(slots.filter(({ isBusy }) => isBusy).map(({ lane }) => lane));
+    const sized = [...lanes].map(([lane, jobs]) => ({ lane, size: jobs.reduce((sum, { size }) => sum + size, 0) }));
+    const [next] = sized.sort((a, b) => Number(taken.has(a.lane)) - Number(taken.has(b.lane)) || b.size - a.size);
+    slot.lane = next?.lane;
+  }
+  const jobs = lanes.get(slot.lane ?? "");
+  const job = jobs?.pop();
+  if (jobs?.length === 0) lanes.delete(slot.lane ?? "");
+  return job;
 }
 
 const prettierNames = new Set<string>(prettierConfigNames);

@@ -3,6 +3,18 @@ interface Position {
   readonly column: number;
 }
 
+/** A text that cannot be read, and where. */
+export class SourceSyntaxError extends SyntaxError {
+  readonly line: number;
+  readonly column: number;
+
+  constructor(message: string, { line, column }: Position, options?: ErrorOptions) {
+    super(message, options);
+    this.line = line;
+    this.column = column;
+  }
+}
+
 export function createLineIndex(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {

@@ -1,21 +1,11 @@
 import type { Program } from "acorn";
+import { SourceSyntaxError } from "./line-index.ts";
 
 export type SourceType = "module" | "script";
 
 interface ParsedScript {
   readonly program: Program;
   readonly sourceType: SourceType;
-}
-
-export class ScriptSyntaxError extends SyntaxError {
-  readonly line: number;
-  readonly column: number;
-
-  constructor(message: string, line: number, column: number, options?: ErrorOptions) {
-    super(message, options);
-    this.line = line;
-    this.column = column;
-  }
 }
 
 const moduleSigns = /\b(import|export|await)\b/;
@@ -25,7 +15,7 @@ const moduleStatements = /^(Import|Export)/;
 /** Caches the last text: several steps ask for the same one. */
 let last: { readonly text: string; readonly parsed: ParsedScript } | undefined;
 
-/** As a module where it imports, exports or has a top-level await, else as a script. @throws ScriptSyntaxError */
+/** As a module where it imports, exports or has a top-level await, else as a script. @throws SourceSyntaxError */
 export async function parseJavaScript(text: string): Promise<ParsedScript> {
   if (last?.text !== text) last = { text, parsed: await parseAnew(text) };
   return last.parsed;
@@ -69,7 +59,7 @@ function createScriptError(cause: unknown): unknown {
   const loc = cause instanceof SyntaxError ? Reflect.get(cause, "loc") : undefined;
   const { line, column } = loc ?? {};
   if (!(cause instanceof SyntaxError) || typeof line !== "number" || typeof column !== "number") return cause;
-  return new ScriptSyntaxError(cause.message, line, column + 1, { cause });
+  return new SourceSyntaxError(cause.message, { line, column: column + 1 }, { cause });
 }
 
 export const hasModuleStatements = (program: Program): boolean =>

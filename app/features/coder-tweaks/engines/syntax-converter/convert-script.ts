@@ -3,11 +3,11 @@ import type { SourceFile } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import type { Project } from "../project/project.ts";
 import { extensionOf } from "../running/file-kinds.ts";
-import { createLineIndex } from "../running/line-index.ts";
-import { hasModuleStatements, parseJavaScript, ScriptSyntaxError } from "../running/source-type.ts";
+import { createLineIndex, SourceSyntaxError } from "../running/line-index.ts";
+import { hasModuleStatements, parseJavaScript } from "../running/source-type.ts";
 import { chooseCompilerOptions } from "./compiler-options.ts";
 
-/** TypeScript and JSX to JavaScript, by TypeScript's own compiler. @throws ScriptSyntaxError */
+/** TypeScript and JSX to JavaScript, by TypeScript's own compiler. @throws SourceSyntaxError */
 export async function convertScript(
   file: SourceFile,
   options: EngineOptions["syntax-converter"],
@@ -39,11 +39,10 @@ export async function convertScript(
 }
 
 function createSyntaxError(compiler: typeof ts, text: string, { messageText, start = 0 }: ts.Diagnostic): Error {
-  const { line, column } = createLineIndex(text)(start);
-  return new ScriptSyntaxError(compiler.flattenDiagnosticMessageText(messageText, " "), line, column);
+  return new SourceSyntaxError(compiler.flattenDiagnosticMessageText(messageText, " "), createLineIndex(text)(start));
 }
 
-/** @returns a transformer that changes nothing. @throws ScriptSyntaxError where the compiler's output would be a guess */
+/** @returns a transformer that changes nothing. @throws SourceSyntaxError where the compiler's output would be a guess */
 const refuseUnclearDecorators =
   (compiler: typeof ts, { experimentalDecorators }: ts.CompilerOptions, hasConfig: boolean) =>
   (source: ts.SourceFile): ts.SourceFile => {
@@ -51,9 +50,9 @@ const refuseUnclearDecorators =
     const visit = (node: ts.Node): void => {
       // Without that setting the compiler silently drops the decorators of parameters.
       if (compiler.isDecorator(node) && (!hasConfig || compiler.isParameter(node.parent))) {
-        const { line, column } = createLineIndex(source.text)(node.getStart(source));
+        const position = createLineIndex(source.text)(node.getStart(source));
         const reason = "What decorators become depends on experimentalDecorators in tsconfig.json, which is not set";
-        throw new ScriptSyntaxError(hasConfig ? reason : reason.replace("set", "in the project"), line, column);
+        throw new SourceSyntaxError(hasConfig ? reason : reason.replace("set", "in the project"), position);
       }
       compiler.forEachChild(node, visit);
     };
