@@ -25,6 +25,7 @@ import {
   userFields,
   userSettings,
 } from "../settings/user-settings.ts";
+import type { UploadLimits } from "../transfer/upload-files.ts";
 
 const storedFlag = (key: string): StoredValue<boolean> =>
   createStoredValue<boolean>({
@@ -129,11 +130,6 @@ export const currentUploadLimits = (): UploadLimits =>
     mergeRecords(userRecords.get(), registrations.get()),
     userSettings.get().loginName,
   );
-
-interface UploadLimits {
-  readonly maxFileBytes: number;
-  readonly quotaBytes: number;
-}
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
 

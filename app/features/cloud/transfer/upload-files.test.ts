@@ -3,9 +3,8 @@ import { addFile, createTestDrive, findErrors, listPaths, test } from "#tests/su
 import { DriveError } from "../drive/drive.errors.ts";
 import type { ConflictResolution, Drive, NameConflict } from "../drive/drive.ts";
 import { rootId } from "../drive/drive-item.ts";
-import { type UploadOptions, uploadFiles } from "./upload-files.ts";
+import { type UploadOptions, type UploadProgress, uploadFiles } from "./upload-files.ts";
 import { entriesFromInput, entriesFromTransfer, type UploadEntry } from "./upload-plan.ts";
-import type { UploadProgress } from "./upload-writer.ts";
 
 const mebibyte = 1_024 * 1_024;
 const limits = { maxFileBytes: 100 * mebibyte, quotaBytes: 1_024 * mebibyte };

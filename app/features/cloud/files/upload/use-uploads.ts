@@ -6,7 +6,7 @@ import { useAttempt } from "../../drive-hooks/use-drive.ts";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import { useUploadLimits } from "../../session/session.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
-import { type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
+import { type UploadProgress, type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
 import {
   beginUpload,
   findInterruptedUploads,
@@ -14,7 +14,6 @@ import {
   type InterruptedUpload,
 } from "../../transfer/upload-journal.ts";
 import type { UploadEntry } from "../../transfer/upload-plan.ts";
-import type { UploadProgress } from "../../transfer/upload-writer.ts";
 import { useLatest } from "../use-latest.ts";
 
 export type Reading = readonly UploadEntry[] | Promise<readonly UploadEntry[]>;
