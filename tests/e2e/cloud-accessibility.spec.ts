@@ -37,6 +37,11 @@ test("rows are 48 px, a long press selects, actions open in a sheet, the preview
   const panel = page.getByRole("dialog", { name: "Preview of Checklist.txt" });
   await expect(panel.locator("pre")).toBeVisible();
   expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await panel.getByRole("button", { name: "Full screen" }).tap();
+  const viewer = page.getByRole("dialog", { name: "Checklist.txt, full screen" });
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
   await panel.getByRole("button", { name: "Close" }).tap();
   await itemOf(page, "Checklist.txt").getByRole("button", { name: "Actions for Checklist.txt" }).tap();
   await chooseFromMenu(page, "Rename");
