@@ -69,15 +69,6 @@ describe("the outbox over real SMTP", () => {
     }
   }, 20_000);
 
-  test("a mail that is refused for good fails at once with the server's words", async () => {
-    server.answer = 550;
-    await write(["Refused"]);
-    await vi.waitFor(async () => {
-      const mail = await database.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-      expect(mail).toMatchObject({ state: "failed", attempts: 1, last_error: "550 Refused by the test" });
-    });
-  });
-
   test("the mails of a conversation form one thread", async () => {
     await write(["First"]);
     await expectAllSent();

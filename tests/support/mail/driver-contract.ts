@@ -113,18 +113,20 @@ export function describeMailDriver(name: string, createFixture: () => Promise<Dr
       expect(fixture.arrived()[0]?.text).toMatch(/\n\.\nQUIT$/);
     });
 
-    test.each([
-      "ada@visitor.example, victim@evil.example",
-      "ada@visitor.example,victim@evil.example",
-      "Ada <ada@visitor.example>",
-      "group:ada@visitor.example;",
-      "ada@visitor.example\r\nRCPT TO:<victim@evil.example>",
-      '"ada@evil.example,"@visitor.example',
-      "ada",
-      "",
-    ])("an address that is not exactly one fails: %j", async (address) => {
-      const delivery = await fixture.driver.send({ ...plainMail, to: { name: "", address } });
-      expect(delivery).toMatchObject({ kind: "failed" });
+    test("an address that is not exactly one fails", async () => {
+      for (const address of [
+        "ada@visitor.example, victim@evil.example",
+        "ada@visitor.example,victim@evil.example",
+        "Ada <ada@visitor.example>",
+        "group:ada@visitor.example;",
+        "ada@visitor.example\r\nRCPT TO:<victim@evil.example>",
+        '"ada@evil.example,"@visitor.example',
+        "ada",
+        "",
+      ]) {
+        const delivery = await fixture.driver.send({ ...plainMail, to: { name: "", address } });
+        expect(delivery, address).toMatchObject({ kind: "failed" });
+      }
       expect(fixture.arrived()).toEqual([]);
     });
 
