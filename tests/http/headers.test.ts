@@ -240,8 +240,8 @@ describe("the log", () => {
     const type = { "Content-Type": "application/csp-report" };
     expect((await createClient(site).postJson("/api/csp-reports", report, type)).status).toBe(204);
     const logged = () => site.log.filter(isReport);
-    const told = { directive: "script-src", blocked: "inline", page: "/login/reset" };
-    expect(logged()).toContainEqual(expect.objectContaining(told));
+    const notified = { directive: "script-src", blocked: "inline", page: "/login/reset" };
+    expect(logged()).toContainEqual(expect.objectContaining(notified));
     const many = Array(15).fill({ type: "csp-violation", body: { documentURL: page, sourceFile: page } });
     for (const body of [many, many, "one-time-token".repeat(100)])
       await createClient(site).postJson("/api/csp-reports", body);
