@@ -13,7 +13,7 @@ import { type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server
 import { runForClient } from "#app/platform/http/client-presence.server.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { createAccessLog } from "#app/platform/logger.server.ts";
-import type { SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
+import type { SiteMetrics } from "#app/platform/metrics/request-metrics.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import { createLoadContext, type Services } from "#app/platform/services.ts";
 import { version } from "#app/platform/version.server.ts";

@@ -9,11 +9,10 @@ import { preparePostgres } from "#app/platform/database/postgres/postgres-start.
 import { lockFolder } from "#app/platform/database/sqlite/folder-lock.server.ts";
 import { toSqliteStartError } from "#app/platform/database/sqlite/sqlite-start-error.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { toFileStartError } from "#app/platform/file-start-error.server.ts";
 import { secretPath } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
-import { StartError } from "#app/platform/start-error.ts";
+import { StartError, toFileStartError } from "#app/platform/start-error.ts";
 
 export interface Storage {
   readonly db: Db;

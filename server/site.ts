@@ -12,7 +12,7 @@ import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.
 import { refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
-import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
+import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/request-metrics.server.ts";
 import type { RecentErrors } from "#app/platform/recent-errors.ts";
 import type { Services } from "#app/platform/services.ts";
 import { createApp } from "./app.ts";

@@ -47,7 +47,7 @@ import { contentPublished, mailServerChanged } from "#app/platform/events/site-e
 import { SiteEvents } from "#app/platform/events/site-events.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
+import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/request-metrics.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { RecentErrors } from "#app/platform/recent-errors.ts";
 import { createAccounts } from "./accounts.server.ts";

@@ -12,8 +12,8 @@ import {
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config/settings.server.ts";
-import { toFileStartError } from "./file-start-error.server.ts";
 import { syncFolder } from "./files/sync-path.server.ts";
+import { toFileStartError } from "./start-error.ts";
 
 /** In characters; a shorter one is a mistake, or truncated by a crash. */
 export const siteSecretMin = 32;

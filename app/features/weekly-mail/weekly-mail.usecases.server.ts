@@ -1,15 +1,14 @@
 import type { KeyObject } from "node:crypto";
 import { href } from "react-router";
-import { findOwner } from "#app/features/accounts/owner/owner.store.server.ts";
+import { findOwner } from "#app/features/accounts/accounts.store.server.ts";
 import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { listOpenDays } from "#app/features/visits/counts/open-days.store.server.ts";
-import { addDays } from "#app/lib/calendar/local-day.ts";
+import { addDays, type LocalDay, localDayOf, momentOf, mondayOf } from "#app/lib/calendar/local-day.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
-import { findDueWeek } from "./due-week.ts";
 import { readFigures } from "./week-figures.server.ts";
 import { claimWeek, findSetting, insertSetting, updateSetting } from "./weekly-mail.store.server.ts";
 import { writeWeeklyMail } from "./write-weekly-mail.ts";
@@ -94,3 +93,14 @@ const createStopLinkError = (): AppError =>
     status: 410,
     message: "This link does not work any more. The page Numbers switches the mail on and off.",
   });
+
+/** Finds the newest due mail: this Monday's, or the previous one's before Monday morning. @param zone IANA name */
+export function findDueWeek(now: Date, zone: string): { week: LocalDay; dueAt: Date } {
+  const monday = mondayOf(localDayOf(now, zone));
+  const dueAt = dueTimeOf(monday, zone);
+  if (dueAt <= now) return { week: monday, dueAt };
+  const before = addDays(monday, -7);
+  return { week: before, dueAt: dueTimeOf(before, zone) };
+}
+
+const dueTimeOf = (monday: LocalDay, zone: string): Date => momentOf(monday, "08:00", zone);

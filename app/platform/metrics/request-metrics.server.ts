@@ -1,4 +1,6 @@
 import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { version } from "../version.server.ts";
+import { MetricStore } from "./metric-store.server.ts";
 import type { Counter, Histogram, Metrics } from "./metrics.ts";
 
 export interface RequestRecord {
@@ -130,4 +132,17 @@ function sumUp(route: string, slices: readonly Slice[], after: number): RouteTim
     maxMs = Math.max(maxMs, slice.maxMs);
   }
   return { route, count, meanMs: count > 0 ? sumMs / count : 0, maxMs };
+}
+
+export interface SiteMetrics {
+  readonly store: MetricStore;
+  readonly requests: Pick<RequestMetrics, "record" | "listSlowest">;
+}
+
+export function createSiteMetrics(): SiteMetrics {
+  const store = new MetricStore();
+  store.gauge({ name: "northlight_build_info", help: "The version that runs" }, () => [
+    { labels: { version }, value: 1 },
+  ]);
+  return { store, requests: new RequestMetrics(store) };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { OffsiteError } from "#app/features/backups/offsite/offsite.errors.ts";
+import { OffsiteError } from "#app/features/backups/backup.errors.ts";
 import type { FileContent, OffsiteTarget } from "#app/features/backups/offsite/offsite-target.ts";
 
 /** A target and the real server or folder behind it. */

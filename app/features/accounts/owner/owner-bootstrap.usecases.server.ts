@@ -3,11 +3,11 @@ import { ConfigError } from "#app/platform/config/settings.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { createUsedSetupLinkError } from "../accounts.errors.ts";
+import { hasOwner, insertOwner } from "../accounts.store.server.ts";
 import { deleteLinks, findLink } from "../links/account-links.store.server.ts";
 import { createLink, redeemLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword, type PasswordCost } from "../password.server.ts";
 import { findPasswordWeakness, requireStrongPassword } from "../password-strength.server.ts";
-import { hasOwner, insertOwner } from "./owner.store.server.ts";
 
 interface Bootstrap {
   email: string | undefined;

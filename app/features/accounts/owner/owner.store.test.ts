@@ -3,9 +3,9 @@ import { dayMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { hasOwner, insertOwner } from "../accounts.store.server.ts";
 import { findLink } from "../links/account-links.store.server.ts";
 import { verifyPassword } from "../password.server.ts";
-import { hasOwner, insertOwner } from "./owner.store.server.ts";
 import { bootstrapOwner, setUpOwner } from "./owner-bootstrap.usecases.server.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");

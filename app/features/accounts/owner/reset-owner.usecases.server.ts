@@ -1,12 +1,12 @@
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { findOwner } from "../accounts.store.server.ts";
 import { deleteAuthenticator } from "../authenticator/authenticator.store.server.ts";
 import { deleteLinksOf, lockUser } from "../links/account-links.store.server.ts";
 import { createLink } from "../links/account-links.usecases.server.ts";
 import { deletePasskeys } from "../passkeys/passkeys.store.server.ts";
 import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
 import { deleteSessions } from "../sign-in/sessions.store.server.ts";
-import { findOwner } from "./owner.store.server.ts";
 
 interface OwnerReset {
   url: string;

@@ -4,14 +4,20 @@ import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createAddressTakenError, createTooManyHelpersError, createUsedLinkError } from "../accounts.errors.ts";
-import { deleteRegistrations, deleteUser, findUser, findUserByEmail, insertUser } from "../accounts.store.server.ts";
+import {
+  deleteRegistrations,
+  deleteUser,
+  findOwner,
+  findUser,
+  findUserByEmail,
+  insertUser,
+} from "../accounts.store.server.ts";
 import { helpersMax } from "../accounts-limits.ts";
 import { invitationMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { rethrowAddressTaken } from "../address-taken.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { mailLimits, mailLink, readLink, redeemLink } from "../links/account-links.usecases.server.ts";
-import { findOwner } from "../owner/owner.store.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 import { hasSecondFactor } from "../second-step/second-step.usecases.server.ts";

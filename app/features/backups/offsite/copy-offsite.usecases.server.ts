@@ -2,11 +2,11 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { packBackup } from "../archive.server.ts";
+import { OffsiteError } from "../backup.errors.ts";
 import type { Backup } from "../make-backup.usecases.server.ts";
 import { findExpired, type Retention } from "../schedule/backup-times.ts";
 import { findSpared, listBackups } from "../schedule/stored-backups.server.ts";
 import { encrypt } from "./encryption.server.ts";
-import { OffsiteError } from "./offsite.errors.ts";
 import { type FileContent, nameArchive, type OffsiteSettings, type OffsiteTarget } from "./offsite-target.ts";
 import { listArchives, withTarget } from "./use-target.server.ts";
 

@@ -3,10 +3,10 @@ import { lstat, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { dayMs } from "#app/lib/units.ts";
-import { explainFileError } from "#app/platform/file-start-error.server.ts";
 import { syncFolder } from "#app/platform/files/sync-path.server.ts";
+import { explainFileError } from "#app/platform/start-error.ts";
+import { OffsiteError } from "../backup.errors.ts";
 import { measureContent, readFileFacts } from "../copy-file.server.ts";
-import { OffsiteError } from "./offsite.errors.ts";
 import { type OffsiteFile, type OffsiteTarget, uploadSuffix } from "./offsite-target.ts";
 
 /** A folder of another disk or of a mounted share. It is not created: on a disk that is not mounted it does not exist. */

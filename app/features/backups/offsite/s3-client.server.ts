@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { decodeXML } from "entities";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
-import { explainNetworkError, OffsiteError, UnsupportedError } from "./offsite.errors.ts";
+import { explainNetworkError, OffsiteError, UnsupportedError } from "../backup.errors.ts";
 import type { OffsiteTargetSettings } from "./offsite-target.ts";
 
 export type S3Settings = Extract<OffsiteTargetSettings, { kind: "s3" }>;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { dayMs } from "#app/lib/units.ts";
-import { OffsiteError, UnsupportedError } from "./offsite.errors.ts";
+import { OffsiteError, UnsupportedError } from "../backup.errors.ts";
 import type { FileContent, OffsiteFile, OffsiteTarget } from "./offsite-target.ts";
 import { readElement, readElements, S3Client, type S3Settings } from "./s3-client.server.ts";
 

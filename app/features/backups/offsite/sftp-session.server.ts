@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Client, type ClientErrorExtensions, type FileEntryWithStats, type SFTPWrapper, type Stats } from "ssh2";
 import { secondMs } from "#app/lib/units.ts";
-import { explainNetworkError, OffsiteError } from "./offsite.errors.ts";
+import { explainNetworkError, OffsiteError } from "../backup.errors.ts";
 import type { OffsiteTargetSettings } from "./offsite-target.ts";
 
 export type SftpSettings = Extract<OffsiteTargetSettings, { kind: "sftp" }>;

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { Readable } from "node:stream";
 import { dayMs, secondMs } from "#app/lib/units.ts";
-import { OffsiteError } from "./offsite.errors.ts";
+import { OffsiteError } from "../backup.errors.ts";
 import { type FileContent, type OffsiteTarget, uploadSuffix } from "./offsite-target.ts";
 import { openSftpSession, type SftpFiles, type SftpSettings } from "./sftp-session.server.ts";
 

@@ -1,6 +1,6 @@
 import { minuteMs } from "#app/lib/units.ts";
 import type { Archive } from "../archive.server.ts";
-import { OffsiteError } from "./offsite.errors.ts";
+import { OffsiteError } from "../backup.errors.ts";
 import {
   describeTarget,
   type FileContent,

@@ -5,7 +5,7 @@ import type { Stats } from "node:fs";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { explainFileError } from "#app/platform/file-start-error.server.ts";
+import { explainFileError } from "#app/platform/start-error.ts";
 import { type Finding, fine, type HealthCheck, problem, warning } from "../health-check.ts";
 
 const othersBits = 0o077;

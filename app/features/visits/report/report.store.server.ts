@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Count, NamedCount, PairedCount } from "../counts/count.ts";
+import { integerAt, jsonRows, textAt } from "../counts/counts.store.server.ts";
 import { type Dimension, dimensions, grains } from "../counts/dimensions.ts";
-import { integerAt, jsonRows, textAt } from "../counts/json-rows.server.ts";
 import type { Span } from "./report-spans.ts";
 
 type Grain = (typeof grains)[keyof typeof grains];

@@ -1,6 +1,5 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
-import { toFileStartError } from "../../file-start-error.server.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError, toFileStartError } from "../../start-error.ts";
 import { sqliteCode } from "../storage-error.server.ts";
 
 /** https://www.sqlite.org/rescode.html */

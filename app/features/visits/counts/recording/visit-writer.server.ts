@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type CountedVisit, countedAs, endOfMinute, findOrStoreUserAgents } from "../../visits.store.server.ts";
-import { integerAt, jsonRows, textAt } from "../json-rows.server.ts";
+import { integerAt, jsonRows, textAt } from "../counts.store.server.ts";
 
 export interface ReadView {
   readonly at: Date;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDueWeek } from "./due-week.ts";
+import { findDueWeek } from "./weekly-mail.usecases.server.ts";
 
 test.each([
   ["2026-11-23T06:59:59.999Z", "Europe/Berlin", 20261116, "2026-11-16T07:00:00.000Z"],
