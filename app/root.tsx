@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
 import {
   data,
   href,
@@ -17,23 +16,22 @@ import { retryAfterContext } from "#app/platform/http/form-result.server.ts";
 import { keepPostedForm } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
+import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
 import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
 import { Footer } from "#app/shell/navigation/footer.tsx";
 import { NavigationBar } from "#app/shell/navigation/navigation-bar.tsx";
+import { SkipLink } from "#app/shell/navigation/skip-link.tsx";
 import { OfflineLinks } from "#app/shell/offline/offline-links.tsx";
-import { isInCloud, pageOf } from "#app/shell/page-of.ts";
+import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
+import { RouteFocus } from "#app/shell/route-focus.tsx";
 import { studioOf, useRootData } from "#app/shell/studio.ts";
 import { ErrorView } from "#app/shell/views/error-view.tsx";
 import { ForbiddenView } from "#app/shell/views/forbidden-view.tsx";
 import { missingMeta, NotFoundView } from "#app/shell/views/not-found-view.tsx";
-import fontsUrl from "#app/ui/fonts.css?url";
-import { usePageStrings } from "#app/ui/page/page-strings.ts";
 import { Toaster } from "#app/ui/toasts/toaster.tsx";
 import type { Route } from "./+types/root";
-import { fontsMeta, stylePlace } from "./shell/first-paint/element-ids.ts";
-import { fontUrls } from "./shell/first-paint/font-urls.ts";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -159,54 +157,4 @@ function isForbidden(error: unknown): boolean {
 /** Errors before any loader has run carry the request's id. */
 function requestIdOf(error: unknown): string | undefined {
   return isRouteErrorResponse(error) && typeof error.data?.requestId === "string" ? error.data.requestId : undefined;
-}
-
-function SkipLink() {
-  const { skipToContent } = usePageStrings();
-  return (
-    <a href="#main" className="skip-link">
-      {skipToContent}
-    </a>
-  );
-}
-
-/** Moves the focus to the new page's heading, as a new document does. Focus that the new page has set stays. */
-function RouteFocus() {
-  const page = pageOf(useLocation().pathname);
-  const lastPage = useRef(page);
-  useEffect(() => {
-    if (lastPage.current === page) return;
-    lastPage.current = page;
-    const active = document.activeElement;
-    const isLeftBehind = active === null || active === document.body || active.closest("header, footer") !== null;
-    if (isLeftBehind && !active?.closest("main, dialog")) focusHeading();
-  }, [page]);
-  return null;
-}
-
-function focusHeading(): void {
-  const main = document.getElementById("main");
-  const heading = main?.querySelector("h1");
-  if (heading) heading.tabIndex = -1;
-  (heading ?? main)?.focus({ preventScroll: true });
-}
-
-/**
- * The style of the first frame, inline (document-style/): no request before it. In the browser React finds the
- * element by its name and leaves it as it is. Fonts are fetched later (page-marks.ts).
- */
-function PageStyle() {
-  return (
-    <>
-      <style href="page" precedence="page">
-        {import.meta.env.SSR ? stylePlace : ""}
-      </style>
-      {/* Reserves the position of full-stylesheet.tsx, before the components' own. */}
-      <style href="full-place" precedence="full" />
-      <meta name={fontsMeta} content={fontUrls} />
-      <noscript>
-        <link rel="stylesheet" href={fontsUrl} />
-      </noscript>
-    </>
-  );
 }

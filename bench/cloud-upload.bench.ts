@@ -3,8 +3,8 @@
 
 import type { Page } from "@playwright/test";
 import { fixed, printGoal, printLongestTask, printTable } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { serveCloudPage } from "../tests/support/pages/cloud-page/serve.ts";
 import { launchWithProfile } from "./measure/browser.ts";
 

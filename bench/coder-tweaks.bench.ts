@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { fixed, printAtMost, printGoal } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { readCorpus } from "../tests/support/engines/source-corpus.ts";
 import { launchBrowser, openVisit } from "./measure/browser.ts";
 import { startSite } from "./measure/server-under-test.ts";

@@ -11,8 +11,8 @@ import { openDatabase, sqlitePath } from "#app/platform/database/database.server
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { median, pairedRatio } from "#tests/support/measure/statistics.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 
 const visits = 1_000_000;
 const userAgents = 1_000;

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { fixed, printAtMost } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { createClient, signInOwner } from "../tests/support/site/client.ts";
 import { findFreePort, startServer } from "../tests/support/site/server-process.ts";
 import { launchBrowser, openVisit } from "./measure/browser.ts";

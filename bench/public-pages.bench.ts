@@ -4,8 +4,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { launchBrowser } from "./measure/browser.ts";
 import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
 import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";

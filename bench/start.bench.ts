@@ -3,8 +3,8 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { type ServerUnderTest, startLimit, startSite } from "./measure/server-under-test.ts";
 
 const rounds = 9;

@@ -17,9 +17,9 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { median, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createRandom, pick } from "#tests/support/seeded-random.ts";
 
 const sizes = [2, 50, 200] as const;

@@ -10,8 +10,8 @@ import { readEntry, verifyArchive } from "#app/platform/zip-archive/reading/read
 import type { EntryChange } from "#app/platform/zip-archive/writing/replace-entry.ts";
 import { writeArchive } from "#app/platform/zip-archive/writing/write-archive.ts";
 import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 
 const archiveSize = Number(process.env.ZIP_MB ?? 100) * 1_000_000;
 const rounds = Number(process.env.ZIP_ROUNDS ?? 3);

@@ -17,7 +17,7 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printNone } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { readDrillOptions } from "./support/drill.ts";
 import type { CodeGuess } from "./support/usecase-process.ts";
 import { startUsecaseProcesses } from "./support/usecase-processes.ts";

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
 import { printGoal } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
 import {
   buildah,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printGoal, printNone } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { measureBelow, readDrillOptions } from "./support/drill.ts";

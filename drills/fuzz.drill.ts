@@ -4,8 +4,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { median } from "#tests/support/measure/statistics.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { chance, createRandom, pick } from "#tests/support/seeded-random.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";

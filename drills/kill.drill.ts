@@ -4,8 +4,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { printNone } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { median } from "#tests/support/measure/statistics.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { findFreePort, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { measureBelow, readDrillOptions } from "./support/drill.ts";

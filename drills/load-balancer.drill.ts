@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { secondMs } from "#app/lib/units.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printGoal } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { findFreePort, startServer } from "#tests/support/site/server-process.ts";
 import { readDrillOptions, skipGoal } from "./support/drill.ts";
 import { findHaproxy } from "./support/haproxy.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";

@@ -7,7 +7,7 @@ import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { findPgBouncer, startPgBouncer } from "#tests/support/database/pgbouncer.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printNone } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { readDrillOptions, skipGoal } from "./support/drill.ts";

@@ -12,7 +12,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { findAssets } from "#server/http/assets.ts";
 import { migrateFolder } from "#tests/support/database/migrate-folder.ts";
 import { fixed, printGoal } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { sampleMessage } from "#tests/support/services/conversations-fixture.ts";
 import { type Client, createClient } from "#tests/support/site/client.ts";
 import { parseHtml, textOf } from "#tests/support/site/html.ts";

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { printGoal, printNone } from "#tests/support/measure/report.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { findFreePort, ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { TemporaryDisk } from "#tests/support/temporary-disk.ts";
 import { measureBelow, readDrillOptions } from "./support/drill.ts";

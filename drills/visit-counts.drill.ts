@@ -14,8 +14,8 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { startPostgres } from "#tests/support/database/postgres-server.ts";
 import { printGoal, printNone } from "#tests/support/measure/report.ts";
+import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { countingOptions } from "#tests/support/page-view.ts";
-import { createScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createRandom } from "#tests/support/seeded-random.ts";
 import { readDrillOptions } from "./support/drill.ts";
 

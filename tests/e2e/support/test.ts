@@ -27,7 +27,7 @@ interface TestFixtures {
   watch: Watch;
   /** Opens a new browser profile on the shared site, or on the given one. */
   openBrowser: (options?: BrowserContextOptions, site?: SiteProcess) => Promise<Page>;
-  /** A second browser, of somebody who has visited nothing yet. */
+  /** A second browser, of a visitor who has seen nothing yet. */
   visitor: Page;
   /** A browser that is signed in as the owner, without the UI. */
   owner: Page;

@@ -31,7 +31,7 @@ export function printGoal(what: string, goal: string, reached: string, isReached
 
 interface LimitOptions {
   readonly digits?: number;
-  /** What the limit is compared with. */
+  /** The value that the limit is compared with. */
   readonly than?: string;
 }
 

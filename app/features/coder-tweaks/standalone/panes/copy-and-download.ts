@@ -1,5 +1,6 @@
 import { saveFile } from "#app/ui/files/save-file.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
+import { writeClipboard } from "../../write-clipboard.ts";
 import { encodeLink, type LinkedState } from "../settings/tool-link.ts";
 
 export async function copyText(text: string, what = "Copied"): Promise<void> {
@@ -22,24 +23,3 @@ export async function copyToolLink(state: LinkedState): Promise<void> {
 
 export const download = (content: string | Uint8Array<ArrayBuffer>, name: string, type: string): void =>
   saveFile(new Blob([content], { type }), name);
-
-/** Call it soon after a user gesture, which browsers require. @throws where the browser refuses */
-export async function writeClipboard(text: string): Promise<void> {
-  // Pages on plain http have no clipboard API.
-  if ("clipboard" in navigator) await navigator.clipboard.writeText(text);
-  else copyBySelection(text);
-}
-
-function copyBySelection(text: string): void {
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.style.position = "fixed";
-  area.style.opacity = "0";
-  const focused = document.activeElement;
-  document.body.append(area);
-  area.select();
-  const isCopied = document.execCommand("copy");
-  area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  if (!isCopied) throw new Error("The browser refused the clipboard.");
-}
