@@ -26,6 +26,7 @@ export default defineConfig({
           name: "unit",
           // A hanging test ends the same; on a busy machine the longest take more than the usual 5 s.
           testTimeout: 20_000,
+          setupFiles: ["./tests/support/pages/page-strings.ts"],
           include: [
             "app/**/*.test.ts",
             "server/**/*.test.ts",

@@ -26,10 +26,12 @@ import { OfflineLinks } from "#app/shell/offline/offline-links.tsx";
 import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
 import { RouteFocus } from "#app/shell/route-focus.tsx";
+import { textsOf, useSentStrings } from "#app/shell/language/sent-strings.ts";
 import { studioOf, useRootData } from "#app/shell/studio.ts";
 import { ErrorView } from "#app/shell/views/error-view.tsx";
 import { ForbiddenView } from "#app/shell/views/forbidden-view.tsx";
-import { missingMeta, NotFoundView } from "#app/shell/views/not-found-view.tsx";
+import { describeMissing, NotFoundView } from "#app/shell/views/not-found-view.tsx";
+import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import { Toaster } from "#app/ui/toasts/toaster.tsx";
 import type { Route } from "./+types/root";
 
@@ -40,8 +42,8 @@ export const links: LinksFunction = () => [
 ];
 
 export function meta({ error, matches }: Route.MetaArgs) {
-  if (isNotFound(error)) return missingMeta;
-  return [{ title: error ? "Something went wrong" : studioOf({ matches }).name }];
+  if (isNotFound(error)) return describeMissing({ matches });
+  return [{ title: error ? textsOf({ matches }, "shell").failed.title : studioOf({ matches }).name }];
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -114,16 +116,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   return (
     // Inline scripts set attributes of <html> before React.
-    <html lang="en" data-root={root.isLate && JSON.stringify(root)} suppressHydrationWarning>
+    <html lang={root.language} data-root={root.isLate && JSON.stringify(root)} suppressHydrationWarning>
       {head}
       <body>
-        {beforePage}
-        {hasBars && bar}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {hasBars && footer}
-        {behindPage}
+        <LanguageProvider language={root.language} strings={useSentStrings()}>
+          {beforePage}
+          {hasBars && bar}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {hasBars && footer}
+          {behindPage}
+        </LanguageProvider>
       </body>
     </html>
   );

@@ -7,11 +7,14 @@ import { writeNotesFeed } from "#app/features/content/entries/notes-feed.server.
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
+import { localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
 import { type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server.ts";
 import { runForClient } from "#app/platform/http/client-presence.server.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
+import { currentLanguage, runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { createAccessLog } from "#app/platform/logger.server.ts";
 import type { SiteMetrics } from "#app/platform/metrics/request-metrics.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
@@ -20,6 +23,7 @@ import { version } from "#app/platform/version.server.ts";
 import { createApi } from "./api.ts";
 import { sharedRouteOf, wantsSharedPage } from "./first-paint/cached-page-handler.ts";
 import type { PageCache } from "./first-paint/page-cache.ts";
+import { readAddress } from "./http/address.ts";
 import { type Assets, chooseAssetEncoding } from "./http/assets.ts";
 import { serveBrand } from "./http/brand-files.ts";
 import { limitRequests } from "./http/budget/limit-requests.ts";
@@ -77,7 +81,7 @@ export function createApp({
   readiness,
   metrics,
 }: AppParts): Hono<SiteEnv> {
-  const { config, log } = services;
+  const { config, content, log } = services;
   const app = new Hono<SiteEnv>();
   const logAccess = createAccessLog(log);
   const origins = ownOrigins(config.publicUrl, config.port);
@@ -89,6 +93,8 @@ export function createApp({
     const trace = readTrace(socketAddress, c.req.header("traceparent"), config.trustProxy);
     const info = new SiteRequestInfo(ip, log, { trace });
     c.set("info", info);
+    const address = readAddress(c.req.path, content.current);
+    c.set("address", address);
     // A read stores nothing that an absent client could miss.
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const origin = {
@@ -97,7 +103,8 @@ export function createApp({
       userAgent: c.req.header("user-agent"),
       logAct: (act: LoggedAct) => info.log.info(act, "act"),
     };
-    await runAs(origin, () => (isRead ? next() : runForClient(c.req.raw.signal, next)));
+    const answer = () => (isRead ? next() : runForClient(c.req.raw.signal, next));
+    await runInLanguage(address.language, () => runAs(origin, answer));
     addHeaders(c.res.headers, info);
     c.res.headers.set("X-Request-Id", info.id);
     const { method, path } = c.req;
@@ -146,7 +153,7 @@ export function createApp({
         secFetchSite: c.req.header("sec-fetch-site"),
         origin: c.req.header("origin"),
         hasCookie: c.req.header("cookie") !== undefined,
-        isForPrograms: isApiPath(c.req.path) || mailStopPaths.includes(c.req.path),
+        isForPrograms: isApiPath(c.req.path) || mailStopPaths.includes(c.var.address.path),
       },
       origins,
     );
@@ -177,7 +184,6 @@ export function createApp({
   });
 
   app.use(redirectExtraSlashes);
-  const { content } = services;
   const readFacts = () => ({ ...content.current.studio, origin: config.origin, content: content.current });
   const readFeed = onceUnlessFailed(
     () => writeNotesFeed(content, config.origin),
@@ -185,13 +191,20 @@ export function createApp({
   );
   app.route("/", serveSiteFiles({ readFacts, readFeed, now: () => new Date() }));
 
-  let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  /** The router of each language adds its prefix to links and redirects. */
+  const createHandlers = (build: ServerBuild) =>
+    memoize((language: SiteLanguage) =>
+      createRequestHandler({ ...build, basename: localPath(language, "/") }, dev ? "development" : "production"),
+    );
+  let handlers: { build: ServerBuild; of: ReturnType<typeof createHandlers> } | undefined;
   const render = async (request: Request, info: RequestInfo): Promise<Response> => {
     const build = await getBuild();
-    if (handler?.build !== build)
-      handler = { build, handle: createRequestHandler(build, dev ? "development" : "production") };
+    if (handlers?.build !== build) handlers = { build, of: createHandlers(build) };
     const preview = await findPreview(services, request, info);
-    const response = await handler.handle(toRouterRequest(request, config.publicUrl), createContext(info, preview));
+    const response = await handlers.of(currentLanguage())(
+      toRouterRequest(request, config.publicUrl),
+      createContext(info, preview),
+    );
     if (preview) {
       response.headers.set("X-Frame-Options", "SAMEORIGIN");
       response.headers.set("X-Robots-Tag", "noindex");
@@ -207,11 +220,13 @@ export function createApp({
 
   const isEntryPage = (path: string) => listEntryPages(content.current).has(path);
   app.use(async (c, next) => {
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const { language, path } = c.var.address;
     const { search: query } = new URL(c.req.url);
     if (!pageCache || !wantsSharedPage({ method, path, query, cookie: c.req.header("cookie") }, isEntryPage))
       return next();
-    const page = await pageCache.open(path, (_, info) => render(new Request(new URL(path, c.req.url)), info));
+    const address = localPath(language, path);
+    const page = await pageCache.open(address, (_, info) => render(new Request(new URL(address, c.req.url)), info));
     if (!page) return next();
     c.var.info.matchRoute(sharedRouteOf(path));
     const variant = page.chooseVariant(chooseEncoding(c.req.header("accept-encoding")));

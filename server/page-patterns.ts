@@ -13,10 +13,12 @@ export function createPagePatterns(routes: Routes): (path: string) => string | u
     const shown = routes[matches.at(-1)?.route.id ?? ""];
     if (!shown?.module.default) return undefined;
     const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
-    if (pattern === "/*") return "/404";
+    if (pattern === "/*") return missingPattern;
     return isAdminPattern.test(pattern) ? undefined : pattern;
   };
 }
+
+export const missingPattern = "/404";
 
 const isAdminPattern = /^\/admin(\/|$)/;
 

@@ -10,6 +10,7 @@ import { storeEditedSeed } from "#app/features/content/seed/store-edited-seed.se
 import { createFormToken } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
 import { refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
+import { localPath, splitLanguage } from "#app/lib/language/languages.ts";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/request-metrics.server.ts";
@@ -19,11 +20,12 @@ import { createApp } from "./app.ts";
 import { createBackupProcess } from "./backups/start-backup-process.ts";
 import { type CachedPageHandler, createCachedPageHandler } from "./first-paint/cached-page-handler.ts";
 import { PageCache } from "./first-paint/page-cache.ts";
+import { readAddress } from "./http/address.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientIp, readTrace } from "./http/client-ip.ts";
 import { createHeaderWriter } from "./http/response-headers.ts";
 import { openStorage, type Storage, toStartError } from "./open-storage.ts";
-import { createPagePatterns } from "./page-patterns.ts";
+import { createPagePatterns, missingPattern } from "./page-patterns.ts";
 import { Readiness } from "./readiness.ts";
 
 export interface SiteParts {
@@ -103,7 +105,9 @@ function findInRoutes({ getBuild, assets }: SiteParts): (path: string) => Promis
     if (assets.get(path)) return undefined;
     const build = await getBuild();
     if (patterns?.build !== build) patterns = { build, find: createPagePatterns(build.routes) };
-    return patterns.find(path);
+    const { language, path: routed } = splitLanguage(path);
+    const pattern = patterns.find(routed);
+    return pattern === undefined || pattern === missingPattern ? pattern : localPath(language, pattern);
   };
 }
 
@@ -194,6 +198,7 @@ function openCachedPageHandler(
   return createCachedPageHandler({
     pages,
     isEntryPage: (path) => listEntryPages(content.current).has(path),
+    readAddress: (pathname) => readAddress(pathname, content.current),
     recorder: visits.recorder,
     logAccess: createAccessLog(log),
     requests,

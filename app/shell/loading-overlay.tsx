@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from "react-router";
 import { pageOf } from "#app/shell/page-of.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import overlayCss from "./loading-overlay.css?inline";
 import { StudioMark } from "./navigation/studio-mark.tsx";
 
@@ -13,6 +14,7 @@ const halfFrameMs = 8;
 
 export function LoadingOverlay() {
   const { name } = useStudio();
+  const { loading } = useTexts("shell");
   const { change, isLeaving } = usePageChange();
   const [coveredChange, setCoveredChange] = useState(0);
   const isShown = change !== coveredChange;
@@ -25,7 +27,7 @@ export function LoadingOverlay() {
           <StudioMark className="size-12" />
           <p className="loading-brand">{name}</p>
           <div className="loading-bar" />
-          <p className="loading-label">LOADING</p>
+          <p className="loading-label">{loading}</p>
           <ComponentStylesheet name="loading-overlay" css={overlayCss} />
         </div>
       )}

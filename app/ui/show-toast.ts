@@ -1,4 +1,5 @@
 import { secondMs, undoS } from "#app/lib/units.ts";
+import { readPageTexts } from "./language/use-texts.tsx";
 import { fetchToaster } from "./toasts/toaster-code.ts";
 import { addUndoOffer } from "./toasts/undo-offers.ts";
 
@@ -23,7 +24,7 @@ export function showError(title: string, description?: string, options?: ToastOp
 }
 
 export function showUndo(title: string, description: string | undefined, options: UndoOptions): void {
-  const { onUndo, durationMs = undoS * secondMs, undoLabel = "Undo" } = options;
+  const { onUndo, durationMs = undoS * secondMs, undoLabel = readPageTexts("ui").undo } = options;
   let isOver = false;
   const withdraw = addUndoOffer();
   const end = () => {

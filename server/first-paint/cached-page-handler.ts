@@ -3,10 +3,12 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { sessionCookie } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
 import type { VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
+import { splitLanguage } from "#app/lib/language/languages.ts";
 import { startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
 import type { AccessLine } from "#app/platform/logger.server.ts";
 import type { RequestMetrics } from "#app/platform/metrics/request-metrics.server.ts";
 import { choosesStyle, isShared, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
+import type { Address } from "../http/address.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { isUnchanged } from "../http/variant.ts";
 import { asksForPage } from "../page-view.ts";
@@ -44,6 +46,7 @@ interface RecordingOptions {
 interface CachedPageHandlerOptions extends RecordingOptions {
   pages: PageCache;
   isEntryPage: IsEntryPage;
+  readAddress: (pathname: string) => Address;
 }
 
 /** Whether a case study or a note, or a list of them, is at a path. */
@@ -70,8 +73,9 @@ interface ReadRequest {
   cookie: string | undefined;
 }
 
-/** Other shared paths are their own patterns. */
-export const sharedRouteOf = (path: string): string => path.replace(/^(\/work|\/notes)\/.+/, "$1/:slug");
+/** Other shared paths are their own patterns, in each language. */
+export const sharedRouteOf = (path: string): string =>
+  splitLanguage(path).path.replace(/^(\/work|\/notes)\/.+/, "$1/:slug");
 
 export function wantsSharedPage({ method, path, query, cookie }: ReadRequest, isEntryPage: IsEntryPage): boolean {
   if ((method !== "GET" && method !== "HEAD") || choosesStyle(query)) return false;
@@ -83,6 +87,7 @@ export function wantsSharedPage({ method, path, query, cookie }: ReadRequest, is
 export function createCachedPageHandler({
   pages,
   isEntryPage,
+  readAddress,
   ...recording
 }: CachedPageHandlerOptions): CachedPageHandler {
   const recordSoon = createTurnBatch(createPageRecorder(recording));
@@ -91,7 +96,8 @@ export function createCachedPageHandler({
     const end = url.indexOf("?");
     const [path, query] = end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end)];
     const asked = request.headers;
-    if (!wantsSharedPage({ method, path, query, cookie: asked.cookie }, isEntryPage)) return false;
+    const { path: routed } = readAddress(path);
+    if (!wantsSharedPage({ method, path: routed, query, cookie: asked.cookie }, isEntryPage)) return false;
     const page = pages.find(path);
     if (!page || hasBody(request)) return false;
 

@@ -1,4 +1,5 @@
 import QuickLRU from "quick-lru";
+import { splitLanguage } from "#app/lib/language/languages.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { formTokenSlot, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
@@ -68,7 +69,7 @@ export class PageCache {
     const response = await render(path, info);
     const { status, headers } = response;
     const html = Buffer.from(await response.arrayBuffer());
-    const isForm = isSharedForm(path);
+    const isForm = isSharedForm(splitLanguage(path).path);
     const isForOne = info.usedNonce !== undefined || info.frames.shows !== undefined || headers.has("set-cookie");
     const isMalformed = html.toString().split(formTokenSlot).length !== (isForm ? 2 : 1);
     if (status !== 200 || isForOne || isMalformed) {

@@ -1,8 +1,11 @@
 import { href, type RouterContextProvider } from "react-router";
+import { currentLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { conceptsAnchor, priceAnchor } from "#app/shell/navigation/home-anchors.ts";
+import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import type { RootData, StudioBrand } from "#app/shell/studio.ts";
+import { uiTexts } from "#app/ui/strings/ui-texts.server.ts";
 import { listHidden } from "./documents/home.schema.ts";
 import { siteContentContext } from "./site-content.context.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -22,11 +25,12 @@ const onHome = (anchor: string): string => `${href("/")}#${anchor}`;
 /** Links to what a visitor looks for first; to nothing that the owner does not show. */
 function listSections({ home, studio, work, notes }: SiteContent): NonNullable<RootData["lists"]> {
   const hasConcepts = Object.values(home.shows.concepts).includes(true);
+  const texts = shellTexts();
   return [
-    ...(work.length > 0 ? [{ label: "Work", to: href("/work") }] : []),
-    ...(hasConcepts ? [{ label: "Concepts", to: onHome(conceptsAnchor) }] : []),
-    ...(notes.length > 0 ? [{ label: "Notes", to: href("/notes") }] : []),
-    ...(home.shows.voice && studio.firstSite.from ? [{ label: "What it costs", to: onHome(priceAnchor) }] : []),
+    ...(work.length > 0 ? [{ label: texts.work, to: href("/work") }] : []),
+    ...(hasConcepts ? [{ label: texts.concepts, to: onHome(conceptsAnchor) }] : []),
+    ...(notes.length > 0 ? [{ label: texts.notes, to: href("/notes") }] : []),
+    ...(home.shows.voice && studio.firstSite.from ? [{ label: texts.price, to: onHome(priceAnchor) }] : []),
   ];
 }
 
@@ -42,6 +46,9 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
   return {
     ...(!isShared && { requestId: id }),
     origin,
+    language: currentLanguage(),
+    ...(studio.inPolish && { isTranslated: true }),
+    ...sendStrings(shellTexts, uiTexts),
     studio: {
       name: studio.name,
       ...studio.links,

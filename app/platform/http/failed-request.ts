@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { readPageTexts } from "#app/ui/language/use-texts.tsx";
 
 interface RequestError {
   status: number;
@@ -18,15 +19,15 @@ const failedFetch = /^(failed to fetch|networkerror|load failed|error loading dy
 export const isFailedFetch = (error: unknown): boolean => error instanceof TypeError && failedFetch.test(error.message);
 
 const plainTextError = /^([^<\n]+)\n\nRequest (\S+)\n$/;
-const unknownError = "Something went wrong. Please try again in a minute.";
 
 /** The message for a form whose request failed: thrown to the error page, it would remove what was typed. */
 export function explainFailedRequest(error: unknown, connectionLost: string): RequestError {
   if (isLostConnection(error)) return { status: 503, message: connectionLost };
+  const { unknownError, withRequest } = readPageTexts("ui");
   if (!isRouteErrorResponse(error)) return { status: 500, message: unknownError };
   const { status, data } = error;
   const [, text = unknownError, plainId] = plainTextError.exec(typeof data === "string" ? data : "") ?? [];
   const id = plainId ?? data?.requestId;
   // A 4xx can be fixed by the visitor, so it shows no id.
-  return { status, message: status >= 500 && typeof id === "string" ? `${text} (Request ${id})` : text };
+  return { status, message: status >= 500 && typeof id === "string" ? withRequest({ text, id }) : text };
 }

@@ -1,4 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
+import { readPageTexts } from "#app/ui/language/use-texts.tsx";
 import type { FieldErrors } from "../app-error.ts";
 import { explainFailedRequest } from "./failed-request.ts";
 
@@ -36,8 +37,6 @@ export const pickTyped = (fields: Iterable<[string, unknown]>): FormValues =>
 
 type Results = Record<string, DataStrategyResult>;
 
-const connectionLost = "The site could not be reached. Please check your connection and try again.";
-
 /** For every posted form: a request that failed becomes a `FormError`; thrown, it would remove the form. */
 export async function keepPostedForm(
   { request }: { request: Request },
@@ -51,7 +50,7 @@ export async function keepPostedForm(
 
 function keepForm(answer: DataStrategyResult, values: FormValues): DataStrategyResult {
   if (answer.type !== "error" || answer.result instanceof Response) return answer;
-  const { status, message } = explainFailedRequest(readThrown(answer.result), connectionLost);
+  const { status, message } = explainFailedRequest(readThrown(answer.result), readPageTexts("ui").connectionLost);
   return { type: "data", result: data(createFormError(status, message, values), { status }) };
 }
 

@@ -1,4 +1,6 @@
 /* Runs in each document whose React waits (`?script`, in the body). Until then links and forms work as documents. */
+
+import { readNoConnection } from "../offline/no-connection.ts";
 import { sendVisit } from "../send-visit.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { scrollPositionsKey, styledEvent } from "./element-ids.ts";
@@ -130,7 +132,7 @@ function takeClick(event: MouseEvent): void {
   if (url !== documentUrl && !navigator.onLine) {
     event.preventDefault();
     // The note of offline-links.tsx has 300 bytes, and this script with the others 100 left of 6 KB.
-    alert("No connection. Check it and try again.");
+    alert(readNoConnection());
   }
   // The code that is loading would delay the next document.
   else if (url !== documentUrl && isStarted && !isWarm && !loads.has(url)) window.stop();

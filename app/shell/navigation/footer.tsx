@@ -1,4 +1,7 @@
-import { href, Link, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
+import { LanguageLink } from "../language/language-link.tsx";
+import { PageLink } from "../language/page-link.tsx";
 import { useRootData } from "../studio.ts";
 import { checkChosenTheme, themeField } from "../theme/theme-choice.ts";
 import { isSetup } from "./admin-pages.ts";
@@ -6,28 +9,26 @@ import { cloudDemo, demos } from "./demos.ts";
 import { StudioMark } from "./studio-mark.tsx";
 import { useAdminData } from "./use-admin-data.ts";
 
-const search = { label: "Search", to: href("/search") };
-const pages = [
-  { label: "Contact", to: href("/contact") },
-  { label: "Terms of Service", to: href("/tos") },
-  { label: "Privacy", to: href("/privacy") },
-  { label: "Your account", to: href("/account") },
-];
-
 export function Footer() {
   const admin = useAdminData();
   const { pathname } = useLocation();
   const { studio, lists = [] } = useRootData();
-  const community = { label: "Community", to: studio.community };
+  const texts = useTexts("shell");
   const groups = [
-    [...lists, search],
-    [...pages, community],
+    [...lists, { label: texts.search, to: href("/search") }],
+    [
+      { label: texts.contact, to: href("/contact") },
+      { label: texts.termsOfService, to: href("/tos") },
+      { label: texts.privacy, to: href("/privacy") },
+      { label: texts.account, to: href("/account") },
+      { label: texts.community, to: studio.community },
+    ],
     [demos.coderTweaks, cloudDemo(studio), demos.chatbot],
   ];
   return (
     <footer className="foot">
       <div className="container-page foot-grid">
-        <nav aria-label="Footer" hidden={isSetup(pathname)}>
+        <nav aria-label={texts.footer} hidden={isSetup(pathname)}>
           {groups.map((links) => (
             <ul key={links[0]?.to} className="foot-links">
               {links.map(({ label, to }) => (
@@ -41,37 +42,34 @@ export function Footer() {
         <p className="flex items-center gap-3 text-ink-soft">
           <StudioMark className="size-6 shrink-0 text-ink" />
           {/* Server and browser may disagree about the year. */}
-          <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${studio.name}. All rights reserved.`}</span>
+          <span suppressHydrationWarning>{texts.rights({ year: new Date().getFullYear(), studio: studio.name })}</span>
           {admin && <span>Version {admin.version}</span>}
         </p>
+        <LanguageLink />
         <ThemeSwitch />
       </div>
     </footer>
   );
 }
 
-const FooterLink = ({ label, to }: { label: string; to: string }) =>
-  to.startsWith("/") ? (
-    <Link to={to} prefetch={to.includes("#") ? "none" : "intent"} className="foot-link">
-      {label}
-    </Link>
-  ) : (
-    <a href={to} rel="noopener noreferrer" className="foot-link">
-      {label}
-    </a>
-  );
+const FooterLink = ({ label, to }: { label: string; to: string }) => (
+  <PageLink to={to} prefetch={to.includes("#") ? "none" : "intent"} className="foot-link">
+    {label}
+  </PageLink>
+);
 
 const themes = [
-  { value: "system", label: "System", lit: "M8.6 2.5h4.9l-2.2 11H6.3z" },
-  { value: "light", label: "Light", lit: "M4.7 2.5h8.8l-2.2 11H2.5z" },
-  { value: "dark", label: "Dark", lit: "" },
-];
+  { value: "system", lit: "M8.6 2.5h4.9l-2.2 11H6.3z" },
+  { value: "light", lit: "M4.7 2.5h8.8l-2.2 11H2.5z" },
+  { value: "dark", lit: "" },
+] as const;
 
 function ThemeSwitch() {
+  const { theme } = useTexts("shell");
   return (
     <fieldset ref={checkWhenMounted} className="theme-switch needs-scripts">
-      <legend className="sr-only">Color theme</legend>
-      {themes.map(({ value, label, lit }) => (
+      <legend className="sr-only">{theme.label}</legend>
+      {themes.map(({ value, lit }) => (
         <label key={value} className="theme-choice">
           <input
             type="radio"
@@ -85,7 +83,7 @@ function ThemeSwitch() {
             <path className="theme-lit" d={lit} />
             <path className="theme-frame" d="M4.7 2.5h8.8l-2.2 11H2.5z" />
           </svg>
-          {label}
+          {theme[value]}
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Form, href, Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useStudio } from "../studio.ts";
 import { isAdminPage, isSetup } from "./admin-pages.ts";
@@ -29,21 +30,27 @@ export function NavigationBar() {
 }
 
 function SiteNavigation() {
+  const texts = useTexts("shell");
   const panel = useRef<HTMLDivElement>(null);
   useCloseOnNavigation(panel);
   // Always rendered; CSS shows it by an attribute of <html> (first-paint/page-marks.ts), without React.
   const adminLink = (
     <LinkButton to={adminHome} variant="secondary" size="sm" className="admin-link">
-      Admin Panel
+      {texts.adminPanel}
     </LinkButton>
   );
   return (
     <>
-      <nav aria-label="Main" className="hidden md:block">
+      <nav aria-label={texts.main} className="hidden md:block">
         <BarLinks />
       </nav>
       <div className="hidden justify-self-end md:block">{adminLink}</div>
-      <button type="button" popoverTarget="site-menu" className="icon-button menu-button md:hidden" aria-label="Menu">
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        className="icon-button menu-button md:hidden"
+        aria-label={texts.menu}
+      >
         <svg
           viewBox="0 0 24 24"
           className="size-6"
@@ -56,7 +63,7 @@ function SiteNavigation() {
         </svg>
       </button>
       <div id="site-menu" ref={panel} popover="auto" className="menu-panel md:hidden">
-        <nav aria-label="Menu">
+        <nav aria-label={texts.menu}>
           <PanelLinks />
         </nav>
         <div className="admin-link-line p-4 pt-2">{adminLink}</div>

@@ -1,5 +1,8 @@
 import { useId, useRef } from "react";
 import { href, NavLink } from "react-router";
+import { isLocalized, originalLanguage } from "#app/lib/language/languages.ts";
+import { useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
+import { PageLink } from "../language/page-link.tsx";
 import { useRootData, useStudio } from "../studio.ts";
 import { demos } from "./demos.ts";
 import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
@@ -16,11 +19,12 @@ interface GroupItem {
 /** In display order. An entry with `items` is a dropdown. */
 function useNavigationLinks(): readonly (LinkItem | GroupItem)[] {
   const { designs } = useStudio();
+  const texts = useTexts("shell");
   return [
-    { label: "Home", to: href("/") },
-    { label: "Our Designs", items: [{ label: "Design Gallery", to: designs }, demos.binaryCalculator] },
-    { label: "Contact", to: href("/contact") },
-    { label: "Terms", to: href("/tos") },
+    { label: texts.home, to: href("/") },
+    { label: texts.designs, items: [{ label: texts.gallery, to: designs }, demos.binaryCalculator] },
+    { label: texts.contact, to: href("/contact") },
+    { label: texts.terms, to: href("/tos") },
   ];
 }
 
@@ -38,6 +42,7 @@ export function BarLinks() {
 
 export function PanelLinks() {
   const { lists = [] } = useRootData();
+  const { more } = useTexts("shell");
   return (
     <ul className="grid">
       {useNavigationLinks().map((item) =>
@@ -54,7 +59,7 @@ export function PanelLinks() {
       )}
       {lists.length > 0 && (
         <li className="panel-more">
-          <GroupLinks label="More" items={lists} />
+          <GroupLinks label={more} items={lists} />
         </li>
       )}
     </ul>
@@ -99,6 +104,8 @@ function GroupLinks({ label, items }: GroupItem) {
 }
 
 function SiteLink({ label, to, className }: LinkItem & { className: string }) {
+  const { anotherSite } = useTexts("shell");
+  const language = useLanguage();
   if (!to.startsWith("/")) {
     return (
       <a href={to} rel="noopener noreferrer" className={className}>
@@ -106,10 +113,16 @@ function SiteLink({ label, to, className }: LinkItem & { className: string }) {
         <svg viewBox="0 0 12 12" className="ml-2 size-3" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M3.5 2.5h6v6M9.5 2.5l-7 7" strokeWidth="1.5" />
         </svg>
-        <span className="sr-only"> (another website)</span>
+        <span className="sr-only"> {anotherSite}</span>
       </a>
     );
   }
+  if (language !== originalLanguage && !isLocalized(to))
+    return (
+      <PageLink to={to} className={className}>
+        {label}
+      </PageLink>
+    );
   // An anchor is a part of its page, and never the current one.
   const current = to.includes("#") ? false : "page";
   return (

@@ -1,5 +1,7 @@
 import { href, Link, useLocation } from "react-router";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import dimCss from "../dim-page.css?inline";
@@ -13,36 +15,40 @@ interface ErrorViewProps {
 
 export function ErrorView({ requestId, detail, isOffline = false }: ErrorViewProps) {
   const { pathname, search } = useLocation();
+  const { failed, missing } = useTexts("shell");
   return (
     <div className="page dim-page container-page" data-offline={isOffline || undefined}>
       <ComponentStylesheet name="dim-page" css={dimCss} />
       <WindowLight columns={2} rows={2} className="dim-window" />
-      <h1 className="max-w-[8.5em] text-4xl">{isOffline ? "No connection" : "Something went wrong."}</h1>
+      <h1 className="max-w-[8.5em] text-4xl">{isOffline ? failed.offline : failed.heading}</h1>
       <p className="mt-5 max-w-[26.5em] text-lg text-ink-soft">
         {isOffline ? (
-          "This page could not be loaded: the site cannot be reached. Check your connection, and try again."
+          failed.offlineText
         ) : (
-          <>
-            This page could not be shown. Trying again often helps; if it does not,{" "}
-            <Link to={href("/contact")} reloadDocument className="text-link">
-              write to us
-            </Link>
-            .
-          </>
+          <RichText
+            text={failed.text}
+            tags={{
+              a: (part) => (
+                <Link to={href("/contact")} reloadDocument className="text-link">
+                  {part}
+                </Link>
+              ),
+            }}
+          />
         )}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* A full load: the code in this window may have failed. */}
         <LinkButton to={pathname + search} reloadDocument size="lg">
-          Try again
+          {failed.again}
         </LinkButton>
         <LinkButton to={href("/")} reloadDocument variant="secondary" size="lg">
-          Return Home
+          {missing.home}
         </LinkButton>
       </div>
       {requestId && (
         <p className="mt-9 text-sm text-ink-soft">
-          Request id <code className="text-ink select-all">{requestId}</code>
+          {failed.request} <code className="text-ink select-all">{requestId}</code>
         </p>
       )}
       {detail && (

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { ButtonLook } from "../button-class.ts";
 import { Popover } from "../dialogs/popover.tsx";
+import { useTexts } from "../language/use-texts.tsx";
 import { useLaterPart } from "../later-part/later-part.tsx";
 
 interface ComboboxMenuProps<Props> extends ButtonLook {
@@ -15,10 +16,11 @@ export function ComboboxMenu<Props extends object>({ load, props, children, ...p
   const [state, setState] = useState<"new" | "open" | "closed">("new");
   const isOpen = state === "open";
   const Content = useLaterPart(isOpen, load);
+  const { loading } = useTexts("ui");
   return (
     <Popover {...popover} onToggle={(event) => setState(event.newState)}>
       {state === "new" && children}
-      {isOpen && (Content ? <Content {...props} /> : <p role="status">Loading…</p>)}
+      {isOpen && (Content ? <Content {...props} /> : <p role="status">{loading}</p>)}
     </Popover>
   );
 }

@@ -1,11 +1,13 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useTexts } from "../language/use-texts.tsx";
 import { TextField } from "./text-field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "type"> {
   showLabel?: string;
 }
 
-export function PasswordField({ showLabel = "Show password", ...field }: PasswordFieldProps) {
+export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
+  const { showPassword } = useTexts("ui");
   const box = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   // It may have been checked before hydration.
@@ -20,7 +22,7 @@ export function PasswordField({ showLabel = "Show password", ...field }: Passwor
           className="checkbox"
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
-        {showLabel}
+        {showLabel ?? showPassword}
       </label>
     </div>
   );

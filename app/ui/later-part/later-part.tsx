@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useTexts } from "../language/use-texts.tsx";
 import { Notice } from "../notice.tsx";
 import { showError } from "../show-toast.ts";
 
@@ -29,7 +30,7 @@ export function createLaterPart<Props extends object>(load: () => Promise<Compon
   return { Part, fetch: () => fetch().catch(() => undefined) };
 }
 
-const NotLoaded = () => <Notice tone="warning">A part could not be loaded. Please reload the page.</Notice>;
+const NotLoaded = () => <Notice tone="warning">{useTexts("ui").partLost}</Notice>;
 
 /**
  * A part of the page whose code is fetched when it is first wanted.
@@ -41,11 +42,12 @@ export function useLaterPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | undefined {
   const [part, setPart] = useState<{ shown: ComponentType<Props> }>();
+  const { error, loadFailed } = useTexts("ui");
   const fetchPart = useEffectEvent(async () => {
     try {
       setPart({ shown: await load() });
     } catch {
-      showError("Error", "This could not be loaded. Please try again.");
+      showError(error, loadFailed);
     }
   });
   useEffect(() => {

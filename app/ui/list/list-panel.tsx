@@ -1,5 +1,6 @@
 import type { ReactNode, ToggleEvent } from "react";
 import { type ButtonLook, buttonClass } from "#app/ui/button-class.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 
 interface ListPanelProps {
@@ -59,6 +60,7 @@ interface DisclosureProps extends ButtonLook {
 
 /** A button that opens a form in place, below the row or the head that it ends. It works without JavaScript. */
 export function Disclosure({ text, about, isOpen = false, children, variant = "ghost", size = "sm" }: DisclosureProps) {
+  const { close } = useTexts("ui");
   const focusFirst = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     // Only after a press: a form that opens with an error has its own focus.
     if (!currentTarget.open || document.activeElement !== currentTarget.firstElementChild) return;
@@ -70,7 +72,7 @@ export function Disclosure({ text, about, isOpen = false, children, variant = "g
         <span className="button-label">
           <span>
             <span className="group-open:hidden">{text}</span>
-            <span className="not-group-open:hidden">Close</span>
+            <span className="not-group-open:hidden">{close}</span>
             {about && <span className="sr-only"> {about}</span>}
           </span>
         </span>

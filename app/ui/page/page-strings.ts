@@ -1,34 +1,36 @@
 import { useSyncExternalStore } from "react";
+import { useTexts } from "../language/use-texts.tsx";
 
-export interface PageStrings {
+interface PageStrings {
   readonly skipToContent: string;
   readonly notifications: string;
   readonly closeNotification: string;
 }
 
-const english: PageStrings = {
-  skipToContent: "Skip to content",
-  notifications: "Notifications",
-  closeNotification: "Close notification",
-};
-
-let strings = english;
+let chosen: PageStrings | undefined;
 const listeners = new Set<() => void>();
 
+/** For a page whose language its visitor chooses. @returns a function that goes back to the site's */
 export function setPageStrings(next: PageStrings): () => void {
-  const set = (value: PageStrings) => {
-    strings = value;
+  const set = (value: PageStrings | undefined) => {
+    chosen = value;
     for (const listener of [...listeners]) listener();
   };
   set(next);
-  return () => set(english);
+  return () => set(undefined);
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const readStrings = () => strings;
-const readEnglish = () => english;
 
-export const usePageStrings = (): PageStrings => useSyncExternalStore(subscribe, readStrings, readEnglish);
+export function usePageStrings(): PageStrings {
+  const texts = useTexts("ui");
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => undefined,
+  );
+  return shown ?? texts;
+}

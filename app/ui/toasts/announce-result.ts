@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionFields, ActionResult } from "#app/platform/actions/action-result.ts";
+import { readPageTexts } from "../language/use-texts.tsx";
 import { showError, showSuccess, showUndo } from "../show-toast.ts";
 
 interface AnnounceOptions {
@@ -12,7 +13,10 @@ interface AnnounceOptions {
 /** Shows what the server says about an action, with the offer to undo it. */
 export function announceResult(result: ActionResult, intent: string, { run, failedTexts = {} }: AnnounceOptions): void {
   if (!result.ok) {
-    const { title, text } = result.notice ?? { title: "Error", text: failedTexts[intent] ?? result.message };
+    const { title, text } = result.notice ?? {
+      title: readPageTexts("ui").error,
+      text: failedTexts[intent] ?? result.message,
+    };
     showError(title, text);
     return;
   }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { splitLanguage } from "#app/lib/language/languages.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
@@ -50,7 +51,8 @@ export function limitRequests(filesMax: number, metrics: Metrics): MiddlewareHan
     const declared = c.req.header("content-length");
     const isStream = declared === undefined && c.req.header("transfer-encoding") !== undefined;
     const length = declared === undefined && !isStream ? undefined : Number(declared);
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const { path } = splitLanguage(c.req.path);
     const kind = kindOf({ method, path, contentType: c.req.header("content-type"), length });
     if (length !== undefined && length > bounds[kind].bodyMax)
       throw createTooLargeError(sizeTexts[kind] ?? formSizeText);

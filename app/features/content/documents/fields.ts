@@ -84,12 +84,15 @@ export const color = (words: FieldWords) =>
 
 export const toggle = (words: FieldWords) => z.boolean().meta({ ...words, kind: "switch" } satisfies FieldMeta);
 
-/** It is on where a body was written before it. */
-export const toggleOn = (words: FieldWords) =>
+const addedToggle = (initially: boolean) => (words: FieldWords) =>
   z
     .boolean()
-    .default(true)
+    .default(initially)
     .meta({ ...words, kind: "switch" } satisfies FieldMeta);
+
+/** It is on, or off, where a body was written before it. */
+export const toggleOn = addedToggle(true);
+export const toggleOff = addedToggle(false);
 
 export const group = <Shape extends z.ZodRawShape>(words: FieldWords, shape: Shape) =>
   z.object(shape).meta({ ...words, kind: "group" } satisfies FieldMeta);

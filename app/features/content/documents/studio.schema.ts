@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { mark } from "../brand/mark.schema.ts";
-import { added, checked, color, group, line, link, list, number, toggle, toggleOn } from "./fields.ts";
+import { added, checked, color, group, line, link, list, number, toggle, toggleOff, toggleOn } from "./fields.ts";
 
 const fact = (label: string, hint?: string) => line(40, hint === undefined ? { label } : { label, hint });
 
@@ -24,6 +24,10 @@ export const studioSchema = z.object({
   confirmsMessages: toggleOn({
     label: "Confirm each message by e-mail",
     hint: "A visitor gets the link to the conversation at once; never more than one mail in an hour.",
+  }),
+  inPolish: toggleOff({
+    label: "The site in Polish, too",
+    hint: "At /pl; the language of a page is changed in its footer.",
   }),
   voice: group(
     { label: "Who answers", hint: "A sentence on home. What is empty is left out." },

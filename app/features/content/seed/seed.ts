@@ -21,6 +21,7 @@ const shipped: Documents = {
     accent: "",
     mark: mark.parse(undefined),
     confirmsMessages: true,
+    inPolish: false,
   },
   home: shippedHome,
   answers: { services: services.map(toAnswer), questions: frequentAnswers.map(toAnswer) },

@@ -5,7 +5,7 @@ import { siteContentContext } from "#app/features/content/site-content.context.t
 import type { PublishedEntry } from "#app/features/content/site-content.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
-import { missingMeta } from "#app/shell/views/not-found-view.tsx";
+import { describeMissing } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
@@ -20,7 +20,7 @@ import noteCss from "./note.css?inline";
 export const handle: FirstPaintHandle = { startsOnIntent: true };
 
 export const meta: Route.MetaFunction = (args) => {
-  if (!(args.loaderData && "card" in args.loaderData)) return missingMeta;
+  if (!(args.loaderData && "card" in args.loaderData)) return describeMissing(args);
   const { title, about } = args.loaderData.card;
   const posting = { "@type": "BlogPosting", headline: title, datePublished: about };
   return [...describeEntry(args, args.loaderData, posting), feedLink];

@@ -4,7 +4,7 @@ import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { studioOf } from "#app/shell/studio.ts";
-import { missingMeta } from "#app/shell/views/not-found-view.tsx";
+import { describeMissing } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
@@ -24,7 +24,7 @@ export const handle: FirstPaintHandle = { startsOnIntent: true };
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData && "cards" in args.loaderData
     ? [...describePage(args, { title: "Notes", description: `Notes by ${studioOf(args).name}.` }), feedLink]
-    : missingMeta;
+    : describeMissing(args);
 
 export async function loader(args: Route.LoaderArgs) {
   const { notes } = args.context.get(siteContentContext);

@@ -4,7 +4,7 @@ import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { rootDataOf, studioOf } from "#app/shell/studio.ts";
-import { missingMeta } from "#app/shell/views/not-found-view.tsx";
+import { describeMissing } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import pageWallCss from "#app/ui/page/page-wall.css?inline";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = (args) =>
           .join(", ")}.`,
         picture: describeCover(rootDataOf(args).origin, args.loaderData.cards[0]?.cover),
       })
-    : missingMeta;
+    : describeMissing(args);
 
 export async function loader(args: Route.LoaderArgs) {
   const { work } = args.context.get(siteContentContext);

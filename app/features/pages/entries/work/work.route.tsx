@@ -3,7 +3,7 @@ import { MarkdownText } from "#app/features/content/markdown-text.tsx";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
-import { missingMeta } from "#app/shell/views/not-found-view.tsx";
+import { describeMissing } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
@@ -21,7 +21,7 @@ export const handle: FirstPaintHandle = { startsOnIntent: true };
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData && "card" in args.loaderData
     ? describeEntry(args, args.loaderData, { "@type": "CreativeWork" })
-    : missingMeta;
+    : describeMissing(args);
 
 export async function loader(args: Route.LoaderArgs) {
   const shown = args.context.get(siteContentContext);

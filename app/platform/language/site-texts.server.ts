@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { readTexts, type Strings, type Texts, type Translation } from "#app/lib/language/strings.ts";
+import type { Scopes } from "#app/ui/language/use-texts.tsx";
+
+const requested = new AsyncLocalStorage<SiteLanguage>();
+
+/** Runs `work` with the texts of a language: a request's, by its address. */
+export const runInLanguage = <T>(language: SiteLanguage, work: () => T): T => requested.run(language, work);
+
+export const currentLanguage = (): SiteLanguage => requested.getStore() ?? originalLanguage;
+
+interface SentStrings {
+  readonly scope: string;
+  readonly strings: Readonly<Record<SiteLanguage, Strings>>;
+}
+
+interface SiteTexts<T extends Strings> extends SentStrings {
+  /** @param language by default the request's */
+  (language?: SiteLanguage): Texts<T>;
+}
+
+type Translations<T extends Strings> = { readonly en: T } & {
+  readonly [L in Exclude<SiteLanguage, "en">]: Translation<T, L>;
+};
+
+/** The texts of a part of the site, for server code and, by `sendStrings`, for its pages. */
+export const createSiteTexts = <Scope extends keyof Scopes, T extends Strings & Scopes[Scope]>(
+  scope: Scope,
+  strings: Translations<T>,
+): SiteTexts<T> =>
+  Object.assign((language = currentLanguage()) => readTexts(strings[language] as T, language), { scope, strings });
+
+/** For a loader's data: the strings that its page reads with `useTexts`, in the request's language. */
+export const sendStrings = (...texts: readonly SentStrings[]) => ({
+  strings: Object.fromEntries(texts.map(({ scope, strings }) => [scope, strings[currentLanguage()]])),
+});

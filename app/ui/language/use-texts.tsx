@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from "react";
+import type { Language } from "#app/lib/language/languages.ts";
+import { readTexts, type Strings, type Texts } from "#app/lib/language/strings.ts";
+
+/** The strings of each part of the site in English. A part adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Scopes {}
+
+type Sent = Readonly<Record<string, Strings>>;
+
+const noStrings: Sent = {};
+
+interface SentStrings {
+  language: Language;
+  /** By scope. */
+  strings: Sent;
+}
+
+const LanguageContext = createContext<SentStrings>({ language: "en", strings: noStrings });
+
+/** The page’s, once React has started. */
+let ofPage: SentStrings = { language: "en", strings: noStrings };
+
+export function keepPageStrings(sent: SentStrings): void {
+  ofPage = sent;
+}
+
+/** Strings of a provider around it stay. */
+export function LanguageProvider({ language, strings, children }: SentStrings & { children: ReactNode }) {
+  const around = useContext(LanguageContext).strings;
+  const value = useMemo(() => ({ language, strings: { ...around, ...strings } }), [language, around, strings]);
+  const isPage = around === noStrings;
+  useLayoutEffect(() => {
+    if (isPage) keepPageStrings(value);
+  }, [isPage, value]);
+  return <LanguageContext value={value}>{children}</LanguageContext>;
+}
+
+export const useLanguage = (): Language => useContext(LanguageContext).language;
+
+/** @throws where the page's loader did not send the scope */
+export function useTexts<Scope extends keyof Scopes>(scope: Scope): Texts<Scopes[Scope]> {
+  const { language, strings } = useContext(LanguageContext);
+  return readScope(strings, scope, language);
+}
+
+/** In a browser, for code outside of React. */
+export const readPageTexts = <Scope extends keyof Scopes>(scope: Scope): Texts<Scopes[Scope]> =>
+  readScope(ofPage.strings, scope, ofPage.language);
+
+function readScope<Scope extends keyof Scopes>(strings: Sent, scope: Scope, language: Language): Texts<Scopes[Scope]> {
+  const sent = strings[scope];
+  if (!sent) throw new Error(`No strings of ${scope} were sent`);
+  return readTexts(sent as Scopes[Scope] & Strings, language);
+}

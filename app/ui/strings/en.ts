@@ -1,0 +1,15 @@
+export const en = {
+  skipToContent: "Skip to content",
+  notifications: "Notifications",
+  closeNotification: "Close notification",
+  close: "Close",
+  loading: "Loading…",
+  error: "Error",
+  undo: "Undo",
+  showPassword: "Show password",
+  partLost: "A part could not be loaded. Please reload the page.",
+  loadFailed: "This could not be loaded. Please try again.",
+  connectionLost: "The site could not be reached. Please check your connection and try again.",
+  unknownError: "Something went wrong. Please try again in a minute.",
+  withRequest: "{text} (Request {id})",
+} as const;

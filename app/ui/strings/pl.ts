@@ -1,0 +1,18 @@
+import type { Translation } from "#app/lib/language/strings.ts";
+import type { en } from "./en.ts";
+
+export const pl: Translation<typeof en, "pl"> = {
+  skipToContent: "Przejdź do treści",
+  notifications: "Powiadomienia",
+  closeNotification: "Zamknij powiadomienie",
+  close: "Zamknij",
+  loading: "Wczytywanie…",
+  error: "Błąd",
+  undo: "Cofnij",
+  showPassword: "Pokaż hasło",
+  partLost: "Nie udało się wczytać części strony. Odśwież ją.",
+  loadFailed: "Nie udało się tego wczytać. Spróbuj ponownie.",
+  connectionLost: "Brak połączenia ze stroną. Sprawdź internet i spróbuj ponownie.",
+  unknownError: "Coś poszło nie tak. Spróbuj ponownie za minutę.",
+  withRequest: "{text} (numer żądania {id})",
+};
