@@ -18,6 +18,7 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
 import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
 import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import { textsOf, useSentStrings } from "#app/shell/language/sent-strings.ts";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
 import { Footer } from "#app/shell/navigation/footer.tsx";
 import { NavigationBar } from "#app/shell/navigation/navigation-bar.tsx";

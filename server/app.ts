@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { createRequestHandler, href, type ServerBuild } from "react-router";
+import { contentIn } from "#app/features/content/content-service.ts";
 import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
 import { writeNotesFeed } from "#app/features/content/entries/notes-feed.server.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
@@ -166,7 +167,7 @@ export function createApp({
     const found = await services.gate.find(cookie);
     return found?.staff.lacksFactor ? undefined : found?.staff;
   };
-  const createContext = (info: RequestInfo, shown: SiteContent = services.content.current) => {
+  const createContext = (info: RequestInfo, shown: SiteContent = contentIn(content, currentLanguage())) => {
     const context = createLoadContext(services, info);
     context.set(siteContentContext, shown);
     return context;
@@ -218,11 +219,11 @@ export function createApp({
     services.visits.recorder.record({ ...headers, ...view, query: new URL(c.req.url).search, ip: c.var.info.ip });
   };
 
-  const isEntryPage = (path: string) => listEntryPages(content.current).has(path);
   app.use(async (c, next) => {
     const { method } = c.req;
     const { language, path } = c.var.address;
     const { search: query } = new URL(c.req.url);
+    const isEntryPage = listEntryPages(contentIn(content, language)).has(path);
     if (!pageCache || !wantsSharedPage({ method, path, query, cookie: c.req.header("cookie") }, isEntryPage))
       return next();
     const address = localPath(language, path);

@@ -1,6 +1,7 @@
 import { previewContent } from "#app/features/content/content.usecases.server.ts";
 import { isEntryKind, isKind } from "#app/features/content/documents/documents.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import type { Services } from "#app/platform/services.ts";
 
@@ -20,5 +21,5 @@ export async function findPreview(
   const found = await gate.find(request.headers.get("cookie"));
   if (!found || found.staff.lacksFactor) return undefined;
   info.allowFrames({ isShownByOwnPages: true });
-  return previewContent(content, { kind, id }, Number(number));
+  return previewContent(content, { kind, id, language: currentLanguage() }, Number(number));
 }

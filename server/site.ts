@@ -5,6 +5,7 @@ import type { Config } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
 import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { contentIn } from "#app/features/content/content-service.ts";
 import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
 import { storeEditedSeed } from "#app/features/content/seed/store-edited-seed.server.ts";
 import { createFormToken } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
@@ -197,7 +198,7 @@ function openCachedPageHandler(
 ): CachedPageHandler {
   return createCachedPageHandler({
     pages,
-    isEntryPage: (path) => listEntryPages(content.current).has(path),
+    isEntryPage: ({ language, path }) => listEntryPages(contentIn(content, language)).has(path),
     readAddress: (pathname) => readAddress(pathname, content.current),
     recorder: visits.recorder,
     logAccess: createAccessLog(log),

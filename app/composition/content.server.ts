@@ -1,5 +1,5 @@
 import type { Content } from "#app/features/content/content-service.ts";
-import { assemble, nothingPublished } from "#app/features/content/published.server.ts";
+import { assemble, assembleTranslations, nothingPublished } from "#app/features/content/published.server.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
 import { readVoice } from "#app/features/content/voice.ts";
 import type { Config } from "./config.server.ts";
@@ -16,6 +16,7 @@ export function createContent({ config: { contactEmail }, ...parts }: ContentPar
     isSample: false,
     published,
     current: assemble({ seed, contactEmail }, nothingPublished),
+    translations: assembleTranslations({ seed, contactEmail }, nothingPublished),
   };
 }
 

@@ -45,12 +45,10 @@ interface RecordingOptions {
 
 interface CachedPageHandlerOptions extends RecordingOptions {
   pages: PageCache;
-  isEntryPage: IsEntryPage;
+  /** Whether a case study or a note, or a list of them, is there. */
+  isEntryPage: (address: Address) => boolean;
   readAddress: (pathname: string) => Address;
 }
-
-/** Whether a case study or a note, or a list of them, is at a path. */
-export type IsEntryPage = (path: string) => boolean;
 
 export type CachedPageHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -77,9 +75,9 @@ interface ReadRequest {
 export const sharedRouteOf = (path: string): string =>
   splitLanguage(path).path.replace(/^(\/work|\/notes)\/.+/, "$1/:slug");
 
-export function wantsSharedPage({ method, path, query, cookie }: ReadRequest, isEntryPage: IsEntryPage): boolean {
+export function wantsSharedPage({ method, path, query, cookie }: ReadRequest, isEntryPage: boolean): boolean {
   if ((method !== "GET" && method !== "HEAD") || choosesStyle(query)) return false;
-  if (!(isShared(path, query) || isSharedForm(path, query) || isEntryPage(path))) return false;
+  if (!(isShared(path, query) || isSharedForm(path, query) || isEntryPage)) return false;
   return !cookie?.includes(`${sessionCookie}=`);
 }
 
@@ -96,8 +94,9 @@ export function createCachedPageHandler({
     const end = url.indexOf("?");
     const [path, query] = end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end)];
     const asked = request.headers;
-    const { path: routed } = readAddress(path);
-    if (!wantsSharedPage({ method, path: routed, query, cookie: asked.cookie }, isEntryPage)) return false;
+    const address = readAddress(path);
+    if (!wantsSharedPage({ method, path: address.path, query, cookie: asked.cookie }, isEntryPage(address)))
+      return false;
     const page = pages.find(path);
     if (!page || hasBody(request)) return false;
 

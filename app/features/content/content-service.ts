@@ -1,3 +1,4 @@
+import { originalLanguage, type SiteLanguage, type TranslatedLanguage } from "#app/lib/language/languages.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Body, Documents, Kind } from "./documents/documents.ts";
@@ -7,6 +8,10 @@ import type { SiteContent } from "./site-content.ts";
 export interface Shown {
   readonly id: string;
   readonly kind: Kind;
+  readonly language: SiteLanguage;
+  readonly originalId: string | null;
+  /** The original's version that it translates. */
+  readonly originalNumber: number | null;
   readonly number: number;
   readonly publishedAt: string;
   readonly body: Body;
@@ -24,6 +29,12 @@ export interface Content {
   isSample: boolean;
   /** The documents of `current`, by id. */
   published: ReadonlyMap<string, Shown>;
-  /** Replaced as a whole when something is published. */
+  /** In the original language. Replaced as a whole when something is published. */
   current: SiteContent;
+  /** In the other languages. */
+  translations: Readonly<Record<TranslatedLanguage, SiteContent>>;
 }
+
+/** @returns what visitors read in a language */
+export const contentIn = (content: Content, language: SiteLanguage): SiteContent =>
+  language === originalLanguage ? content.current : content.translations[language];

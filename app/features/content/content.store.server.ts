@@ -1,42 +1,54 @@
 import { type Selectable, sql } from "kysely";
+import { originalLanguage } from "#app/lib/language/languages.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import type { DocumentRef, EntryKind } from "./documents/documents.ts";
 
 export type Version = Selectable<Tables["content_versions"]>;
 export type DocumentRow = Selectable<Tables["content_documents"]>;
 
-const language = "en";
-
 /** A deleted one is found, too. */
-export async function findDocument(db: Db, { kind, id }: DocumentRef): Promise<DocumentRow | undefined> {
+export async function findDocument(db: Db, ref: DocumentRef): Promise<DocumentRow | undefined> {
+  const { kind, id, language = originalLanguage } = ref;
   const ofKind = db
     .selectFrom("content_documents")
     .selectAll()
     .where("kind", "=", kind)
     .where("language", "=", language);
-  return (id === undefined ? ofKind.where("slug", "=", "") : ofKind.where("id", "=", id)).executeTakeFirst();
+  if (id === undefined) return ofKind.where("slug", "=", "").executeTakeFirst();
+  return ofKind.where(language === originalLanguage ? "id" : "original_id", "=", id).executeTakeFirst();
 }
 
 /** @returns the id, of the document that another transaction made meanwhile where there is one */
 export async function ensureDocument(trx: Db, ref: DocumentRef): Promise<string | undefined> {
-  if (ref.id === undefined)
-    await insertDocument(trx, { kind: ref.kind, id: crypto.randomUUID(), slug: "", position: 0 });
+  const { kind, id, language = originalLanguage } = ref;
+  const made = { kind, language, id: crypto.randomUUID(), position: 0 };
+  if (id === undefined) await insertDocument(trx, { ...made, slug: "" });
+  else if (language !== originalLanguage) {
+    const original = await findDocument(trx, { kind, id });
+    if (original?.deleted_at !== null) return undefined;
+    await insertDocument(trx, { ...made, slug: made.id, original_id: id });
+  }
   const document = await findDocument(trx, ref);
   return document?.deleted_at === null ? document.id : undefined;
 }
 
-type NewDocument = Pick<DocumentRow, "id" | "kind" | "slug" | "position">;
+type NewDocument = Pick<DocumentRow, "id" | "kind" | "slug" | "position"> & Partial<DocumentRow>;
 
 export async function insertDocument(trx: Db, document: NewDocument): Promise<void> {
   await trx
     .insertInto("content_documents")
-    .values({ ...document, language })
-    .onConflict((conflict) => conflict.columns(["kind", "language", "slug"]).doNothing())
+    .values({ language: originalLanguage, ...document })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export const updateDocument = async (trx: Db, id: string, changes: Partial<DocumentRow>): Promise<void> => {
   await trx.updateTable("content_documents").set(changes).where("id", "=", id).execute();
+};
+
+/** An entry is deleted, and comes back, in all languages. */
+export const markDeleted = async (trx: Db, id: string, deleted_at: string | null): Promise<void> => {
+  await trx.updateTable("content_documents").set({ deleted_at }).where("original_id", "=", id).execute();
 };
 
 /** Deletes documents that were deleted by their author before this time. */
@@ -60,7 +72,7 @@ export const listEntries = (db: Db, kind: EntryKind) =>
     .select(["document.id", "document.slug", "document.published_number", "document.published_at", "document.position"])
     .select(["version.number", "version.body", "version.author", "version.written_at"])
     .where("document.kind", "=", kind)
-    .where("document.language", "=", language)
+    .where("document.language", "=", originalLanguage)
     .where("document.deleted_at", "is", null)
     .orderBy("document.position")
     .orderBy("document.id")
@@ -68,15 +80,16 @@ export const listEntries = (db: Db, kind: EntryKind) =>
 
 export async function countEntries(db: Db): Promise<number> {
   const counted = db.selectFrom("content_documents").select(({ fn }) => fn.countAll<number>().as("count"));
-  return Number((await counted.where("slug", "!=", "").executeTakeFirstOrThrow()).count);
+  const entries = counted.where("slug", "!=", "").where("original_id", "is", null);
+  return Number((await entries.executeTakeFirstOrThrow()).count);
 }
 
 /** The documents that visitors see, without their texts. */
 export const listPublished = (db: Db) =>
   db
     .selectFrom("content_documents")
-    .select(["id", "kind", "position", "published_number as number", "published_at"])
-    .where("language", "=", language)
+    .select(["id", "kind", "language", "position", "published_number as number", "published_at"])
+    .select(["original_id", "original_number"])
     .where("published_number", "is not", null)
     .where("deleted_at", "is", null)
     .orderBy("position")
@@ -172,8 +185,10 @@ export async function publishVersion(trx: Db, id: string, number: number, at: st
   await updateDocument(trx, id, { published_number: number, published_at: at });
 }
 
+export type EntryAddress = Pick<DocumentRow, "language" | "slug"> & { kind: EntryKind };
+
 /** The entry, also a deleted one, that has this address. */
-export const findBySlug = (db: Db, kind: EntryKind, slug: string): Promise<DocumentRow | undefined> =>
+export const findBySlug = (db: Db, { kind, language, slug }: EntryAddress): Promise<DocumentRow | undefined> =>
   db
     .selectFrom("content_documents")
     .selectAll()
@@ -183,7 +198,7 @@ export const findBySlug = (db: Db, kind: EntryKind, slug: string): Promise<Docum
     .executeTakeFirst();
 
 /** A deleted entry with this address loses it. */
-export async function releaseAddress(trx: Db, kind: EntryKind, slug: string): Promise<void> {
+export async function releaseAddress(trx: Db, { kind, language, slug }: EntryAddress): Promise<void> {
   await trx
     .updateTable("content_documents")
     .set(({ ref }) => ({ slug: ref("id") }))

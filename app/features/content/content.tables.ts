@@ -1,3 +1,4 @@
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type {} from "#app/platform/database/tables.ts";
 import type { Kind } from "./documents/documents.ts";
 import type { PictureType } from "./pictures/picture.ts";
@@ -16,13 +17,17 @@ declare module "#app/platform/database/tables.ts" {
 interface ContentDocumentsTable {
   id: string;
   kind: Kind;
-  language: string;
+  language: SiteLanguage;
   /** Empty for a kind that has one document; the id of an entry that was never published. */
   slug: string;
   position: number;
   published_number: number | null;
   published_at: string | null;
   deleted_at: string | null;
+  /** The entry that this one is a translation of. */
+  original_id: string | null;
+  /** The original's version that visitors saw when this translation was published; 0 for what the site came with. */
+  original_number: number | null;
 }
 
 interface ContentRedirectsTable {

@@ -1,3 +1,4 @@
+import { originalLanguage } from "#app/lib/language/languages.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
@@ -15,13 +16,14 @@ import {
   listVersions,
   pruneVersions,
   publishVersion,
+  updateDocument,
   type Version,
 } from "./content.store.server.ts";
-import type { Content } from "./content-service.ts";
+import type { Content, Shown } from "./content-service.ts";
 import { type Body, type DocumentRef, type Entries, type EntryKind, isEntryKind } from "./documents/documents.ts";
 import type { Work } from "./documents/work.schema.ts";
 import { claimAddress, findTaken } from "./entries/addresses.server.ts";
-import { assemble, readBody, readPublished, seedOf } from "./published.server.ts";
+import { assemble, assembleTranslations, readBody, readPublished, seedOf } from "./published.server.ts";
 import { fillTexts, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
 const bodyBytesMax = 64 * 1024;
@@ -44,17 +46,24 @@ export async function refreshContent(content: Content): Promise<void> {
   if (published.version === content.current.version) return;
   content.published = published.documents;
   content.current = assemble(content, published);
+  content.translations = assembleTranslations(content, published);
 }
 
 /** @returns what visitors would see with this version of a document */
 export async function previewContent(content: Content, ref: DocumentRef, number: number): Promise<SiteContent> {
   const { documents: published, ...rest } = await readPublished(content, content.published);
-  const id = ref.id ?? [...published.values()].find(({ kind }) => kind === ref.kind)?.id ?? ref.kind;
-  const body = await openVersion(content, ref, number);
-  const draft = { id, kind: ref.kind, number, publishedAt: content.now().toISOString(), body };
+  const { kind, language = originalLanguage } = ref;
+  const before = await findDocument(content.db, ref);
+  const id = before?.id ?? ref.id ?? kind;
+  const draft: Shown = {
+    ...{ id, kind, language, number, publishedAt: content.now().toISOString() },
+    ...{ originalId: before?.original_id ?? null, originalNumber: before?.original_number ?? null },
+    body: await openVersion(content, ref, number),
+  };
   // The first of two entries with one address is shown.
   const shown = new Map([[id, draft], ...[...published].filter(([other]) => other !== id)]);
-  return { ...assemble(content, { ...rest, documents: shown, version: `preview of ${id} ${number}` }), isDraft: true };
+  const version = `preview of ${id} ${number}`;
+  return { ...assemble(content, { ...rest, documents: shown, version }, language), isDraft: true };
 }
 
 /** @returns the text of an entry's page, with the prices and names of this content */
@@ -62,23 +71,23 @@ export async function readEntryText(
   content: Content,
   shown: SiteContent,
   kind: EntryKind,
-  { id, number }: PublishedEntry,
+  { id, originalId, number }: PublishedEntry,
 ) {
-  const { text } = (await openVersion(content, { kind, id }, number)) as Entries[EntryKind];
+  const ref = { kind, id: originalId ?? id, language: shown.language };
+  const { text } = (await openVersion(content, ref, number)) as Entries[EntryKind];
   return fillTexts(text, shown);
 }
 
 /** @throws AppError 404 for an entry that does not exist */
 export async function openDocument(content: Content, ref: DocumentRef): Promise<OpenDocument> {
   const { db } = content;
-  const { kind } = ref;
   const document = await findDocument(db, ref);
   const latest = document && (await findLatest(db, document.id));
   const published = document?.published_number
     ? { number: document.published_number, at: document.published_at ?? "" }
     : undefined;
-  const shipped = seedOf(content, kind);
-  const body = latest ? readBody(content, kind, latest) : shipped;
+  const shipped = await readFirst(content, ref);
+  const body = latest ? readBody(content, ref, latest) : shipped;
   if (!body || document?.deleted_at) throw createNotFoundError("This document");
   if (!latest) return { number: 0, body, published, draft: undefined };
   const live = published
@@ -92,6 +101,13 @@ export async function openDocument(content: Content, ref: DocumentRef): Promise<
   };
 }
 
+/** The text that a document begins with: a translation of an entry with the original's. */
+async function readFirst(content: Content, ref: DocumentRef): Promise<Body | undefined> {
+  const { kind, id, language = originalLanguage } = ref;
+  if (!isEntryKind(kind) || language === originalLanguage) return seedOf(content, ref);
+  return (await openDocument(content, { kind, id })).body;
+}
+
 /** @returns the newest first */
 export async function listDocumentVersions({ db }: Content, ref: DocumentRef) {
   const document = await findDocument(db, ref);
@@ -102,7 +118,7 @@ export async function listDocumentVersions({ db }: Content, ref: DocumentRef) {
 export async function openVersion(content: Content, ref: DocumentRef, number: number): Promise<Body> {
   const document = number > 0 ? await findDocument(content.db, ref) : undefined;
   const version = document && (await findVersion(content.db, document.id, number));
-  const body = version ? readBody(content, ref.kind, version) : number === 0 && seedOf(content, ref.kind);
+  const body = version ? readBody(content, ref, version) : number === 0 && (await readFirst(content, ref));
   if (!body) throw createNotFoundError("This version");
   return body;
 }
@@ -130,7 +146,7 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
     const latest = await findLatest(trx, document_id);
     if ((latest?.number ?? 0) !== draft.base) throw createOutdatedError();
     const written_at = content.now().toISOString();
-    if (body === (latest?.body ?? JSON.stringify(seedOf(content, draft.kind))) && !draft.isFirst)
+    if (body === (latest?.body ?? JSON.stringify(seedOf(content, draft))) && !draft.isFirst)
       return { number: draft.base, at: latest?.written_at ?? written_at };
     const isJoined = latest !== undefined && isGoneOnWriting(latest, draft.author, written_at);
     const number = draft.base + 1;
@@ -171,6 +187,13 @@ async function publishIn(trx: Db, content: Content, ref: DocumentRef, number: nu
   const at = content.now().toISOString();
   if (isEntryKind(kind)) await claimAddress(trx, document, { kind, ...(JSON.parse(latest.body) as Work), at });
   await publishVersion(trx, document.id, number, at);
-  await recordAct(trx, { act: "content/published", after: { document: kind, version: number } });
+  if (document.language !== originalLanguage) {
+    const original = await findDocument(trx, { kind, id: ref.id });
+    await updateDocument(trx, document.id, { original_number: original?.published_number ?? 0 });
+  }
+  await recordAct(trx, {
+    act: "content/published",
+    after: { document: kind, language: document.language, version: number },
+  });
   await publishChange(trx, contentPublished);
 }

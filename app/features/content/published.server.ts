@@ -1,8 +1,20 @@
+import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { holdsSample } from "#app/platform/audit-log/holds-sample.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { findVersion, listPublished, listRedirects, type Version } from "./content.store.server.ts";
 import type { Content, Shown } from "./content-service.ts";
-import { type Body, type Documents, documents, isEntryKind, type Kind } from "./documents/documents.ts";
+import {
+  type Body,
+  type DocumentRef,
+  type Documents,
+  documents,
+  type EntryKind,
+  isEntryKind,
+  type Kind,
+  kinds,
+} from "./documents/documents.ts";
+import { translate } from "./documents/translate.ts";
+import { readTranslatedSeed } from "./seed/seed.ts";
 import { fillContent, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
 interface Published {
@@ -19,11 +31,13 @@ export async function readPublished(content: Content, known: ReadonlyMap<string,
   const [rows, redirects, isSample] = await Promise.all([listPublished(db), listRedirects(db), holdsSample(db)]);
   const isAsShipped = rows.length + redirects.length === 0 && !isSample;
   const read = new Map<string, Shown>();
-  for (const { id, kind, number, published_at: publishedAt } of rows) {
+  for (const row of rows) {
+    const { id, kind, language, number, published_at: publishedAt } = row;
     const before = known.get(id);
     const isKnown = before?.number === number && before.publishedAt === publishedAt;
-    const body = isKnown ? before.body : await readListed(content, kind, await findVersion(db, id, number));
-    if (body) read.set(id, { id, kind, number, publishedAt, body });
+    const body = isKnown ? before.body : await readListed(content, kind, await findVersion(db, id, number), language);
+    const original = { originalId: row.original_id, originalNumber: row.original_number };
+    if (body) read.set(id, { id, kind, language, number, publishedAt, body, ...original });
   }
   return {
     documents: read,
@@ -34,45 +48,83 @@ export async function readPublished(content: Content, known: ReadonlyMap<string,
 }
 
 /** Memory holds no text of an entry. */
-function readListed(content: Content, kind: Kind, version: Version | undefined): Body | undefined {
-  const body = version && readBody(content, kind, version);
+function readListed(
+  content: Content,
+  kind: Kind,
+  version: Version | undefined,
+  language: SiteLanguage,
+): Body | undefined {
+  const body = version && readBody(content, { kind, language }, version);
   return body && isEntryKind(kind) ? { ...body, text: "" } : body;
 }
 
 /** A body that does not fit the schema of today is logged, and the text that the site came with is shown. */
-export function readBody(content: Content, kind: Kind, { body, number }: Version): Body | undefined {
+export function readBody(content: Content, ref: DocumentRef, { body, number }: Version): Body | undefined {
+  const { kind } = ref;
   const parsed = documents[kind].schema.safeParse(JSON.parse(body));
   if (parsed.success) return parsed.data;
   content.log.error({ kind, number, issues: parsed.error.issues.slice(0, 5) }, "a version of a document is not valid");
-  return seedOf(content, kind);
+  return seedOf(content, ref);
 }
 
 /** @returns undefined for an entry: the site comes with none */
-export const seedOf = ({ seed }: Content, kind: Kind): Body | undefined => (isEntryKind(kind) ? undefined : seed[kind]);
+export function seedOf({ seed }: Pick<Content, "seed">, { kind, language = originalLanguage }: DocumentRef) {
+  if (isEntryKind(kind)) return undefined;
+  const shipped: Body = seed[kind];
+  return language === originalLanguage ? shipped : translate(kind, shipped, readTranslatedSeed(language, kind));
+}
 
+/** @param language whose published texts, and where there are none those that the site came with, are shown */
 export function assemble(
   { seed, contactEmail }: Pick<Content, "seed" | "contactEmail">,
   { documents: shown, redirects, isSample, version }: Published,
+  language: SiteLanguage = originalLanguage,
 ): SiteContent {
   const ofSite = [...shown.values()].filter(({ kind }) => !isEntryKind(kind));
-  const bodies: Documents = { ...seed, ...Object.fromEntries(ofSite.map(({ kind, body }) => [kind, body])) };
+  const findShown = (kind: Kind, of: SiteLanguage) => ofSite.find((one) => one.kind === kind && one.language === of);
+  const bodies = Object.fromEntries(
+    kinds.map((kind) => {
+      const original = findShown(kind, originalLanguage)?.body ?? seed[kind];
+      if (language === originalLanguage) return [kind, original];
+      const translation = findShown(kind, language)?.body ?? readTranslatedSeed(language, kind);
+      return [kind, translate(kind, original, translation)];
+    }),
+  ) as unknown as Documents;
   const studio = {
     ...bodies.studio,
     ...(contactEmail !== undefined && { contactEmail }),
     ...(isSample && { name: `${bodies.studio.name} (sample)` }),
   };
+  const inLanguage = ofSite.filter((one) => one.language === language);
   return fillContent({
     ...bodies,
     studio,
+    language,
     redirects,
     version,
-    publishedAt: Object.fromEntries(ofSite.map(({ kind, publishedAt }) => [kind, publishedAt])),
-    work: listShown(shown, "work"),
-    notes: listShown(shown, "notes").sort((a, b) => b.body.date.localeCompare(a.body.date)),
+    publishedAt: Object.fromEntries(inLanguage.map(({ kind, publishedAt }) => [kind, publishedAt])),
+    work: listShown(shown, "work", language),
+    notes: listShown(shown, "notes", language).sort((a, b) => b.body.date.localeCompare(a.body.date)),
   });
 }
 
-const listShown = <K extends "work" | "notes">(shown: Published["documents"], kind: K) =>
-  [...shown.values()].filter((one) => one.kind === kind) as unknown as PublishedEntry<K>[];
+export const assembleTranslations = (content: Pick<Content, "seed" | "contactEmail">, published: Published) => ({
+  pl: assemble(content, published, "pl"),
+});
+
+/** Entries in the order of their originals, whose pictures, dates and places they have. */
+function listShown<K extends EntryKind>(shown: Published["documents"], kind: K, language: SiteLanguage) {
+  const ofKind = [...shown.values()].filter((one) => one.kind === kind);
+  const originals = ofKind.filter((one) => one.language === originalLanguage);
+  if (language === originalLanguage) return originals as unknown as PublishedEntry<K>[];
+  const placeOf = ({ originalId }: Shown) => originals.findIndex(({ id }) => id === originalId);
+  const translations = ofKind.filter((one) => one.language === language);
+  return translations
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((one) => {
+      const original = originals[placeOf(one)];
+      return original ? { ...one, body: translate(kind, original.body, one.body) } : one;
+    }) as unknown as PublishedEntry<K>[];
+}
 
 export const nothingPublished: Published = { documents: new Map(), redirects: new Map(), isSample: false, version: "" };

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { deriveAccent } from "./brand/accent.ts";
 import { writeMarkGround } from "./brand/mark.schema.ts";
 import type { Documents, Entries, EntryKind } from "./documents/documents.ts";
@@ -7,6 +8,8 @@ export interface PublishedEntry<K extends EntryKind = EntryKind> {
   readonly id: string;
   readonly number: number;
   readonly publishedAt: string;
+  /** Of a translation: the entry that it translates. */
+  readonly originalId: string | null;
   readonly body: Omit<Entries[K], "text">;
 }
 
@@ -14,6 +17,7 @@ export type PublishedEntries = { readonly [K in EntryKind]: readonly PublishedEn
 
 /** All that is published, with the texts that quote prices and names filled in. */
 export interface SiteContent extends Documents, PublishedEntries {
+  readonly language: SiteLanguage;
   /** Differs wherever something else is published. */
   readonly version: string;
   /** Addresses that lead to another, by their path. */
@@ -57,7 +61,7 @@ export const fillTexts = <Texts>(texts: Texts, { studio }: Pick<Documents, "stud
   fillIn(texts, listQuoted(studio));
 
 export function fillContent({ studio, ...shown }: Omit<SiteContent, "brandCss">): SiteContent {
-  const { version, redirects, publishedAt, ...texts } = shown;
+  const { version, language, redirects, publishedAt, ...texts } = shown;
   const brandCss = (deriveAccent(studio.accent)?.css ?? "") + writeMarkGround(studio.mark);
-  return { version, brandCss, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
+  return { version, language, brandCss, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
 }

@@ -14,7 +14,9 @@ export const siteLanguages = ["en", "pl"] as const;
 
 export type SiteLanguage = (typeof siteLanguages)[number];
 
-export const originalLanguage: SiteLanguage = "en";
+export const originalLanguage = "en" as const satisfies SiteLanguage;
+
+export type TranslatedLanguage = Exclude<SiteLanguage, typeof originalLanguage>;
 
 const prefixOf = (language: SiteLanguage): string => (language === originalLanguage ? "" : `/${language}`);
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { originalLanguage, type SiteLanguage, type TranslatedLanguage } from "#app/lib/language/languages.ts";
 import { readTexts, type Strings, type Texts, type Translation } from "#app/lib/language/strings.ts";
 import type { Scopes } from "#app/ui/language/use-texts.tsx";
 
@@ -21,7 +21,7 @@ interface SiteTexts<T extends Strings> extends SentStrings {
 }
 
 type Translations<T extends Strings> = { readonly en: T } & {
-  readonly [L in Exclude<SiteLanguage, "en">]: Translation<T, L>;
+  readonly [L in TranslatedLanguage]: Translation<T, L>;
 };
 
 /** The texts of a part of the site, for server code and, by `sendStrings`, for its pages. */
@@ -29,7 +29,10 @@ export const createSiteTexts = <Scope extends keyof Scopes, T extends Strings & 
   scope: Scope,
   strings: Translations<T>,
 ): SiteTexts<T> =>
-  Object.assign((language = currentLanguage()) => readTexts(strings[language] as T, language), { scope, strings });
+  Object.assign((language: SiteLanguage = currentLanguage()) => readTexts(strings[language] as T, language), {
+    scope,
+    strings,
+  });
 
 /** For a loader's data: the strings that its page reads with `useTexts`, in the request's language. */
 export const sendStrings = (...texts: readonly SentStrings[]) => ({

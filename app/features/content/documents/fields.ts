@@ -115,6 +115,16 @@ export const link = (words: FieldWords, min: 0 | 1 = 0) =>
     "Please write an address that begins with https:// or with / for a page of this site.",
   );
 
+/** @returns the fields of these names; `map.label` is a field of the group `map` */
+export const pickFields = (fields: readonly Field[], names: readonly string[]): Field[] =>
+  fields.flatMap((field) => {
+    if (names.includes(field.name)) return field;
+    const within = names
+      .filter((name) => name.startsWith(`${field.name}.`))
+      .map((name) => name.slice(field.name.length + 1));
+    return within.length > 0 && field.fields ? { ...field, fields: pickFields(field.fields, within) } : [];
+  });
+
 export const describeFields = (schema: z.ZodObject): Field[] =>
   Object.entries(schema.shape).map(([name, shown]) => {
     const part = shown instanceof z.ZodPipe ? shown.out : shown instanceof z.ZodPrefault ? shown.unwrap() : shown;

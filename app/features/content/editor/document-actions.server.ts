@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { originalLanguage, siteLanguages } from "#app/lib/language/languages.ts";
 import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -16,9 +17,13 @@ const versionNumber = z.coerce.number().int().min(0).max(1e9);
 const documentSchema = z.looseObject({ base: versionNumber });
 
 /** @throws AppError 404 */
-export function readRef({ kind, id }: PageCall["params"]): DocumentRef {
+export function readRef({ params: { kind, id }, url }: Pick<PageCall, "params" | "url">) {
   if (!isKind(kind) || isEntryKind(kind) !== (id !== undefined)) throw createNotFoundError("This document");
-  return { kind, id };
+  const typed = url.searchParams.get("language") ?? originalLanguage;
+  const language = siteLanguages.find((known) => known === typed);
+  const isTranslated = documents[kind].translated.length > 0;
+  if (!language || !(language === originalLanguage || isTranslated)) throw createNotFoundError("This document");
+  return { kind, id, language } satisfies DocumentRef;
 }
 
 /** @throws AppError 422 with a text for each field that is wrong, by the field's whole name */
@@ -31,8 +36,8 @@ function readDocument(kind: Kind, posted: PostedFields): Body {
   );
 }
 
-async function save({ context, params }: PageCall, { base, ...fields }: z.output<typeof documentSchema>) {
-  const ref = readRef(params);
+async function save({ context, params, url }: PageCall, { base, ...fields }: z.output<typeof documentSchema>) {
+  const ref = readRef({ params, url });
   const author = context.get(staffContext).username;
   const body = readDocument(ref.kind, fields as PostedFields);
   return saveDraft(getServices(context).content, { ...ref, base, body, author });
@@ -48,8 +53,8 @@ export const documentActions = [
   staffAction({
     intent: "change-list",
     schema: documentSchema.extend({ change: z.string().regex(/^(add:[a-z]+|(up|remove):[a-z]+\.\d{1,3})$/i) }),
-    run: async ({ params, input: { base, change, ...posted } }) => {
-      const { schema } = documents[readRef(params).kind];
+    run: async ({ params, url, input: { base, change, ...posted } }) => {
+      const { schema } = documents[readRef({ params, url }).kind];
       const fields = describeFields(schema);
       const body = readPostedFields(fields, posted as PostedFields);
       changeList(body, fields, change);
@@ -60,8 +65,8 @@ export const documentActions = [
     intent: "use-version",
     schema: z.object({ base: versionNumber, version: versionNumber }),
     done: { title: "Draft saved", text: "It is the version that you chose." },
-    run: async ({ context, params, input: { base, version } }) => {
-      const ref = readRef(params);
+    run: async ({ context, params, url, input: { base, version } }) => {
+      const ref = readRef({ params, url });
       const { content } = getServices(context);
       const author = context.get(staffContext).username;
       const body = await openVersion(content, ref, version);
@@ -75,7 +80,7 @@ export const documentActions = [
     schema: documentSchema,
     done: { title: "Published", text: "Visitors see it from now on." },
     run: async (call) => {
-      const ref = readRef(call.params);
+      const ref = readRef(call);
       const saved = await save(call, call.input);
       const step = readStep(ref.kind, call.input.step);
       if (saved.number === 0 && !step) throw createNothingNewError();

@@ -7,6 +7,7 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useAnnouncedResult } from "#app/ui/toasts/announce-result.ts";
 import { useDrawnBrand } from "../brand/use-drawn-brand.ts";
+import type { Field } from "../documents/fields.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
 import { DocumentConflict } from "./document-conflict.tsx";
 import documentEditorCss from "./document-editor.css?inline";
@@ -78,7 +79,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
           </button>
         )}
         <input type="hidden" name="base" value={autosave.base} />
-        {document.step && <OtherFields key={`others ${shown.key}`} {...document} values={shown.values} />}
+        {document.hasOthers && <OtherFields key={`others ${shown.key}`} {...document} values={shown.values} />}
         <div className="document-bar">
           <p role="status" className="text-sm text-ink-soft">
             {brand.progress ?? (autosave.isSaving ? "Saving…" : <DocumentState {...document} />)}
@@ -150,12 +151,19 @@ const OtherFields = ({ step, fields, values }: DocumentData) => (
   <>
     <input type="hidden" name="step" value={step} />
     {Object.entries(values)
-      .filter(([name]) => !fields.some((field) => name === field.name || name.startsWith(`${field.name}.`)))
+      .filter(([name]) => !hasField(fields, name))
       .map(([name, value]) => (
         <textarea key={name} hidden name={name} defaultValue={value} />
       ))}
   </>
 );
+
+const hasField = (fields: readonly Field[], name: string): boolean =>
+  fields.some((field) => {
+    if (name === field.name) return true;
+    if (!name.startsWith(`${field.name}.`)) return false;
+    return field.kind !== "group" || hasField(field.fields ?? [], name.slice(field.name.length + 1));
+  });
 
 /** The fields start with these values. A changed list, or another version, draws them anew. */
 function useShownValues(document: DocumentData, posted: DocumentAnswer | undefined) {

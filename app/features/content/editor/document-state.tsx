@@ -1,13 +1,15 @@
 import { DateTime } from "#app/ui/date-time.tsx";
+import { type TranslationState, translationTexts } from "../entries/translation-states.ts";
 
 interface DocumentStateProps {
   published: { at: string } | undefined;
   draft: { at: string; author: string } | undefined;
   /** Without a published version visitors see none. */
   isEntry?: boolean;
+  inPolish?: TranslationState | undefined;
 }
 
-export function DocumentState({ published, draft, isEntry }: DocumentStateProps) {
+export function DocumentState({ published, draft, isEntry, inPolish }: DocumentStateProps) {
   const seen = published ? (
     <>
       Visitors see the version of <DateTime value={published.at} />.
@@ -17,10 +19,16 @@ export function DocumentState({ published, draft, isEntry }: DocumentStateProps)
   ) : (
     "Visitors see the text that the site came with."
   );
-  if (!draft) return seen;
+  const polish = inPolish && translationTexts[inPolish];
   return (
     <>
-      Draft by {draft.author}, saved <DateTime value={draft.at} />. {seen}
+      {draft && (
+        <>
+          Draft by {draft.author}, saved <DateTime value={draft.at} />.{" "}
+        </>
+      )}
+      {seen}
+      {polish && ` In Polish: ${polish}.`}
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface DocumentData {
   readonly draft: { at: string; author: string } | undefined;
   /** Fields that the environment sets, with their values. */
   readonly fixed: PostedFields;
+  /** The form has some of the fields, and posts the others as they are. */
+  readonly hasOthers: boolean;
   /** Set-up shows some fields of the studio, step by step. */
   readonly step: number | undefined;
   readonly shades: AccentShades | undefined;

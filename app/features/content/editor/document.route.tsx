@@ -1,18 +1,21 @@
 import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { localPath, originalLanguage, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
 import { deriveAccent } from "../brand/accent.ts";
 import { listDocumentVersions, openDocument } from "../content.usecases.server.ts";
-import { documents, type EntryKind, type Kind } from "../documents/documents.ts";
-import { describeFields } from "../documents/fields.ts";
+import { type DocumentRef, documents, type EntryKind, type Kind } from "../documents/documents.ts";
+import { describeFields, pickFields } from "../documents/fields.ts";
 import { toPostedFields } from "../documents/posted-fields.ts";
 import { entryPath } from "../entries/entry-path.ts";
+import { readTranslationState } from "../entries/read-translation-state.server.ts";
 import { listTestimonials } from "../testimonials/testimonials.store.server.ts";
 import type { Route } from "./+types/document.route";
 import { documentActions, readRef } from "./document-actions.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
+import { LanguageTabs } from "./language-tabs.tsx";
 import { readStep, SetupSteps } from "./setup-steps.tsx";
 import { TestimonialsPanel } from "./testimonials-panel.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -30,17 +33,21 @@ const previewed: Readonly<Partial<Record<Kind, string>>> = {
   terms: href("/tos"),
 };
 
-const addressesOf = (kind: Kind) => ({
-  path: href("/admin/site/:kind", { kind }),
-  page: previewed[kind],
+const editorPath = ({ kind, id }: DocumentRef, language: SiteLanguage): string =>
+  (id === undefined ? href("/admin/site/:kind", { kind }) : href("/admin/site/:kind/:id", { kind, id })) +
+  (language === originalLanguage ? "" : `?language=${language}`);
+
+const addressesOf = (kind: Kind, language: SiteLanguage) => ({
+  path: editorPath({ kind }, language),
+  page: previewed[kind] && localPath(language, previewed[kind]),
   id: kind as string,
   name: kind as string,
   back: { to: href("/admin/site"), text: "Back to your site" },
 });
 
-const addressesOfEntry = (kind: EntryKind, id: string, slug = "") => ({
-  path: href("/admin/site/:kind/:id", { kind, id }),
-  page: entryPath(kind, slug),
+const addressesOfEntry = (kind: EntryKind, id: string, language: SiteLanguage, slug = "") => ({
+  path: editorPath({ kind, id }, language),
+  page: localPath(language, entryPath(kind, slug)),
   id,
   name: `${kind}.${id}`,
   back: { to: href("/admin/site/entries/:kind", { kind }), text: "Back to the list" },
@@ -49,10 +56,10 @@ const addressesOfEntry = (kind: EntryKind, id: string, slug = "") => ({
 export const loader = (args: Route.LoaderArgs) => readOrNotFound(() => readDocument(args));
 
 async function readDocument({ context, params, url }: Route.LoaderArgs) {
-  const ref = readRef(params);
-  const { kind } = ref;
+  const ref = readRef({ params, url });
+  const { kind, language } = ref;
   const { content } = getServices(context);
-  const { schema, title, lead } = documents[kind];
+  const { schema, title, lead, translated } = documents[kind];
   const step = readStep(kind, url.searchParams.get("step"));
   const fields = describeFields(schema);
   const [{ number, body, published, draft }, versions, testimonials] = await Promise.all([
@@ -62,14 +69,24 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
   ]);
   const fixed = kind === "studio" && content.contactEmail !== undefined ? { contactEmail: content.contactEmail } : {};
   const values = { ...toPostedFields(fields, body as unknown as Record<string, unknown>) };
-  const addresses = ref.id === undefined ? addressesOf(kind) : addressesOfEntry(kind as EntryKind, ref.id, values.slug);
+  const addresses =
+    ref.id === undefined
+      ? addressesOf(kind, language)
+      : addressesOfEntry(kind as EntryKind, ref.id, language, values.slug);
+  const shownFields = step?.fields ?? (language === originalLanguage ? fields.map(({ name }) => name) : translated);
+  const tabs = siteLanguages.map((one) => ({
+    language: one,
+    to: editorPath(ref, one),
+    state: one === originalLanguage ? undefined : readTranslationState(content, ref, one),
+  }));
   const shades = deriveAccent(values.accent ?? "");
   const document = {
     isEntry: ref.id !== undefined,
     shades,
     ...addresses,
     ...(step && { page: href("/") }),
-    fields: step ? fields.filter(({ name }) => step.fields.includes(name)) : fields,
+    fields: pickFields(fields, shownFields),
+    hasOthers: step !== undefined || language !== originalLanguage,
     step: step?.number,
     values,
     number,
@@ -82,7 +99,9 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     title: values.title ?? title,
     lead: ref.id === undefined ? lead : addresses.page,
     versions,
-    testimonials,
+    testimonials: language === originalLanguage ? testimonials : undefined,
+    language,
+    tabs: content.current.studio.inPolish && translated.length > 0 && !step ? tabs : [],
   };
 }
 
@@ -101,6 +120,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       back={step ? undefined : loaderData.back}
     >
       {step && <SetupSteps step={step} />}
+      {loaderData.tabs.length > 0 && <LanguageTabs tabs={loaderData.tabs} current={loaderData.language} />}
       <DocumentEditor key={`${loaderData.path} ${step}`} document={loaderData} posted={actionData} />
       {loaderData.testimonials && (
         <TestimonialsPanel testimonials={loaderData.testimonials} base={loaderData.number} posted={actionData} />

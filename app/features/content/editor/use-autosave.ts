@@ -86,10 +86,10 @@ function useSaveOnLeaving(form: RefObject<HTMLFormElement | null>, unsaved: numb
   });
   useEffect(() => {
     const element = form.current;
-    const { pathname } = location;
+    const { pathname, search } = location;
     const send = () => {
       if (waiting.current === undefined || !element) return;
-      navigator.sendBeacon(pathname, readFields(element, waiting.current));
+      navigator.sendBeacon(pathname + search, readFields(element, waiting.current));
       waiting.current = undefined;
     };
     addEventListener("pagehide", send);

@@ -1,3 +1,4 @@
+import { localPath, originalLanguage } from "#app/lib/language/languages.ts";
 import type { AppError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createTakenError } from "../content.errors.ts";
@@ -5,6 +6,7 @@ import {
   type DocumentRow,
   deleteRedirect,
   findBySlug,
+  findDocument,
   findLatest,
   redirect,
   releaseAddress,
@@ -20,10 +22,11 @@ import { entryPath } from "./entry-path.ts";
  * @throws a database's error where another entry has it
  */
 export async function claimAddress(trx: Db, document: DocumentRow, { kind, slug, at }: Claim): Promise<void> {
-  await releaseAddress(trx, kind, slug);
+  const { language } = document;
+  await releaseAddress(trx, { kind, language, slug });
   await updateDocument(trx, document.id, { slug });
-  const target = entryPath(kind, slug);
-  const last = entryPath(kind, document.slug);
+  const target = localPath(language, entryPath(kind, slug));
+  const last = localPath(language, entryPath(kind, document.slug));
   if (document.slug === document.id || last === target) await deleteRedirect(trx, target);
   else await redirect(trx, { path: last, target, at });
 }
@@ -35,10 +38,13 @@ interface Claim {
 }
 
 /** @returns the error that says which other entry has the address of this one */
-export async function findTaken({ db }: Content, { kind, id }: DocumentRef): Promise<AppError | undefined> {
-  const latest = id !== undefined && isEntryKind(kind) && (await findLatest(db, id));
-  const other = latest && (await findBySlug(db, kind, (JSON.parse(latest.body) as Named).slug));
-  const theirs = other && other.id !== id && (await findLatest(db, other.id));
+export async function findTaken({ db }: Content, ref: DocumentRef): Promise<AppError | undefined> {
+  const { kind, id, language = originalLanguage } = ref;
+  if (id === undefined || !isEntryKind(kind)) return undefined;
+  const document = await findDocument(db, ref);
+  const latest = document && (await findLatest(db, document.id));
+  const other = latest && (await findBySlug(db, { kind, language, slug: (JSON.parse(latest.body) as Named).slug }));
+  const theirs = other && other.id !== document.id && (await findLatest(db, other.id));
   return theirs ? createTakenError((JSON.parse(theirs.body) as Named).title) : undefined;
 }
 

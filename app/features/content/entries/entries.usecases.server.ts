@@ -13,6 +13,7 @@ import {
   insertDocument,
   insertVersion,
   listEntries,
+  markDeleted,
   purgeDocuments,
   updateDocument,
 } from "../content.store.server.ts";
@@ -113,6 +114,7 @@ async function changeEntry(
     const document = await findDocument(trx, ref);
     if (!document) throw createNotFoundError("This entry");
     await updateDocument(trx, document.id, changes);
+    if (changes.deleted_at !== undefined) await markDeleted(trx, document.id, changes.deleted_at);
     const { published_number: number } = document;
     const published = number !== null && changes.deleted_at === null && (await findVersion(trx, document.id, number));
     const at = content.now().toISOString();

@@ -1,8 +1,10 @@
+import { originalLanguage, type SiteLanguage, type TranslatedLanguage } from "#app/lib/language/languages.ts";
 import { frequentAnswers, law, services, studio, voice } from "../../../../studio.config.ts";
 import { mark } from "../brand/mark.schema.ts";
 import type { Answer } from "../documents/answers.schema.ts";
 import { type Documents, documents, kinds } from "../documents/documents.ts";
 import { shippedHome } from "./home.ts";
+import { shippedPolish } from "./pl.ts";
 import { shippedTerms } from "./terms.ts";
 
 const untranslated = { name: "", text: "" };
@@ -27,6 +29,14 @@ const shipped: Documents = {
   answers: { services: services.map(toAnswer), questions: frequentAnswers.map(toAnswer) },
   terms: shippedTerms,
 };
+
+const translations: Readonly<Record<TranslatedLanguage, Partial<Record<keyof Documents, object>>>> = {
+  pl: shippedPolish,
+};
+
+/** @returns the texts of a document in another language, where the site comes with some */
+export const readTranslatedSeed = (language: SiteLanguage, kind: keyof Documents): object | undefined =>
+  language === originalLanguage ? undefined : translations[language][kind];
 
 /** The site comes with `studio.config.ts` and the specified texts. @throws an error that names what cannot be shown */
 export function readSeed(): Documents {

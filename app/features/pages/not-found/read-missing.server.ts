@@ -11,7 +11,8 @@ export async function readMissing({ request, context, url }: Pick<LoaderFunction
   const { ip, log } = context.get(requestContext);
   const target = findRedirect(getServices(context).content.current.redirects, url);
   if (target !== undefined)
-    throw redirect(target, { status: 301, headers: { "Cache-Control": "public, max-age=300" } });
+    // Whole: the router would add the prefix of the page's language to a path.
+    throw redirect(url.origin + target, { status: 301, headers: { "Cache-Control": "public, max-age=300" } });
   log.warn({ path: url.pathname }, "page not found");
   const suggestions = await suggestPages(getServices(context).search, url.pathname, ip).catch((error: unknown) => {
     log.error({ err: error }, "no pages could be suggested");

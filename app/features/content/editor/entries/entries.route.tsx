@@ -16,6 +16,8 @@ import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { useAnnouncedResult } from "#app/ui/toasts/announce-result.ts";
 import type { EntryKind } from "../../documents/documents.ts";
 import { listEntryRows } from "../../entries/entries.usecases.server.ts";
+import { readPolishState } from "../../entries/read-translation-state.server.ts";
+import { translationTexts } from "../../entries/translation-states.ts";
 import type { Route } from "./+types/entries.route";
 import { entriesActions, readEntryKind } from "./entries-actions.server.ts";
 import { entryTexts } from "./entry-texts.ts";
@@ -28,7 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readOrNotFound(async () => {
     const kind = readEntryKind(params);
-    return { kind, entries: await listEntryRows(getServices(context).content, kind) };
+    const { content } = getServices(context);
+    const entries = (await listEntryRows(content, kind)).map((row) => ({
+      ...row,
+      inPolish: readPolishState(content, { kind, id: row.id }),
+    }));
+    return { kind, entries };
   });
 
 export const action = (args: Route.ActionArgs) => runActions(entriesActions, args);
@@ -71,7 +78,8 @@ export default function EntriesPage({ loaderData: { kind, entries }, actionData 
 type Row = Awaited<ReturnType<typeof loader>>["entries"][number];
 
 function EntryRow({ kind, entry, isMovable }: { kind: EntryKind; entry: Row; isMovable: boolean }) {
-  const { id, title, publishedAt, hasDraft, writtenAt, author } = entry;
+  const { id, title, publishedAt, hasDraft, writtenAt, author, inPolish } = entry;
+  const polish = inPolish && translationTexts[inPolish];
   const isOwner = useIsOwner();
   const button = (intent: string, text: string) => (
     <PostButton fields={{ intent, id }} variant="ghost" size="sm" aria-label={`${text}: ${title}`}>
@@ -89,6 +97,7 @@ function EntryRow({ kind, entry, isMovable }: { kind: EntryKind; entry: Row; isM
         <>
           {publishedAt && <Badge tone="success">Visitors see it</Badge>}
           {hasDraft && <Badge tone="warning">Draft</Badge>}
+          {polish && <Badge>{`Polish: ${polish}`}</Badge>}
         </>
       }
       facts={

@@ -14,7 +14,10 @@ export async function addContent(db: Kysely<unknown>): Promise<void> {
       published_number integer,
       published_at ${text},
       deleted_at ${text},
-      constraint content_documents_address unique (kind, language, slug))`,
+      original_id ${text} references content_documents (id) on delete cascade,
+      original_number integer,
+      constraint content_documents_address unique (kind, language, slug),
+      constraint content_documents_translation unique (original_id, language))`,
     `create table content_versions (
       document_id ${text} not null references content_documents (id) on delete cascade,
       number integer not null,

@@ -1,0 +1,155 @@
+import type { Documents } from "../documents/documents.ts";
+
+type Translated = Pick<Documents["studio"], "tagline" | "supportLabel" | "law"> & {
+  readonly voice: Documents["studio"]["voice"];
+  readonly map: Pick<Documents["studio"]["map"], "label">;
+};
+
+/** Polish of what the site comes with; what it leaves out is the same in each language. */
+interface ShippedTranslation {
+  readonly studio: Translated;
+  readonly home: Omit<Documents["home"], "shows">;
+  readonly terms: Documents["terms"];
+}
+
+export const shippedPolish: ShippedTranslation = {
+  studio: {
+    tagline: "Szybkie strony internetowe na miarę",
+    supportLabel: "Northlight",
+    voice: { name: "Robin", place: "Warszawy", replyWithin: "jednego dnia roboczego" },
+    map: { label: "Warszawa" },
+    law: {
+      governing: "prawo polskie",
+      courts: "sądy polskie",
+      authority: "w Polsce jest nim Prezes Urzędu Ochrony Danych Osobowych (UODO)",
+    },
+  },
+  home: {
+    badge: "Witamy w {studio}",
+    headline: "Strona, która robi wrażenie...",
+    lead: "Tworzymy szybkie strony na miarę, które rozwijają firmę i przyciągają uwagę.",
+    buttons: { contact: "Opowiedz nam o swojej stronie", more: "Co robimy" },
+    cardsTitle: "Jedno studio, od pierwszego szkicu do działającej strony",
+    cards: [
+      {
+        title: "Doświadczeni programiści",
+        text: "Kto planuje stronę, ten pisze też jej kod i dba tak samo o to, jak działa, jak o to, jak wygląda.",
+      },
+      {
+        title: "Zaufanie i bezpieczeństwo",
+        text: "Co odwiedzający powierzają stronie, pozostaje prywatne. Łatwo sprawdzić, co i po co jest przechowywane.",
+      },
+      {
+        title: "Hosting i opieka",
+        text: "Umieszczamy stronę w sieci, pilnujemy, żeby działała, i dbamy o aktualizacje.",
+      },
+      {
+        title: "Dowolny styl",
+        text: "Spokojny albo odważny, klasyczny albo nietypowy: wygląd zaczyna się od ciebie, a nie od szablonu.",
+      },
+      {
+        title: "Najlepsze zabezpieczenia",
+        text: "Szyfrowane połączenia i bezpieczne logowanie są częścią strony od pierwszego dnia, a nie dodatkiem na końcu.",
+      },
+      {
+        title: "Pomoc w prowadzeniu",
+        text: "Jeśli chcesz coś zmienić samodzielnie, pokażemy jak. Jeśli nie, zrobimy to za ciebie.",
+      },
+    ],
+    steps: [
+      {
+        title: "Piszesz do nas",
+        text: "Do czego ma służyć strona i co ma robić. Nie potrzebujesz do tego planu ani technicznych słów.",
+      },
+      {
+        title: "Zadajemy pytania",
+        text: "E-mailem, aż obie strony wiedzą, co powstaje. Cała rozmowa zostaje w jednym miejscu.",
+      },
+      {
+        title: "Widzisz, jak strona rośnie",
+        text: "Budujemy w krokach, które możesz otworzyć w swojej przeglądarce, i zmieniamy, póki to łatwe.",
+      },
+      {
+        title: "Strona trafia do sieci",
+        text: "Uruchamiamy ją i zajmujemy się nią dalej albo przekazujemy ze wszystkim, czego potrzeba do jej prowadzenia.",
+      },
+    ],
+    call: {
+      title: "Co ma robić twoja strona?",
+      text: "Na początek wystarczy kilka zdań. Napisz do nas, a odpowiemy e-mailem.",
+      button: "Napisz do nas",
+    },
+  },
+  terms: {
+    updated: "27 lutego 2025",
+    privacy: "",
+    sections: [
+      {
+        anchor: "introduction",
+        title: "Wstęp",
+        text: `Ten regulamin dotyczy niniejszej strony, którą prowadzi {studio} („my”, „nas”). Korzystając ze strony, akceptujesz go. Jeśli się z nim nie zgadzasz, nie korzystaj z niej.
+
+Staraliśmy się, żeby był zrozumiały. Jeśli coś jest niejasne, zapytaj nas.`,
+      },
+      {
+        anchor: "general-information",
+        title: "Informacje ogólne",
+        text: `{studio} projektuje i buduje strony internetowe. Ta strona pokazuje, co robimy, przyjmuje wiadomości i pozwala wypróbować dema. Czytanie jej nic nie kosztuje i nie wymaga konta.
+
+Nic na tych stronach nie jest wiążącą ofertą. Co dla ciebie zbudujemy, do kiedy i za jaką cenę, ustalamy na piśmie przed rozpoczęciem prac.
+
+Dema pokazują, co jest możliwe. Mogą się zmienić albo zniknąć, dlatego nie trzymaj w nich niczego, czego utrata byłaby dla ciebie dotkliwa.`,
+      },
+      {
+        anchor: "contact-form",
+        title: "Korzystanie z formularza kontaktowego",
+        text: `Formularz pyta o imię i nazwisko, adres e-mail i wiadomość. Podaj własny adres, bo na niego wysyłamy odpowiedź. To, co wysłano, widać w przeglądarce, z której to wysłano. Na każdym innym urządzeniu pokazuje to kod wysłany na twój adres.
+
+Nie używaj formularza
+
+- do niczego, co jest bezprawne, zawiera groźby albo wprowadza w błąd, ani w cudzym imieniu;
+- do przesyłania danych osobowych innych osób bez ich zgody;
+- do reklamy ani do automatycznej wysyłki;
+- do szukania luk w zabezpieczeniach strony ani do jej przeciążania.
+
+Liczba wiadomości na godzinę z jednego adresu lub jednej sieci jest ograniczona. Wiadomości, które wyglądają na spam, trafiają do osobnego folderu. Możemy usuwać wiadomości i nie możemy obiecać, że odpowiemy na każdą ani że zawsze zdążymy w czasie, który podaje ta strona.`,
+      },
+      {
+        anchor: "privacy",
+        title: "Prywatność",
+        text: "Przechowujemy to, co nam wysyłasz, zapis odsłon i dane, których strona potrzebuje, żeby działać bezpiecznie. Strona [Prywatność](/pl/privacy) wyjaśnia, co dokładnie jest przechowywane, jak długo, kto to widzi i jak otrzymać kopię albo zażądać usunięcia.",
+      },
+      {
+        anchor: "intellectual-property",
+        title: "Własność intelektualna",
+        text: `Teksty, rysunki, projekt i nazwa tej strony należą do {studio} albo są używane na podstawie licencji. Możesz linkować do każdej strony i cytować ją w granicach prawa. Jeśli chcesz wykorzystać więcej, zapytaj nas.
+
+To, co nam wysyłasz, pozostaje twoje. Pozwalasz nam to przechowywać i wykorzystać, żeby ci odpowiedzieć. Pliki otwierane w demach też pozostają twoje. Mapa na stronie kontaktowej pochodzi od współtwórców OpenStreetMap i podlega ich licencji.`,
+      },
+      {
+        anchor: "liability",
+        title: "Ograniczenie odpowiedzialności",
+        text: `Prowadzimy stronę starannie, ale udostępniamy ją taką, jaka jest: nie obiecujemy, że jest zawsze dostępna, wolna od błędów albo przydatna do określonego celu. W granicach prawa nie odpowiadamy za szkody wynikłe z korzystania z niej, z jej niedostępności ani z wyników dem.
+
+Niektóre linki prowadzą na cudze strony. Nie mamy na nie wpływu i nie odpowiadamy za to, co pokazują i przechowują.
+
+Nic tutaj nie ogranicza odpowiedzialności, której ograniczyć nie wolno, na przykład za winę umyślną, ani twoich praw jako konsumenta.`,
+      },
+      {
+        anchor: "changes",
+        title: "Zmiany regulaminu",
+        text: "Możemy zmieniać ten regulamin. Nowy obowiązuje od dnia publikacji na tej stronie, czyli od daty podanej na jej początku. Nie dotyczy to umów już z tobą zawartych.",
+      },
+      {
+        anchor: "governing-law",
+        title: "Prawo właściwe",
+        text: "Dla tego regulaminu właściwe jest {law}, a spory rozstrzygają {courts}. Jeśli jesteś konsumentem, zachowujesz ochronę, którą daje prawo twojego kraju.",
+      },
+      {
+        anchor: "questions",
+        title: "Pytania",
+        text: "Napisz do nas przez [formularz kontaktowy](/pl/contact). Chętnie wyjaśnimy.",
+      },
+    ],
+  },
+};

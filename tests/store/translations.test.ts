@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from "vitest";
+import { openDocument, publish, saveDraft } from "#app/features/content/content.usecases.server.ts";
+import { type Content, contentIn } from "#app/features/content/content-service.ts";
+import type { Home } from "#app/features/content/documents/home.schema.ts";
+import type { Work } from "#app/features/content/documents/work.schema.ts";
+import { createEntry, deleteEntry, restoreEntry } from "#app/features/content/entries/entries.usecases.server.ts";
+import { readTranslationState } from "#app/features/content/entries/read-translation-state.server.ts";
+import { describeOnBothDatabases } from "../support/database/test-database.ts";
+import { createServicesFixture } from "../support/services/services-fixture.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+
+const author = "Robin";
+const polishHome = { kind: "home", language: "pl" } as const;
+
+describeOnBothDatabases("documents in two languages", (open) => {
+  let content: Content;
+  beforeEach(async () => {
+    await open().deleteFrom("content_documents").execute();
+    ({ content } = createServicesFixture({ db: open(), dataDir: createTemporaryFolder() }).services);
+  });
+
+  const write = async (ref: Parameters<typeof openDocument>[1], changes: object) => {
+    const { number: base, body } = await openDocument(content, ref);
+    const { number } = await saveDraft(content, { ...ref, base, body: { ...body, ...changes }, author });
+    await publish(content, ref, number);
+    return number;
+  };
+  const stateOf = (ref: Parameters<typeof openDocument>[1]) => readTranslationState(content, ref, "pl");
+
+  test("each is published by itself; switches are the original’s", async () => {
+    const { shows } = content.seed.home;
+    await write(polishHome, { headline: "Po polsku", shows: { ...shows, demos: !shows.demos } });
+    expect(content.current.home.headline).toBe(content.seed.home.headline);
+    expect(content.translations.pl.home).toMatchObject({ headline: "Po polsku", shows });
+    await write({ kind: "home" }, { headline: "In English", shows: { ...shows, demos: !shows.demos } });
+    expect(content.translations.pl.home).toMatchObject({ headline: "Po polsku", shows: { demos: !shows.demos } });
+  });
+
+  test("without a translation of its owner’s, the one that the site came with is shown, with the owner’s facts", async () => {
+    await write({ kind: "studio" }, { name: "Calder", tagline: "Pots" });
+    const { studio } = content.translations.pl;
+    expect([studio.name, studio.tagline]).toEqual(["Calder", "Szybkie strony internetowe na miarę"]);
+  });
+
+  test("a translation is outdated once its original is published again, and current once it is, too", async () => {
+    expect(stateOf({ kind: "home" })).toBe("current");
+    await write({ kind: "home" }, { headline: "One" });
+    expect(stateOf({ kind: "home" })).toBe("outdated");
+    await write(polishHome, { headline: "Jeden" });
+    expect(stateOf({ kind: "home" })).toBe("current");
+    await write({ kind: "home" }, { headline: "Two" });
+    expect(stateOf({ kind: "home" })).toBe("outdated");
+    expect(stateOf({ kind: "answers" })).toBeUndefined();
+  });
+
+  test("a case study has an address in each language, and begins as a copy", async () => {
+    const id = await createEntry(content, { kind: "work", title: "Blue clay", author });
+    const original = { kind: "work", id } as const;
+    const polish = { ...original, language: "pl" } as const;
+    expect(stateOf(original)).toBeUndefined();
+    await write(original, { year: "2026", text: "Clay." });
+    expect(stateOf(original)).toBe("missing");
+    expect(contentIn(content, "pl").work).toEqual([]);
+    expect((await openDocument(content, polish)).body).toMatchObject({ title: "Blue clay", text: "Clay." });
+    await write(polish, { title: "Niebieska glina", slug: "niebieska-glina", year: "1999", text: "Glina." });
+    const [shown] = contentIn(content, "pl").work;
+    expect(shown).toMatchObject({ originalId: id, body: { slug: "niebieska-glina", year: "2026" } });
+    expect(content.current.work.map(({ body }) => (body as Work).slug)).toEqual(["blue-clay"]);
+    await write(polish, { slug: "glina" });
+    expect([...content.current.redirects]).toEqual([["/pl/work/niebieska-glina", "/pl/work/glina"]]);
+    await deleteEntry(content, original);
+    expect(contentIn(content, "pl").work).toEqual([]);
+    await restoreEntry(content, original);
+    expect(contentIn(content, "pl").work).toHaveLength(1);
+  });
+
+  test("the drafts of two languages have numbers of their own", async () => {
+    const home = content.seed.home as Home;
+    const draft = { base: 0, body: { ...home, headline: "Draft" }, author };
+    expect((await saveDraft(content, { kind: "home", ...draft })).number).toBe(1);
+    expect((await saveDraft(content, { ...polishHome, ...draft })).number).toBe(1);
+  });
+});
