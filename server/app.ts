@@ -185,11 +185,14 @@ export function createApp({
   });
 
   app.use(redirectExtraSlashes);
-  const readFacts = () => ({ ...content.current.studio, origin: config.origin, content: content.current });
-  const readFeed = onceUnlessFailed(
-    () => writeNotesFeed(content, config.origin),
-    () => content.current.version,
+  const readFacts = () => ({ ...content.current.studio, origin: config.origin, content });
+  const feeds = memoize((language: SiteLanguage) =>
+    onceUnlessFailed(
+      () => writeNotesFeed(content, language, config.origin),
+      () => content.current.version,
+    ),
   );
+  const readFeed = (language: SiteLanguage) => feeds(language)();
   app.route("/", serveSiteFiles({ readFacts, readFeed, now: () => new Date() }));
 
   /** The router of each language adds its prefix to links and redirects. */

@@ -1,4 +1,7 @@
 import type { MetaDescriptor } from "react-router";
+import { localPath, originalLanguage, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
+import { textsOf } from "./language/sent-strings.ts";
+import { readTranslatedPaths } from "./language/translated-paths.ts";
 import { rootDataOf } from "./studio.ts";
 
 interface PageWords {
@@ -13,13 +16,28 @@ export interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
+const localeOf: Readonly<Record<SiteLanguage, string>> = { en: "en_US", pl: "pl_PL" };
+
+const linkAlternate = ({ of, url }: { of: SiteLanguage; url: string }): MetaDescriptor[] =>
+  (of === originalLanguage ? [of, "x-default"] : [of]).map((hrefLang) => ({
+    ...{ tagName: "link", rel: "alternate", hrefLang, href: url },
+  }));
+
 export function describePage(args: MetaArgs, { title, description, picture }: PageWords): MetaDescriptor[] {
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
-  const { origin, studio } = rootDataOf(args);
-  const url = origin + args.location.pathname;
+  const { origin, studio, language, isTranslated } = rootDataOf(args);
+  const { pathname } = args.location;
+  const addressOf = (of: SiteLanguage, path: string) => origin + localPath(of, path);
+  const url = addressOf(language, pathname);
+  const paths = isTranslated ? readTranslatedPaths(args.matches, pathname) : {};
+  const alternates = siteLanguages.flatMap((of) =>
+    paths[of] === undefined ? [] : { of, url: addressOf(of, paths[of]) },
+  );
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: url },
+    ...(alternates.length > 1 ? alternates.flatMap(linkAlternate) : []),
+    { property: "og:locale", content: localeOf[language] },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: studio.name },
     { property: "og:title", content: title },
@@ -29,7 +47,7 @@ export function describePage(args: MetaArgs, { title, description, picture }: Pa
       { property: "og:image", content: `${origin}/social-card.png${studio.card ?? ""}` },
       { property: "og:image:width", content: "1200" },
       { property: "og:image:height", content: "630" },
-      { property: "og:image:alt", content: `The mark of ${studio.name}` },
+      { property: "og:image:alt", content: textsOf(args, "shell").mark({ studio: studio.name }) },
     ]),
     { name: "twitter:card", content: "summary_large_image" },
   ];

@@ -3,22 +3,31 @@ import { etag } from "hono/etag";
 import { href } from "react-router";
 import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
 import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
+import { type Content, contentIn } from "#app/features/content/content-service.ts";
 import { listHidden } from "#app/features/content/documents/home.schema.ts";
 import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
 import { notesFeedPath } from "#app/features/content/entries/notes-feed.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
+import {
+  isLocalized,
+  localPath,
+  originalLanguage,
+  type SiteLanguage,
+  siteLanguages,
+} from "#app/lib/language/languages.ts";
 import { dayMs } from "#app/lib/units.ts";
+import type { TranslatedPaths } from "#app/shell/language/translated-paths.ts";
 import { listDesigns } from "#app/shell/navigation/designs.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import type { SiteEnv } from "../site-env.ts";
 
 interface SiteFacts extends Pick<Studio, "name" | "tagline" | "contactEmail"> {
   readonly origin: string;
-  readonly content: SiteContent;
+  readonly content: Content;
 }
 
-const closedPaths = [href("/admin"), href("/account"), "/api"];
+const closedPaths = [href("/admin"), "/api", ...siteLanguages.map((language) => localPath(language, href("/account")))];
 
 /** RFC 9309. Access is checked at each of these paths. */
 const robotsTxt = ({ origin }: SiteFacts): string =>
@@ -39,24 +48,57 @@ const listIndexedPaths = ({ home }: SiteContent): string[] => [
   ...liveTools.map(({ id }) => toolPath(id)),
 ];
 
-/** sitemaps.org, version 0.9. Only what the owner publishes has a `lastmod`: other changes of text are not recorded. */
-function sitemapXml({ origin, content }: SiteFacts): string {
-  const { home, studio, terms } = content.publishedAt;
+interface ListedPage {
+  path: string;
+  language: SiteLanguage;
+  /** When it was published. */
+  at: string | undefined;
+  inLanguages: TranslatedPaths;
+}
+
+const listLanguages = ({ current }: Content): readonly SiteLanguage[] =>
+  siteLanguages.filter((language) => language === originalLanguage || current.studio.inPolish);
+
+function listPages(content: Content, language: SiteLanguage): ListedPage[] {
+  const shown = contentIn(content, language);
+  const { home, studio, terms } = shown.publishedAt;
   const written: Record<string, string | undefined> = {
     [href("/")]: home,
     [href("/contact")]: studio,
     [href("/tos")]: terms,
   };
-  const pages = [
-    ...listIndexedPaths(content).map((path) => [path, written[path]] as const),
-    ...listEntryPages(content),
-  ];
-  const urls = pages.map(
-    ([path, at]) => `  <url><loc>${origin}${path}</loc>${at ? `<lastmod>${at}</lastmod>` : ""}</url>`,
-  );
+  const pages = listIndexedPaths(shown)
+    .filter((path) => language === originalLanguage || isLocalized(path))
+    .map((path) => ({
+      ...{ path, language, at: written[path] },
+      inLanguages: isLocalized(path) ? Object.fromEntries(siteLanguages.map((one) => [one, path])) : {},
+    }));
+  const entries = [...listEntryPages(shown)].map(([path, { at, inLanguages }]) => ({
+    ...{ path, language, at, inLanguages: inLanguages(content) },
+  }));
+  return [...pages, ...entries];
+}
+
+/**
+ * sitemaps.org, version 0.9, with the languages of a page as search engines ask for them. Only what the owner publishes
+ * has a `lastmod`: other changes of text are not recorded.
+ */
+function sitemapXml({ origin, content }: SiteFacts): string {
+  const offered = listLanguages(content);
+  const addressOf = (language: SiteLanguage, path: string) => origin + localPath(language, path);
+  const urls = offered
+    .flatMap((language) => listPages(content, language))
+    .map(({ path, language, at, inLanguages }) => {
+      const links = offered.flatMap((one) => {
+        const address = inLanguages[one] && addressOf(one, inLanguages[one]);
+        return address ? `<xhtml:link rel="alternate" hreflang="${one}" href="${address}"/>` : [];
+      });
+      const lastmod = at ? `<lastmod>${at}</lastmod>` : "";
+      return `  <url><loc>${addressOf(language, path)}</loc>${lastmod}${links.length > 1 ? links.join("") : ""}</url>`;
+    });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...urls,
     "</urlset>",
     "",
@@ -126,7 +168,7 @@ const hourly = "public, max-age=3600";
 
 interface Sources {
   readonly readFacts: () => SiteFacts;
-  readonly readFeed: () => Promise<string | undefined>;
+  readonly readFeed: (language: SiteLanguage) => Promise<string | undefined>;
   readonly now: () => Date;
 }
 
@@ -139,10 +181,11 @@ export function serveSiteFiles({ readFacts, readFeed, now }: Sources): Hono<Site
   serve("/manifest.webmanifest", "application/manifest+json", webManifest);
   serve("/admin/manifest.webmanifest", "application/manifest+json", ownerManifest);
   serve("/.well-known/security.txt", "text/plain; charset=utf-8", (facts) => securityTxt(facts, now()));
-  files.get(notesFeedPath, etag(), async (c, next) => {
-    const feed = await readFeed();
-    if (feed === undefined) return next();
-    return c.body(feed, 200, { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": hourly });
-  });
+  for (const language of siteLanguages)
+    files.get(localPath(language, notesFeedPath), etag(), async (c, next) => {
+      const feed = listLanguages(readFacts().content).includes(language) ? await readFeed(language) : undefined;
+      if (feed === undefined) return next();
+      return c.body(feed, 200, { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": hourly });
+    });
   return files;
 }

@@ -1,20 +1,30 @@
-import { useLocation } from "react-router";
-import { isLocalized, languageNames, localPath, siteLanguages } from "#app/lib/language/languages.ts";
+import { useLocation, useMatches } from "react-router";
+import { languageNames, localPath, siteLanguages } from "#app/lib/language/languages.ts";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { useRootData } from "../studio.ts";
+import { readTranslatedPaths } from "./translated-paths.ts";
 
-/** Leads to the same page in the other language. */
+/** Leads to the same page in the other language, or says that there is none. */
 export function LanguageLink() {
   const { pathname, search } = useLocation();
   const { language, isTranslated } = useRootData();
-  const { onlyEnglish } = useTexts("shell");
+  const { onlyIn } = useTexts("shell");
+  const paths = readTranslatedPaths(useMatches(), pathname);
   if (!isTranslated) return null;
-  if (!isLocalized(pathname)) return <span className="text-ink-soft">{onlyEnglish}</span>;
   return siteLanguages
     .filter((other) => other !== language)
-    .map((other) => (
-      <a key={other} href={localPath(other, pathname) + search} hrefLang={other} lang={other} className="foot-link">
-        {languageNames[other]}
-      </a>
-    ));
+    .map((other) => {
+      const path = paths[other];
+      if (path === undefined)
+        return (
+          <span key={other} className="text-ink-soft">
+            {onlyIn}
+          </span>
+        );
+      return (
+        <a key={other} href={localPath(other, path) + search} hrefLang={other} lang={other} className="foot-link">
+          {languageNames[other]}
+        </a>
+      );
+    });
 }

@@ -1,10 +1,12 @@
 import { href } from "react-router";
+import { localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { readEntryText } from "../content.usecases.server.ts";
-import type { Content } from "../content-service.ts";
+import { type Content, contentIn } from "../content-service.ts";
 import { findPictureIds } from "../documents/fields.ts";
 import { renderMarkdown } from "../markdown.server.ts";
 import { findPictures } from "../pictures/pictures.store.server.ts";
-import type { PublishedEntry } from "../site-content.ts";
+import type { PublishedEntry, SiteContent } from "../site-content.ts";
 import { entryPath } from "./entry-path.ts";
 
 export const notesFeedPath = "/notes/feed.xml";
@@ -20,12 +22,17 @@ const element = (name: string, text: string, attributes = ""): string =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
 /** RFC 4287: the newest notes, whole. @returns undefined while none is published */
-export async function writeNotesFeed(content: Content, origin: string): Promise<string | undefined> {
-  const { notes, studio } = content.current;
+export async function writeNotesFeed(
+  content: Content,
+  language: SiteLanguage,
+  origin: string,
+): Promise<string | undefined> {
+  const shown = contentIn(content, language);
+  const { notes, studio } = shown;
   if (notes.length === 0) return undefined;
-  const list = origin + href("/notes");
+  const list = origin + localPath(language, href("/notes"));
   const entries: string[] = [];
-  for (const note of notes.slice(0, entriesMax)) entries.push(await writeEntry(content, note, origin));
+  for (const note of notes.slice(0, entriesMax)) entries.push(await writeEntry(content, shown, note, origin));
   const updated =
     notes
       .map(({ publishedAt }) => publishedAt)
@@ -33,23 +40,32 @@ export async function writeNotesFeed(content: Content, origin: string): Promise<
       .at(-1) ?? "";
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    ...[element("id", list), element("title", `Notes by ${studio.name}`), element("updated", updated)],
-    `<link href="${list}"/><link rel="self" href="${origin}${notesFeedPath}"/>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    ...[
+      element("id", list),
+      element("title", shellTexts(language).notesBy({ studio: studio.name })),
+      element("updated", updated),
+    ],
+    `<link href="${list}"/><link rel="self" href="${origin}${localPath(language, notesFeedPath)}"/>`,
     `<author>${element("name", studio.name)}</author>`,
     ...[...entries, "</feed>", ""],
   ].join("\n");
 }
 
 /** A changed address makes no new entry: its id is the document's. */
-async function writeEntry(content: Content, note: PublishedEntry<"notes">, origin: string): Promise<string> {
+async function writeEntry(
+  content: Content,
+  shown: SiteContent,
+  note: PublishedEntry<"notes">,
+  origin: string,
+): Promise<string> {
   const { id, publishedAt, body } = note;
-  const text = await readEntryText(content, content.current, "notes", note);
+  const text = await readEntryText(content, shown, "notes", note);
   const html = renderMarkdown(text, await findPictures(content.db, findPictureIds(text)));
   const parts = [
     ...[element("id", `urn:uuid:${id}`), element("title", body.title), element("updated", publishedAt)],
     element("published", `${body.date}T00:00:00Z`),
-    `<link href="${origin}${entryPath("notes", body.slug)}"/>`,
+    `<link href="${origin}${localPath(shown.language, entryPath("notes", body.slug))}"/>`,
     ...(body.summary ? [element("summary", body.summary)] : []),
     element("content", withAbsoluteLinks(html, origin), ' type="html"'),
   ];

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { listTranslatedPaths } from "#app/features/content/entries/entry-pages.ts";
 import { entryPath } from "#app/features/content/entries/entry-path.ts";
 import { MarkdownText } from "#app/features/content/markdown-text.tsx";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
@@ -10,7 +11,7 @@ import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
 import { readMissing } from "../../not-found/read-missing.server.ts";
-import { describeEntry, feedLink } from "../describe-entry.ts";
+import { describeEntry, linkFeed } from "../describe-entry.ts";
 import { EntryHead } from "../entry-head.tsx";
 import { type EntryCard, readCards } from "../read-cards.server.ts";
 import { renderEntry } from "../render-entry.server.ts";
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!(args.loaderData && "card" in args.loaderData)) return describeMissing(args);
   const { title, about } = args.loaderData.card;
   const posting = { "@type": "BlogPosting", headline: title, datePublished: about };
-  return [...describeEntry(args, args.loaderData, posting), feedLink];
+  return [...describeEntry(args, args.loaderData, posting), linkFeed(args)];
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     ...{ card: card as EntryCard, html, publishedAt: entry.publishedAt },
+    translatedPaths: listTranslatedPaths(content, "notes", entry),
     ...{ newer: nameOf(notes[i - 1]), older: nameOf(notes[i + 1]) },
   };
 }

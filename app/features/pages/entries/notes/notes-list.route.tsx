@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { listTranslatedLists } from "#app/features/content/entries/entry-pages.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
@@ -14,7 +15,7 @@ import { MissingPage } from "../../not-found/missing-page.tsx";
 import { readMissing } from "../../not-found/read-missing.server.ts";
 import coverCss from "../cover.css?inline";
 import { Cover } from "../cover.tsx";
-import { feedLink } from "../describe-entry.ts";
+import { linkFeed } from "../describe-entry.ts";
 import { readCards } from "../read-cards.server.ts";
 import type { Route } from "./+types/notes-list.route";
 import notesListCss from "./notes-list.css?inline";
@@ -23,13 +24,14 @@ export const handle: FirstPaintHandle = { startsOnIntent: true };
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData && "cards" in args.loaderData
-    ? [...describePage(args, { title: "Notes", description: `Notes by ${studioOf(args).name}.` }), feedLink]
+    ? [...describePage(args, { title: "Notes", description: `Notes by ${studioOf(args).name}.` }), linkFeed(args)]
     : describeMissing(args);
 
 export async function loader(args: Route.LoaderArgs) {
   const { notes } = args.context.get(siteContentContext);
   if (notes.length === 0) return readMissing(args);
-  return { cards: await readCards(getServices(args.context).content.db, notes) };
+  const { content } = getServices(args.context);
+  return { cards: await readCards(content.db, notes), translatedPaths: listTranslatedLists(content, "notes") };
 }
 
 export default function NotesListPage({ loaderData }: Route.ComponentProps) {

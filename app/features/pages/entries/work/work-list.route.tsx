@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { listTranslatedLists } from "#app/features/content/entries/entry-pages.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
@@ -35,7 +36,8 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader(args: Route.LoaderArgs) {
   const { work } = args.context.get(siteContentContext);
   if (work.length === 0) return readMissing(args);
-  return { cards: await readCards(getServices(args.context).content.db, work) };
+  const { content } = getServices(args.context);
+  return { cards: await readCards(content.db, work), translatedPaths: listTranslatedLists(content, "work") };
 }
 
 export default function WorkListPage({ loaderData }: Route.ComponentProps) {

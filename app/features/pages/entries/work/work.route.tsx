@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { listTranslatedPaths } from "#app/features/content/entries/entry-pages.ts";
 import { MarkdownText } from "#app/features/content/markdown-text.tsx";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     html,
     next,
     publishedAt,
+    translatedPaths: listTranslatedPaths(content, "work", entry),
     contact: shown.home.buttons.contact,
   };
 }

@@ -1,0 +1,16 @@
+import { isLocalized, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
+
+/** Where a page is in each language, as paths in the route table. */
+export type TranslatedPaths = Readonly<Partial<Record<SiteLanguage, string>>>;
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+const saysPaths = (data: unknown): data is { translatedPaths: TranslatedPaths } =>
+  typeof data === "object" && data !== null && "translatedPaths" in data;
+
+/** The loader of a page whose address differs, or that is not in each language, says where it is. */
+export function readTranslatedPaths(matches: Matches, pathname: string): TranslatedPaths {
+  const said = matches.map((match) => match?.loaderData).findLast(saysPaths);
+  if (said) return said.translatedPaths;
+  return isLocalized(pathname) ? Object.fromEntries(siteLanguages.map((language) => [language, pathname])) : {};
+}
