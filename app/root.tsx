@@ -27,7 +27,6 @@ import { OfflineLinks } from "#app/shell/offline/offline-links.tsx";
 import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
 import { RouteFocus } from "#app/shell/route-focus.tsx";
-import { textsOf, useSentStrings } from "#app/shell/language/sent-strings.ts";
 import { studioOf, useRootData } from "#app/shell/studio.ts";
 import { ErrorView } from "#app/shell/views/error-view.tsx";
 import { ForbiddenView } from "#app/shell/views/forbidden-view.tsx";
