@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
+import { splitLanguage } from "#app/lib/language/languages.ts";
 import { pageOf } from "#app/shell/page-of.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
@@ -39,7 +40,9 @@ export function LoadingOverlay() {
 function usePageChange(): { change: number; isLeaving: boolean } {
   const page = pageOf(useLocation().pathname);
   const { state, location, formMethod } = useNavigation();
-  const isLeaving = state === "loading" && formMethod === undefined && pageOf(location.pathname) !== page;
+  // A location that is loading still has the prefix of its language.
+  const target = location && pageOf(splitLanguage(location.pathname).path);
+  const isLeaving = state === "loading" && formMethod === undefined && target !== page;
   const [last, setLast] = useState({ page, isLeaving, change: 0 });
   if (last.page === page && last.isLeaving === isLeaving) return last;
   // In the same rendering: the next page may be ready at once, and must not be seen without the overlay.

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
+import { localPath } from "#app/lib/language/languages.ts";
 import { pageOf } from "#app/shell/page-of.ts";
 import { sendVisit } from "#app/shell/send-visit.ts";
+import { useRootData } from "#app/shell/studio.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 export interface VisitHandle {
@@ -11,7 +13,9 @@ export interface VisitHandle {
 /** Reports page changes in the browser. The server records the first document itself. */
 export function PageViewBeacon() {
   const page = pageOf(useLocation().pathname);
-  const visitPath = useMatches().map(readVisitPath).findLast(Boolean) ?? page;
+  const { language } = useRootData();
+  const address = localPath(language, page);
+  const visitPath = useMatches().map(readVisitPath).findLast(Boolean) ?? address;
   const lastPage = useRef(page);
   useEffect(() => {
     if (lastPage.current === page) return;
