@@ -21,13 +21,13 @@ async function start(env: Record<string, string>) {
 test("what is published comes back with a backup at once, and moves to PostgreSQL", async () => {
   const dataDir = createTemporaryFolder();
   const { server, owner, read } = await start({ DATA_DIR: dataDir });
-  await publishStudio(owner, "Calder");
+  await publishStudio(owner, { name: "Calder" });
   const folder = join(dataDir, "backups");
   const listBackups = () => (existsSync(folder) ? readdirSync(folder).filter((name) => /^\d[^.]+$/.test(name)) : []);
   expect((await owner.postForm("/admin/backups", {})).status).toBe(200);
   await expect.poll(() => listBackups().length, { timeout: 30_000 }).toBe(1);
   await expect.poll(() => owner.get("/admin/backups").then((page) => page.text())).not.toContain("Backing up");
-  await publishStudio(owner, "Later");
+  await publishStudio(owner, { name: "Later" });
   for (const path of ["/", "/contact", "/tos"]) expect(await read(path)).toContain("Later");
 
   const order = { name: listBackups()[0] ?? "", currentPassword: ownerPassword };
@@ -38,7 +38,7 @@ test("what is published comes back with a backup at once, and moves to PostgreSQ
     expect(await read(path)).toContain("Calder");
     expect(await read(path)).not.toContain("Later");
   }
-  await publishStudio(owner, "After the restore"); // with the number that 'Later' had
+  await publishStudio(owner, { name: "After the restore" }); // with the number that 'Later' had
   expect(await read("/")).toContain("After the restore");
   await server.kill();
 
@@ -49,7 +49,7 @@ test("what is published comes back with a backup at once, and moves to PostgreSQ
   const moved = await start({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   expect(await moved.read("/")).toContain("After the restore");
   expect(await (await moved.owner.get("/admin/site/studio")).text()).toContain("After the restore");
-  await publishStudio(moved.owner, "On PostgreSQL");
+  await publishStudio(moved.owner, { name: "On PostgreSQL" });
   expect(await moved.read("/contact")).toContain("On PostgreSQL");
   await moved.server.kill();
 });

@@ -13,9 +13,12 @@ export const readBase = (page: string): string => fieldValue(parseHtml(page), "b
 export const postedDocument = (kind: keyof Documents): Record<string, string> =>
   toPostedFields(describeFields(documents[kind].schema), { ...seed[kind] });
 
-export async function publishStudio(owner: Client, name: string): Promise<void> {
+/** @param changes fields of the document Studio, as its form posts them */
+export async function publishStudio(owner: Client, changes: Record<string, string>): Promise<void> {
   const path = "/admin/site/studio";
   const base = readBase(await (await owner.get(path)).text());
-  const { status } = await owner.postForm(path, { ...postedDocument("studio"), name, base, intent: "publish" });
+  const { status } = await owner.postForm(path, { ...postedDocument("studio"), ...changes, base, intent: "publish" });
   if (status !== 200) throw new Error(`publish: ${status}`);
 }
+
+export const offerPolish = (owner: Client): Promise<void> => publishStudio(owner, { inPolish: "on" });
