@@ -65,6 +65,33 @@ test("case studies and notes are files by their address; an import changes those
   });
 });
 
+test("a translation is a file beside its original, by the original's name", async () => {
+  const { environment, content, folder, file } = await startSite();
+  const original = {
+    kind: "work",
+    id: await createEntry(content, { kind: "work", title: "Clay", author: "Robin" }),
+  } as const;
+  await publish(content, original, 1);
+  for (const ref of [
+    { ...original, language: "pl" },
+    { kind: "home", language: "pl" },
+  ] as const) {
+    const { body } = await openDocument(content, ref);
+    const changed =
+      ref.kind === "work" ? { ...body, slug: "glina", text: "Glina." } : { ...body, headline: "Po polsku" };
+    await saveDraft(content, { ...ref, base: 0, body: changed, author: "Robin" });
+  }
+  await runStudio(environment, "content", "export", folder);
+  expect(readFileSync(file("work/clay.pl"), "utf8")).toContain("slug: glina");
+  expect(readdirSync(folder)).not.toContain("terms.pl.md");
+  const other = await startSite();
+  expect((await runStudio(other.environment, "content", "import", folder, "--publish")).exitCode).toBe(0);
+  await refreshContent(other.content);
+  const { pl } = other.content.translations;
+  expect([pl.home.headline, pl.work[0]?.body.slug]).toEqual(["Po polsku", "glina"]);
+  expect(other.content.current.work[0]?.body.slug).toBe("clay");
+});
+
 test("a document's pictures are exported with it, and imported where they are not", async () => {
   const { environment, content, pictures, folder, edit } = await startSite();
   const files = [640, 1000].map((width) => ({ name: `${width}.webp`, bytes: makeWebp(width, (width * 3) / 4) }));

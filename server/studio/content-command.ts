@@ -18,6 +18,7 @@ import type { Work } from "#app/features/content/documents/work.schema.ts";
 import { createEntry, listEntryRows } from "#app/features/content/entries/entries.usecases.server.ts";
 import { exportPictures, importPictures } from "#app/features/content/pictures/exported-pictures.server.ts";
 import type { Pictures } from "#app/features/content/pictures/pictures.usecases.server.ts";
+import { originalLanguage, type SiteLanguage, translatedLanguages } from "#app/lib/language/languages.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
@@ -73,19 +74,32 @@ async function exportTo({ content, pictures }: Site, folder: string): Promise<Co
     await exportPictures(pictures, folder, body);
     files.push(path);
   };
-  for (const kind of kinds) await write(`${kind}.md`, { kind });
+  const writeAll = async (name: string, ref: DocumentRef) => {
+    await write(`${name}.md`, ref);
+    for (const language of translatedLanguages)
+      if (await isTranslated(content, { ...ref, language }))
+        await write(`${name}.${language}.md`, { ...ref, language });
+  };
+  for (const kind of kinds) await writeAll(kind, { kind });
   for (const kind of entryKinds)
     for (const { id, slug } of await listEntryRows(content, kind)) {
-      const path = `${kind}/${slug}.md`;
+      const name = `${kind}/${slug}`;
       // Two drafts may have the same address.
-      await write(files.includes(path) ? `${kind}/${slug}-${id}.md` : path, { kind, id });
+      await writeAll(files.includes(`${name}.md`) ? `${name}-${id}` : name, { kind, id });
     }
   return { text: `Wrote ${files.join(", ")} into ${folder}.`, data: { folder, files } };
 }
 
+/** Whether a translation was written; the one that the site comes with is not exported. */
+const isTranslated = async (content: Content, ref: DocumentRef): Promise<boolean> =>
+  (await openDocument(content, ref)).number > 0;
+
 interface ReadFile {
   path: string;
+  /** Without the language: the same in each. */
+  name: string;
   kind: Kind;
+  language: SiteLanguage;
   body: Body;
 }
 
@@ -94,10 +108,14 @@ async function importFrom({ content, pictures }: Site, folder: string, options: 
   try {
     const files = await readFiles(folder);
     if (files.length === 0) throw new CommandError(`${folder} has no file that the export writes, as studio.md.`);
-    for (const { kind, body } of files) {
-      const ref = "slug" in body ? await findOrCreateEntry(content, kind as EntryKind, body) : { kind };
+    const entries = new Map<string, string>();
+    for (const { name, kind, language, body } of files) {
+      const isOriginal = language === originalLanguage;
+      if ("slug" in body && isOriginal) entries.set(name, await findOrCreateEntry(content, kind as EntryKind, body));
+      const ref: DocumentRef = { kind, language, id: entries.get(name) };
+      if ("slug" in body && ref.id === undefined) throw new CommandError(`${name}.md, the original, is not there.`);
       const { number: base } = await openDocument(content, ref);
-      await importPictures(pictures, folder, "id" in ref ? ref.id : kind, body);
+      await importPictures(pictures, folder, ref.id ?? kind, body);
       const { number } = await saveDraft(content, { ...ref, base, body, author });
       if (options.publish && number > 0) await publish(content, ref, number);
     }
@@ -113,17 +131,26 @@ async function importFrom({ content, pictures }: Site, folder: string, options: 
 const author = "Import";
 
 async function readFiles(folder: string): Promise<ReadFile[]> {
-  const found = kinds.map((kind) => ({ kind: kind as Kind, path: `${kind}.md` }));
+  const found = kinds.map((kind) => ({ kind: kind as Kind, name: kind as string }));
   for (const kind of entryKinds) {
     const names = existsSync(join(folder, kind)) ? await readdir(join(folder, kind)) : [];
     // The last one is the first of those that are new.
-    for (const name of names.sort().reverse()) if (name.endsWith(".md")) found.push({ kind, path: `${kind}/${name}` });
+    for (const [, name] of names
+      .sort()
+      .reverse()
+      .flatMap((file) => [...file.matchAll(/^([^.]+)\.md$/g)]))
+      found.push({ kind, name: `${kind}/${name}` });
   }
-  const files = found.filter(({ path }) => existsSync(join(folder, path)));
+  const files = found
+    .flatMap(({ kind, name }) => [
+      { kind, name, language: originalLanguage as SiteLanguage, path: `${name}.md` },
+      ...translatedLanguages.map((language) => ({ kind, name, language, path: `${name}.${language}.md` })),
+    ])
+    .filter(({ path }) => existsSync(join(folder, path)));
   return Promise.all(
-    files.map(async ({ kind, path }) => ({
-      ...{ kind, path },
-      body: readContentFile(kind, await readFile(join(folder, path), "utf8")),
+    files.map(async (file) => ({
+      ...file,
+      body: readContentFile(file.kind, await readFile(join(folder, file.path), "utf8")),
     })),
   );
 }
@@ -131,5 +158,5 @@ async function readFiles(folder: string): Promise<ReadFile[]> {
 /** An entry with the same address is changed. */
 async function findOrCreateEntry(content: Content, kind: EntryKind, { slug, title }: Pick<Work, "slug" | "title">) {
   const entry = (await listEntryRows(content, kind)).find((row) => row.slug === slug);
-  return { kind, id: entry?.id ?? (await createEntry(content, { kind, title, author })) };
+  return entry?.id ?? createEntry(content, { kind, title, author });
 }

@@ -5,7 +5,10 @@ import type { Home } from "#app/features/content/documents/home.schema.ts";
 import type { Work } from "#app/features/content/documents/work.schema.ts";
 import { createEntry, deleteEntry, restoreEntry } from "#app/features/content/entries/entries.usecases.server.ts";
 import { readTranslationState } from "#app/features/content/entries/read-translation-state.server.ts";
+import { deleteUnmentioned, findPictureRow } from "#app/features/content/pictures/pictures.store.server.ts";
+import { storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
+import { makeWebp } from "../support/pictures.ts";
 import { createServicesFixture } from "../support/services/services-fixture.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
@@ -13,10 +16,12 @@ const author = "Robin";
 const polishHome = { kind: "home", language: "pl" } as const;
 
 describeOnBothDatabases("documents in two languages", (open) => {
+  let site: ReturnType<typeof createServicesFixture>;
   let content: Content;
   beforeEach(async () => {
     await open().deleteFrom("content_documents").execute();
-    ({ content } = createServicesFixture({ db: open(), dataDir: createTemporaryFolder() }).services);
+    site = createServicesFixture({ db: open(), dataDir: createTemporaryFolder() });
+    ({ content } = site.services);
   });
 
   const write = async (ref: Parameters<typeof openDocument>[1], changes: object) => {
@@ -72,6 +77,25 @@ describeOnBothDatabases("documents in two languages", (open) => {
     expect(contentIn(content, "pl").work).toEqual([]);
     await restoreEntry(content, original);
     expect(contentIn(content, "pl").work).toHaveLength(1);
+  });
+
+  test("a picture that only a translation shows is kept", async () => {
+    const ref = { kind: "terms", language: "pl" } as const;
+    const { pictures } = site.services;
+    const { id } = await storePicture(pictures, "terms", [{ name: "8.webp", bytes: makeWebp(8, 6) }]);
+    const [documentId] = await open()
+      .selectFrom("content_documents")
+      .select("id")
+      .where("kind", "=", "terms")
+      .execute();
+    const sections = [{ title: "Sklep", anchor: "shop", text: `![Sklep](/pictures/${id})` }];
+    await write(ref, { sections });
+    await deleteUnmentioned(open(), documentId?.id ?? "", "9999");
+    expect(await findPictureRow(open(), id)).toBeDefined();
+    await write({ kind: "terms" }, { updated: "Today" });
+    await open().deleteFrom("content_documents").where("language", "=", "pl").execute();
+    await deleteUnmentioned(open(), documentId?.id ?? "", "9999");
+    expect(await findPictureRow(open(), id)).toBeUndefined();
   });
 
   test("the drafts of two languages have numbers of their own", async () => {

@@ -22,12 +22,12 @@ export async function findDocument(db: Db, ref: DocumentRef): Promise<DocumentRo
 export async function ensureDocument(trx: Db, ref: DocumentRef): Promise<string | undefined> {
   const { kind, id, language = originalLanguage } = ref;
   const made = { kind, language, id: crypto.randomUUID(), position: 0 };
-  if (id === undefined) await insertDocument(trx, { ...made, slug: "" });
-  else if (language !== originalLanguage) {
+  if (language !== originalLanguage) {
+    const original_id = id ?? (await ensureDocument(trx, { kind }));
     const original = await findDocument(trx, { kind, id });
-    if (original?.deleted_at !== null) return undefined;
-    await insertDocument(trx, { ...made, slug: made.id, original_id: id });
-  }
+    if (!original_id || original?.deleted_at !== null) return undefined;
+    await insertDocument(trx, { ...made, slug: id === undefined ? "" : made.id, original_id });
+  } else if (id === undefined) await insertDocument(trx, { ...made, slug: "" });
   const document = await findDocument(trx, ref);
   return document?.deleted_at === null ? document.id : undefined;
 }

@@ -24,7 +24,7 @@ interface ContentDocumentsTable {
   published_number: number | null;
   published_at: string | null;
   deleted_at: string | null;
-  /** The entry that this one is a translation of. */
+  /** The document that this one is a translation of. */
   original_id: string | null;
   /** The original's version that visitors saw when this translation was published; 0 for what the site came with. */
   original_number: number | null;

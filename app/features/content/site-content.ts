@@ -8,7 +8,7 @@ export interface PublishedEntry<K extends EntryKind = EntryKind> {
   readonly id: string;
   readonly number: number;
   readonly publishedAt: string;
-  /** Of a translation: the entry that it translates. */
+  /** The entry that a translation is of. */
   readonly originalId: string | null;
   readonly body: Omit<Entries[K], "text">;
 }

@@ -18,6 +18,8 @@ export const originalLanguage = "en" as const satisfies SiteLanguage;
 
 export type TranslatedLanguage = Exclude<SiteLanguage, typeof originalLanguage>;
 
+export const translatedLanguages: readonly TranslatedLanguage[] = ["pl"];
+
 const prefixOf = (language: SiteLanguage): string => (language === originalLanguage ? "" : `/${language}`);
 
 /** @param path as in the route table, with its query and fragment */

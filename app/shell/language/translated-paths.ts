@@ -10,7 +10,7 @@ const saysPaths = (data: unknown): data is { translatedPaths: TranslatedPaths } 
 
 /** The loader of a page whose address differs, or that is not in each language, says where it is. */
 export function readTranslatedPaths(matches: Matches, pathname: string): TranslatedPaths {
-  const said = matches.map((match) => match?.loaderData).findLast(saysPaths);
-  if (said) return said.translatedPaths;
+  const named = matches.map((match) => match?.loaderData).findLast(saysPaths);
+  if (named) return named.translatedPaths;
   return isLocalized(pathname) ? Object.fromEntries(siteLanguages.map((language) => [language, pathname])) : {};
 }

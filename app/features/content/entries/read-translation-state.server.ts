@@ -5,7 +5,7 @@ import { readTranslatedSeed } from "../seed/seed.ts";
 import type { TranslationState } from "./translation-states.ts";
 
 /**
- * What visitors see of a document in another language.
+ * Compares a document in another language with its original, as visitors see both.
  * @returns undefined for a kind that is not translated, and for an original that they do not see
  */
 export function readTranslationState(

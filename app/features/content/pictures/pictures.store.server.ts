@@ -45,13 +45,17 @@ export async function lockDocument(trx: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** A version of the document, or of a translation of it. */
+const isOfDocument = (id: string) =>
+  sql<boolean>`content_versions.document_id in (select id from content_documents where id = ${id} or original_id = ${id})`;
+
 const shownVersions = (id: string) =>
   sql<boolean>`number in (select max(number) from content_versions where document_id = ${id}
     union select published_number from content_documents where id = ${id})`;
 
 /**
- * Deletes the pictures that no version of their document mentions, but for those that may be in a form yet.
- * @param isOfShown of the versions, only the newest and the published one count
+ * Deletes the pictures that no version of their document mentions, in any language, but for those that may be in a form yet.
+ * @param isOfShown of the versions, only the newest and the published one of the original count
  */
 export async function deleteUnmentioned(
   trx: Db,
@@ -68,9 +72,9 @@ export async function deleteUnmentioned(
         exists(
           selectFrom("content_versions")
             .select("number")
-            .where("content_versions.document_id", "=", documentId)
+            .where(isOfDocument(documentId))
             .where(sql<boolean>`body like '%' || content_pictures.id || '%'`)
-            .$if(isOfShown, (query) => query.where(shownVersions(documentId))),
+            .$if(isOfShown, (query) => query.where("document_id", "=", documentId).where(shownVersions(documentId))),
         ),
       ),
     )
