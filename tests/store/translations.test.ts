@@ -3,7 +3,12 @@ import { openDocument, publish, saveDraft } from "#app/features/content/content.
 import { type Content, contentIn } from "#app/features/content/content-service.ts";
 import type { Home } from "#app/features/content/documents/home.schema.ts";
 import type { Work } from "#app/features/content/documents/work.schema.ts";
-import { createEntry, deleteEntry, restoreEntry } from "#app/features/content/entries/entries.usecases.server.ts";
+import {
+  createEntry,
+  deleteEntry,
+  restoreEntry,
+  unpublishEntry,
+} from "#app/features/content/entries/entries.usecases.server.ts";
 import { readTranslationState } from "#app/features/content/entries/read-translation-state.server.ts";
 import { deleteUnmentioned, findPictureRow } from "#app/features/content/pictures/pictures.store.server.ts";
 import { storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
@@ -77,6 +82,8 @@ describeOnBothDatabases("documents in two languages", (open) => {
     expect(contentIn(content, "pl").work).toEqual([]);
     await restoreEntry(content, original);
     expect(contentIn(content, "pl").work).toHaveLength(1);
+    await unpublishEntry(content, polish);
+    expect([contentIn(content, "pl").work.length, content.current.work.length]).toEqual([0, 1]);
   });
 
   test("a picture that only a translation shows is kept", async () => {

@@ -1,6 +1,12 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { localPath, originalLanguage, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
+import {
+  languageNames,
+  localPath,
+  originalLanguage,
+  type SiteLanguage,
+  siteLanguages,
+} from "#app/lib/language/languages.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
@@ -11,11 +17,11 @@ import { describeFields, pickFields } from "../documents/fields.ts";
 import { toPostedFields } from "../documents/posted-fields.ts";
 import { entryPath } from "../entries/entry-path.ts";
 import { readTranslationState } from "../entries/read-translation-state.server.ts";
+import { type TranslationState, translationTexts } from "../entries/translation-states.ts";
 import { listTestimonials } from "../testimonials/testimonials.store.server.ts";
 import type { Route } from "./+types/document.route";
 import { documentActions, readRef } from "./document-actions.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
-import { LanguageTabs } from "./language-tabs.tsx";
 import { readStep, SetupSteps } from "./setup-steps.tsx";
 import { TestimonialsPanel } from "./testimonials-panel.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -129,5 +135,28 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
     </AdminPage>
   );
 }
+
+interface LanguageTabsProps {
+  /** The addresses of the document's editor. */
+  tabs: readonly { language: SiteLanguage; to: string; state: TranslationState | undefined }[];
+  current: SiteLanguage;
+}
+
+const LanguageTabs = ({ tabs, current }: LanguageTabsProps) => (
+  <nav aria-label="Language" className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+    {tabs.map(({ language, to, state }) => (
+      <span key={language}>
+        <Link
+          to={to}
+          aria-current={language === current ? "page" : undefined}
+          className="text-link touch-target aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+        >
+          {languageNames[language]}
+        </Link>
+        {state && translationTexts[state] && <span className="text-sm text-ink-faint"> {translationTexts[state]}</span>}
+      </span>
+    ))}
+  </nav>
+);
 
 export type DocumentData = Awaited<ReturnType<typeof loader>>;

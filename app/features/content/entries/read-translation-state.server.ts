@@ -17,8 +17,8 @@ export function readTranslationState(
   const ofKind = [...published.values()].filter((one) => one.kind === kind);
   const isThis = (one: Shown) => id === undefined || one.id === id || one.originalId === id;
   const original = ofKind.find((one) => one.language !== language && isThis(one));
-  if (isEntryKind(kind) && !original) return undefined;
   const translation = ofKind.find((one) => one.language === language && isThis(one));
+  if (isEntryKind(kind) && !original && !translation) return undefined;
   const isShipped = !translation && !isEntryKind(kind) && readTranslatedSeed(language, kind) !== undefined;
   if (!translation && !isShipped) return "missing";
   return (translation?.originalNumber ?? 0) < (original?.number ?? 0) ? "outdated" : "current";

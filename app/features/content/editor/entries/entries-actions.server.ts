@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { siteLanguages } from "#app/lib/language/languages.ts";
 import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -14,7 +15,7 @@ import {
   unpublishEntry,
 } from "../../entries/entries.usecases.server.ts";
 
-const entrySchema = z.object({ id: z.uuid() });
+const entrySchema = z.object({ id: z.uuid(), language: z.enum(siteLanguages).optional() });
 
 /** @throws AppError 404 */
 export function readEntryKind({ kind }: PageCall["params"]): EntryKind {
@@ -24,8 +25,8 @@ export function readEntryKind({ kind }: PageCall["params"]): EntryKind {
 
 type EntryCall = PageCall & { input: z.output<typeof entrySchema> };
 
-const entryOf = ({ context, params, input: { id } }: EntryCall) =>
-  [getServices(context).content, { kind: readEntryKind(params), id }] as const;
+const entryOf = ({ context, params, input: { id, language } }: EntryCall) =>
+  [getServices(context).content, { kind: readEntryKind(params), id, language }] as const;
 
 export const entriesActions = [
   staffAction({

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -81,8 +82,8 @@ function EntryRow({ kind, entry, isMovable }: { kind: EntryKind; entry: Row; isM
   const { id, title, publishedAt, hasDraft, writtenAt, author, inPolish } = entry;
   const polish = inPolish && translationTexts[inPolish];
   const isOwner = useIsOwner();
-  const button = (intent: string, text: string) => (
-    <PostButton fields={{ intent, id }} variant="ghost" size="sm" aria-label={`${text}: ${title}`}>
+  const button = (intent: string, text: string, language?: SiteLanguage) => (
+    <PostButton fields={{ intent, id, language }} variant="ghost" size="sm" aria-label={`${text}: ${title}`}>
       {text}
     </PostButton>
   );
@@ -110,6 +111,7 @@ function EntryRow({ kind, entry, isMovable }: { kind: EntryKind; entry: Row; isM
         <>
           {isMovable && button("move-up", "Move up")}
           {publishedAt && button("unpublish", "Unpublish")}
+          {inPolish && inPolish !== "missing" && button("unpublish", "Unpublish in Polish", "pl")}
           {button("delete", "Delete")}
         </>
       )}
