@@ -58,8 +58,12 @@ describeOnBothDatabases("documents in two languages", (open) => {
     expect(stateOf({ kind: "home" })).toBe("outdated");
     await write(polishHome, { headline: "Jeden" });
     expect(stateOf({ kind: "home" })).toBe("current");
+    await write({ kind: "home" }, { shows: { ...content.seed.home.shows, demos: false } });
+    expect(stateOf({ kind: "home" })).toBe("current"); // no text of it has changed
     await write({ kind: "home" }, { headline: "Two" });
     expect(stateOf({ kind: "home" })).toBe("outdated");
+    await write({ kind: "studio" }, { inPolish: true });
+    expect(stateOf({ kind: "studio" })).toBe("current");
     expect(stateOf({ kind: "answers" })).toBeUndefined();
   });
 

@@ -46,6 +46,16 @@ export const updateDocument = async (trx: Db, id: string, changes: Partial<Docum
   await trx.updateTable("content_documents").set(changes).where("id", "=", id).execute();
 };
 
+/** Translations that were up to date stay so. */
+export async function followOriginal(trx: Db, id: string, { from, to }: { from: number; to: number }): Promise<void> {
+  await trx
+    .updateTable("content_documents")
+    .set({ original_number: to })
+    .where("original_id", "=", id)
+    .where("original_number", "=", from)
+    .execute();
+}
+
 /** An entry is deleted, and comes back, in all languages. */
 export const markDeleted = async (trx: Db, id: string, deleted_at: string | null): Promise<void> => {
   await trx.updateTable("content_documents").set({ deleted_at }).where("original_id", "=", id).execute();

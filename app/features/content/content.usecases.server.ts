@@ -7,11 +7,13 @@ import { publishChange } from "#app/platform/events/committed-changes.server.ts"
 import { contentPublished } from "#app/platform/events/site-event.ts";
 import { createOutdatedError, createTooLongError } from "./content.errors.ts";
 import {
+  type DocumentRow,
   deleteVersion,
   ensureDocument,
   findDocument,
   findLatest,
   findVersion,
+  followOriginal,
   insertVersion,
   listVersions,
   pruneVersions,
@@ -21,6 +23,7 @@ import {
 } from "./content.store.server.ts";
 import type { Content, Shown } from "./content-service.ts";
 import { type Body, type DocumentRef, type Entries, type EntryKind, isEntryKind } from "./documents/documents.ts";
+import { haveSameTexts } from "./documents/translate.ts";
 import type { Work } from "./documents/work.schema.ts";
 import { claimAddress, findTaken } from "./entries/addresses.server.ts";
 import { assemble, assembleTranslations, readBody, readPublished, seedOf } from "./published.server.ts";
@@ -187,13 +190,23 @@ async function publishIn(trx: Db, content: Content, ref: DocumentRef, number: nu
   const at = content.now().toISOString();
   if (isEntryKind(kind)) await claimAddress(trx, document, { kind, ...(JSON.parse(latest.body) as Work), at });
   await publishVersion(trx, document.id, number, at);
-  if (document.language !== originalLanguage) {
-    const original = await findDocument(trx, { kind, id: ref.id });
-    await updateDocument(trx, document.id, { original_number: original?.published_number ?? 0 });
-  }
+  await relateTranslations(trx, content, document, latest);
   await recordAct(trx, {
     act: "content/published",
     after: { document: kind, language: document.language, version: number },
   });
   await publishChange(trx, contentPublished);
+}
+
+/** A translation is of what visitors see of its original; a new version of that with the same texts leaves it up to date. */
+async function relateTranslations(trx: Db, content: Content, document: DocumentRow, { body, number }: Version) {
+  const { id, kind, language, original_id } = document;
+  if (language !== originalLanguage) {
+    const original = await findDocument(trx, { kind, id: isEntryKind(kind) ? (original_id ?? id) : undefined });
+    return updateDocument(trx, id, { original_number: original?.published_number ?? 0 });
+  }
+  const from = document.published_number ?? 0;
+  const before = from > 0 ? (await findVersion(trx, id, from))?.body : JSON.stringify(seedOf(content, { kind }));
+  if (before !== undefined && haveSameTexts(kind, JSON.parse(before), JSON.parse(body)))
+    await followOriginal(trx, id, { from, to: number });
 }

@@ -9,6 +9,13 @@ function writePath(fields: Fields, [name = "", ...rest]: readonly string[], valu
   return { ...fields, [name]: rest.length === 0 ? value : writePath(fields[name] as Fields, rest, value) };
 }
 
+/** Whether two versions of an original have the same texts to translate. */
+export const haveSameTexts = (kind: Kind, one: object | undefined, other: object | undefined): boolean =>
+  documents[kind].translated.every((name) => {
+    const path = name.split(".");
+    return JSON.stringify(readPath(one, path)) === JSON.stringify(readPath(other, path));
+  });
+
 /** @returns the original with the texts of a translation, as far as this has them */
 export function translate<Shape extends Body>(kind: Kind, original: Shape, translation: object | undefined): Shape {
   let fields = original as unknown as Fields;

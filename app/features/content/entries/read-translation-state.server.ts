@@ -1,6 +1,7 @@
 import type { TranslatedLanguage } from "#app/lib/language/languages.ts";
 import type { Content, Shown } from "../content-service.ts";
 import { type DocumentRef, documents, isEntryKind } from "../documents/documents.ts";
+import { haveSameTexts } from "../documents/translate.ts";
 import { readTranslatedSeed } from "../seed/seed.ts";
 import type { TranslationState } from "./translation-states.ts";
 
@@ -9,7 +10,7 @@ import type { TranslationState } from "./translation-states.ts";
  * @returns undefined for a kind that is not translated, and for an original that they do not see
  */
 export function readTranslationState(
-  { published }: Pick<Content, "published">,
+  { published, seed }: Pick<Content, "published" | "seed">,
   { kind, id }: DocumentRef,
   language: TranslatedLanguage,
 ): TranslationState | undefined {
@@ -20,8 +21,9 @@ export function readTranslationState(
   const translation = ofKind.find((one) => one.language === language && isThis(one));
   if (isEntryKind(kind) && !original && !translation) return undefined;
   const isShipped = !translation && !isEntryKind(kind) && readTranslatedSeed(language, kind) !== undefined;
-  if (!translation && !isShipped) return "missing";
-  return (translation?.originalNumber ?? 0) < (original?.number ?? 0) ? "outdated" : "current";
+  if (isShipped) return haveSameTexts(kind, seed[kind], original?.body ?? seed[kind]) ? "current" : "outdated";
+  if (!translation) return "missing";
+  return (translation.originalNumber ?? 0) < (original?.number ?? 0) ? "outdated" : "current";
 }
 
 /** @returns undefined where the owner does not offer Polish, too */
