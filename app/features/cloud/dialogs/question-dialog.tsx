@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { useStrings } from "../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 
 interface QuestionDialogProps extends Omit<ComponentProps<typeof Dialog>, "footer" | "closeLabel"> {
   action: ReactNode;
@@ -9,7 +9,7 @@ interface QuestionDialogProps extends Omit<ComponentProps<typeof Dialog>, "foote
 }
 
 export function QuestionDialog({ action, cancel, ...dialog }: QuestionDialogProps) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   return (
     <Dialog
       {...dialog}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useSyncExternalStore } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { DriveError } from "../drive/drive.errors.ts";
 import type { Drive } from "../drive/drive.ts";
-import type { Strings } from "../i18n/strings.ts";
-import { useStrings } from "../i18n/use-strings.tsx";
 import { useToasts } from "../settings/use-toasts.ts";
+import type { CloudTexts } from "../strings/load-strings.ts";
 
 /** @param read returns the same value until it changes */
 export const useDriveValue = <T>(drive: Drive, read: () => T): T => useSyncExternalStore(drive.subscribe, read, read);
@@ -19,7 +19,7 @@ export class QuestionCanceled extends Error {}
 export type Attempt = <T>(action: () => Promise<T>) => Promise<T | undefined>;
 
 export function useAttempt(): Attempt {
-  const { files: strings, layout } = useStrings();
+  const { files: texts, layout } = useTexts("cloud");
   const toasts = useToasts();
   return useCallback(
     async (action) => {
@@ -29,20 +29,20 @@ export function useAttempt(): Attempt {
         if (error instanceof QuestionCanceled || isAbort(error)) return undefined;
         // A notice says so once.
         if (error instanceof DriveError && error.code === "storage-closed") return undefined;
-        toasts.error(layout.error, explain(error, strings));
+        toasts.error(layout.error, explain(error, texts));
         return undefined;
       }
     },
-    [strings, layout, toasts],
+    [texts, layout, toasts],
   );
 }
 
-function explain(error: unknown, strings: Strings["files"]): string {
+function explain(error: unknown, texts: CloudTexts["files"]): string {
   if (error instanceof DriveError)
-    return error.nameError ? strings.nameErrors[error.nameError] : strings.driveErrors[error.code];
+    return error.nameError ? texts.nameErrors[error.nameError] : texts.driveErrors[error.code];
   // biome-ignore lint/suspicious/noConsole: a defect, or code that could not be fetched: the toast cannot say which
   console.error("It could not be done", error);
-  return strings.unexpectedError;
+  return texts.unexpectedError;
 }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

@@ -30,7 +30,7 @@ export type DriveErrorCode =
   | "not-an-export"
   | "export-too-large";
 
-/** `i18n/` has the texts; `message` is for logs. */
+/** `strings/` has the texts; `message` is for logs. */
 export class DriveError extends Error {
   override readonly name = "DriveError";
   readonly code: DriveErrorCode;

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { TabList } from "#app/ui/page/tab-list.tsx";
 import type { Drive } from "../drive/drive.ts";
-import { useFormats, useStrings } from "../i18n/use-strings.tsx";
+import { useFormats } from "../formats/formats.ts";
 import { type Collection, collections, type DriveLocation, home, hrefOf } from "../location/drive-location.ts";
 import type { DragSource } from "./clipboard/use-item-drag.ts";
 import { describeItems, namesOf } from "./commands/file-actions.ts";
@@ -119,12 +120,12 @@ type Tab = (typeof tabs)[number];
 const locationOf = (tab: Tab): DriveLocation => (tab === "all" ? home : { kind: tab });
 
 function LocationTabs({ location, panelId }: { location: DriveLocation; panelId: string }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const navigate = useNavigate();
   return (
     <TabList
-      label={strings.locations}
-      tabs={tabs.map((id) => ({ id, title: strings.tabs[id] }))}
+      label={texts.locations}
+      tabs={tabs.map((id) => ({ id, title: texts.tabs[id] }))}
       open={isCollection(location) ? location.kind : "all"}
       onOpen={(tab) => navigate(hrefOf(locationOf(tab)))}
       panelId={panelId}
@@ -144,16 +145,16 @@ interface DownloadPanelProps {
 }
 
 function DownloadPanel({ list, onCanceled }: DownloadPanelProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const formats = useFormats();
   if (list.length === 0) return null;
   return (
-    <section className="transfer-panel transfer-late" aria-label={strings.downloads}>
+    <section className="transfer-panel transfer-late" aria-label={texts.downloads}>
       <ul className="transfer-list">
         {list.map(({ id, items, doneBytes, totalBytes, cancel }) => (
           <li key={id}>
             <TransferProgress
-              title={strings.packing(describeItems(strings, namesOf(items)))}
+              title={texts.packing({ what: describeItems(texts, namesOf(items)) })}
               fraction={totalBytes > 0 ? doneBytes / totalBytes : 0}
               onCancel={() => {
                 cancel();

@@ -1,21 +1,22 @@
 import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
+import type { Language } from "#app/lib/language/languages.ts";
+import type { Strings } from "#app/lib/language/strings.ts";
 import { cloudDemo } from "#app/shell/navigation/demos.ts";
 import { useStudio } from "#app/shell/studio.ts";
+import { LanguageProvider, useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import { setPageStrings } from "#app/ui/page/page-strings.ts";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { LoginScript } from "../document/document-scripts.tsx";
 import { returningMark } from "../document/returning-mark.ts";
-import { en } from "../i18n/en.ts";
-import type { Language } from "../i18n/language.ts";
-import { loadStrings } from "../i18n/load-strings.ts";
-import { type Locale, LocaleProvider } from "../i18n/use-strings.tsx";
 import { LoginDialog } from "../session/login-dialog.tsx";
 import { useSession } from "../session/session.ts";
 import { siteSettings, useSiteSettings } from "../settings/site-settings.ts";
 import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { userSettings } from "../settings/user-settings.ts";
+import { en } from "../strings/en/cloud.ts";
+import { loadStrings } from "../strings/load-strings.ts";
 import { applyColors, applyTheme, toColorTokens } from "../theme/colors.ts";
 import { SignedOut } from "./signed-out.tsx";
 import { useSearchHint } from "./use-global-keys.ts";
@@ -29,14 +30,13 @@ const documentColors = toColorTokens({ primary, accent });
 /** The server renders what a first visitor sees, the login, so it holds no private data. */
 export function CloudApp() {
   useAppearance();
-  const { locale, isLoaded } = useLocale();
+  const { shown, isLoaded } = useChosenLanguage();
   const isInBrowser = useIsInBrowser();
-  useSharedStrings(locale);
   const isReady = isInBrowser && isLoaded;
   useLayoutEffect(() => {
     if (isReady) document.documentElement.removeAttribute(returningMark);
   }, [isReady]);
-  if (!locale) return <AppSkeleton />;
+  if (!shown) return <AppSkeleton />;
   return (
     <>
       {!isReady && (
@@ -44,11 +44,11 @@ export function CloudApp() {
           <AppSkeleton />
         </div>
       )}
-      <LocaleProvider locale={locale}>
-        <div className="cloud" lang={locale.language} style={isInBrowser ? undefined : documentColors}>
+      <LanguageProvider {...shown}>
+        <div className="cloud" lang={shown.language} style={isInBrowser ? undefined : documentColors}>
           <CloudLayout isInDocument={!isInBrowser} />
         </div>
-      </LocaleProvider>
+      </LanguageProvider>
     </>
   );
 }
@@ -60,24 +60,24 @@ function useIsInBrowser(): boolean {
 }
 
 /** Localizes shared parts of the page and `<html lang>` while the demo is open. */
-function useSharedStrings(locale: Locale | undefined): void {
+function useSharedStrings(): void {
+  const language = useLanguage();
+  const { skipToContent, notifications, closeNotification } = useTexts("cloud").layout;
   useEffect(() => {
-    if (!locale) return;
-    const { language, strings } = locale;
-    const { skipToContent, notifications, closeNotification } = strings.layout;
     const goBack = setPageStrings({ skipToContent, notifications, closeNotification });
     document.documentElement.lang = language;
     return () => {
       goBack();
       document.documentElement.lang = "en";
     };
-  }, [locale]);
+  }, [language, skipToContent, notifications, closeNotification]);
 }
 
 function CloudLayout({ isInDocument }: { isInDocument: boolean }) {
   const session = useSession();
   const [isDismissed, setDismissed] = useState(false);
   useSearchHint();
+  useSharedStrings();
   return (
     <>
       {session ? (
@@ -142,27 +142,32 @@ function SkeletonBody() {
   );
 }
 
-const english: Locale = { language: "en", strings: en };
+interface ShownLanguage {
+  language: Language;
+  strings: { cloud: Strings };
+}
 
-interface ShownLocale {
+const english: ShownLanguage = { language: "en", strings: { cloud: en } };
+
+interface ChosenLanguage {
   /** The previous one is kept until the new one is loaded. Undefined before the first. */
-  locale: Locale | undefined;
+  shown: ShownLanguage | undefined;
   isLoaded: boolean;
 }
 
-function useLocale(): ShownLocale {
+function useChosenLanguage(): ChosenLanguage {
   const { language } = useStoredValue(userSettings);
-  const [shown, setShown] = useState<{ locale: Locale | undefined; for: Language }>(() => ({
-    locale: language === "en" ? english : undefined,
-    for: "en",
+  const [{ shown, loaded }, setShown] = useState<{ shown: ShownLanguage | undefined; loaded: Language }>(() => ({
+    shown: language === "en" ? english : undefined,
+    loaded: "en",
   }));
   useEffect(() => {
     let isWanted = true;
-    Promise.resolve(loadStrings(language)).then(
-      (strings) => isWanted && setShown({ locale: { language, strings }, for: language }),
+    loadStrings(language).then(
+      (cloud) => isWanted && setShown({ shown: { language, strings: { cloud } }, loaded: language }),
       () => {
         if (!isWanted) return;
-        setShown(({ locale }) => ({ locale: locale ?? english, for: language }));
+        setShown(({ shown }) => ({ shown: shown ?? english, loaded: language }));
         showError(en.layout.error, en.settings.languageFailed, { id: "cloud-language" });
       },
     );
@@ -170,5 +175,5 @@ function useLocale(): ShownLocale {
       isWanted = false;
     };
   }, [language]);
-  return { locale: shown.locale, isLoaded: shown.for === language };
+  return { shown, isLoaded: loaded === language };
 }

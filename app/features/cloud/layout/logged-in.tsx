@@ -5,11 +5,11 @@ import { minuteMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialogs/modal.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Drive } from "../drive/drive.ts";
 import { openDrive } from "../drive/open-drive.ts";
 import type { DragSource } from "../files/clipboard/use-item-drag.ts";
-import { useStrings } from "../i18n/use-strings.tsx";
 import {
   currentUploadLimits,
   logOut,
@@ -97,23 +97,23 @@ function useSection() {
 }
 
 function useLogOut(onLogOut: () => void): () => void {
-  const { session: strings } = useStrings();
+  const { session: texts } = useTexts("cloud");
   const toasts = useToasts();
-  const announceIdle = useCallback(() => toasts.success(strings.loggedOut, strings.loggedOutIdle), [toasts, strings]);
+  const announceIdle = useCallback(() => toasts.success(texts.loggedOut, texts.loggedOutIdle), [toasts, texts]);
   useIdleLogOut(announceIdle);
   return () => {
     onLogOut();
     logOut();
-    toasts.success(strings.loggedOut, strings.loggedOutText);
+    toasts.success(texts.loggedOut, texts.loggedOutText);
   };
 }
 
 function ComingSoon({ section, onReturn }: { section: SectionId; onReturn: () => void }) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   return (
     <section className="cloud-soon" aria-label={layout.sectionNames[section]}>
       <EmptyState
-        title={layout.comingSoon(layout.sectionNames[section])}
+        title={layout.comingSoon({ section: layout.sectionNames[section] })}
         action={<Button onClick={onReturn}>{layout.returnToFiles}</Button>}
       >
         <p>{layout.comingSoonText}</p>
@@ -144,7 +144,7 @@ function useIdleLogOut(onLogOut: () => void): void {
 }
 
 function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   return (
     <Modal
       className="cloud-drawer"
@@ -165,7 +165,7 @@ function Drawer({ onClose, children }: { onClose: () => void; children: ReactNod
 const FilesView = lazy(async () => ({ default: (await import("../files/files-view.tsx")).FilesView }));
 
 function FilesSlot({ state, dragSource }: { state: DriveState; dragSource: DragSource }) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   const waiting = (
     <div className="cloud-waiting">
       <Spinner size="lg" label={layout.loading} />

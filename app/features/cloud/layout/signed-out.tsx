@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useStrings } from "../i18n/use-strings.tsx";
 import { CloudIcon, type CloudIconName } from "./cloud-icon.tsx";
 import { Brand } from "./header/brand.tsx";
 
@@ -12,7 +12,7 @@ interface SignedOutProps {
 }
 
 export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
-  const { session, layout } = useStrings();
+  const { session, layout } = useTexts("cloud");
   const { name } = useStudio();
   return (
     <>
@@ -30,7 +30,7 @@ export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={onLogIn}>{session.logIn}</Button>
             <LinkButton to={href("/")} variant="secondary">
-              {layout.backToSite(name)}
+              {layout.backToSite({ studio: name })}
             </LinkButton>
           </div>
           <p className="text-sm text-ink-faint">{layout.demoLine}</p>
@@ -49,7 +49,7 @@ const rows: readonly (readonly [icon: CloudIconName, name: string])[] = [
 ];
 
 function SampleWindow() {
-  const { layout, files } = useStrings();
+  const { layout, files } = useTexts("cloud");
   const sections = ["files", "mail", "chat", "calendar", "photos", "activity", "bookmarks"] as const;
   return (
     <div className="cloud-body cloud-sample" aria-hidden="true" inert>

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Drive } from "../drive/drive.ts";
-import type { Strings } from "../i18n/strings.ts";
-import { useStrings } from "../i18n/use-strings.tsx";
 import { siteSettings } from "../settings/site-settings.ts";
 import { canPersist, type StoredValue } from "../settings/stored/stored-value.ts";
 import { registrations, userRecords } from "../settings/user-records.ts";
 import { userSettings } from "../settings/user-settings.ts";
+import type { CloudTexts } from "../strings/load-strings.ts";
 import { CloudIcon } from "./cloud-icon.tsx";
 
 type NoticeId =
@@ -30,7 +30,7 @@ const noStatus = () => undefined;
 const neverChanges = () => noStatus;
 
 export function StorageNotices({ drive }: { drive: Drive | undefined }) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   const found = useStorageNotices();
   const [dismissed, setDismissed] = useState<readonly NoticeId[]>([]);
   const status = useSyncExternalStore(drive?.subscribe ?? neverChanges, drive ? () => drive.status() : noStatus);
@@ -62,7 +62,7 @@ export function StorageNotices({ drive }: { drive: Drive | undefined }) {
     ));
 }
 
-const textOf = (id: NoticeId): `${NoticeId}Text` & keyof Strings["layout"] => `${id}Text`;
+const textOf = (id: NoticeId): `${NoticeId}Text` & keyof CloudTexts["layout"] => `${id}Text`;
 
 let foundNotices: readonly NoticeId[] | undefined;
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
-import { useStrings } from "../i18n/use-strings.tsx";
 
 export function useSearchHint(): void {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   useKeyDown((event) => {
     const isSearch = event.key.toLowerCase() === "f" && (event.ctrlKey || event.metaKey);
     if (isSearch && !event.altKey && !event.shiftKey)

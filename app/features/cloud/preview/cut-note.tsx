@@ -1,8 +1,9 @@
-import { useFormats, useStrings } from "../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
+import { useFormats } from "../formats/formats.ts";
 import { shownBytes } from "./read-text.ts";
 
 export function CutNote() {
-  const { preview: strings } = useStrings();
+  const { preview: texts } = useTexts("cloud");
   const formats = useFormats();
-  return <p className="preview-note">{strings.firstPart(formats.size(shownBytes))}</p>;
+  return <p className="preview-note">{texts.firstPart({ size: formats.size(shownBytes) })}</p>;
 }

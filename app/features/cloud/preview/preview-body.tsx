@@ -1,10 +1,10 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
-import { useStrings } from "../i18n/use-strings.tsx";
 import { type PreviewKind, previewKindOf } from "./preview-kind.ts";
 import { type PreviewProps, useContent } from "./use-content.ts";
 
@@ -25,10 +25,10 @@ const previews: Record<Shown, ComponentType<PreviewProps>> = {
 };
 
 export function PreviewBody({ drive, item }: { drive: Drive; item: DriveItem }) {
-  const { preview: strings, files } = useStrings();
+  const { preview: texts, files } = useTexts("cloud");
   const kind = previewKindOf(item);
   if (kind === "folder") return <span className="preview-folder icon" data-icon="folder" aria-hidden="true" />;
-  if (kind === "none") return <EmptyState title={strings.noPreview}>{strings.noPreviewText}</EmptyState>;
+  if (kind === "none") return <EmptyState title={texts.noPreview}>{texts.noPreviewText}</EmptyState>;
   return (
     <PreviewBoundary key={item.id} fallback={<Notice tone="danger">{files.driveErrors["unreadable-file"]}</Notice>}>
       <FileBody drive={drive} item={item} Preview={previews[kind]} />
@@ -37,13 +37,13 @@ export function PreviewBody({ drive, item }: { drive: Drive; item: DriveItem }) 
 }
 
 function FileBody({ drive, item, Preview }: { drive: Drive; item: DriveItem; Preview: ComponentType<PreviewProps> }) {
-  const { preview: strings, files } = useStrings();
+  const { preview: texts, files } = useTexts("cloud");
   const content = useContent(drive, item.id);
-  if (content.kind === "loading") return <Spinner label={strings.loading} />;
+  if (content.kind === "loading") return <Spinner label={texts.loading} />;
   if (content.kind === "failed") return <Notice tone="danger">{files.driveErrors[content.code]}</Notice>;
-  if (content.content.size === 0) return <p className="preview-note">{strings.emptyFile}</p>;
+  if (content.content.size === 0) return <p className="preview-note">{texts.emptyFile}</p>;
   return (
-    <Suspense fallback={<Spinner label={strings.loading} />}>
+    <Suspense fallback={<Spinner label={texts.loading} />}>
       <Preview item={item} content={content.content} />
     </Suspense>
   );

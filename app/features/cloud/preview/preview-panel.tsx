@@ -2,13 +2,14 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "re
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Modal } from "#app/ui/dialogs/modal.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
 import { splitName } from "../drive/item-name.ts";
 import { ToolButton } from "../files/tool-button.tsx";
-import { showName } from "../i18n/show-name.ts";
-import type { Strings } from "../i18n/strings.ts";
-import { useFormats, useStrings } from "../i18n/use-strings.tsx";
+import { useFormats } from "../formats/formats.ts";
+import { showName } from "../formats/show-name.ts";
+import type { CloudTexts } from "../strings/load-strings.ts";
 import { useIsPhone } from "../theme/use-media-query.ts";
 import previewCss from "./preview.css?inline";
 import { PreviewBody } from "./preview-body.tsx";
@@ -27,7 +28,7 @@ interface PreviewPanelProps {
 
 export function PreviewPanel(props: PreviewPanelProps) {
   const { drive, item, siblings, onShow, onClose } = props;
-  const { preview: strings, files, layout } = useStrings();
+  const { preview: texts, files, layout } = useTexts("cloud");
   const around = neighborsOf(item, siblings);
   const [isViewing, setViewing] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,7 +41,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
     event.stopPropagation();
   };
   return (
-    <PreviewContainer label={strings.previewOf(showName(item.name))} onClose={onClose} onKeyDown={onKeyDown}>
+    <PreviewContainer label={texts.previewOf({ name: showName(item.name) })} onClose={onClose} onKeyDown={onKeyDown}>
       <ComponentStylesheet name="cloud-preview" css={previewCss} />
       <header className="preview-head">
         <h2 className="preview-title" dir="auto" title={showName(item.name)}>
@@ -49,23 +50,23 @@ export function PreviewPanel(props: PreviewPanelProps) {
         {/* Not disabled, so that they keep the focus at the end of the list. */}
         <ToolButton
           icon="chevron-left"
-          label={strings.previous}
+          label={texts.previous}
           aria-disabled={!around.previous}
           onClick={() => around.previous && onShow(around.previous)}
         />
         <ToolButton
           icon="chevron-right"
-          label={strings.next}
+          label={texts.next}
           aria-disabled={!around.next}
           onClick={() => around.next && onShow(around.next)}
         />
         {item.type !== "folder" && (
-          <ToolButton icon="expand" label={strings.fullScreen} onClick={() => setViewing(true)} />
+          <ToolButton icon="expand" label={texts.fullScreen} onClick={() => setViewing(true)} />
         )}
         <ToolButton icon="close" label={layout.close} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="preview-body" tabIndex={0} aria-label={strings.contents}>
+      <section className="preview-body" tabIndex={0} aria-label={texts.contents}>
         {!isViewing && <PreviewBody drive={drive} item={item} />}
       </section>
       <Facts item={item} />
@@ -95,13 +96,13 @@ export function PreviewPanel(props: PreviewPanelProps) {
 }
 
 function Facts({ item }: { item: DriveItem }) {
-  const { preview: strings, files } = useStrings();
+  const { preview: texts, files } = useTexts("cloud");
   const formats = useFormats();
   const facts = [
     [files.columns.size, formats.size(item.sizeBytes)],
     [files.columns.modified, formats.moment(item.modifiedMs)],
     [files.columns.owner, item.owner],
-    [strings.type, typeNameOf(item, strings.types)],
+    [texts.type, typeNameOf(item, texts.types)],
   ] as const;
   return (
     <dl className="preview-facts">
@@ -148,7 +149,7 @@ function neighborsOf(item: DriveItem, siblings: readonly DriveItem[]) {
   };
 }
 
-type TypeStrings = Strings["preview"]["types"];
+type TypeTexts = CloudTexts["preview"]["types"];
 
 const formats: Readonly<Record<string, string>> = {
   ...{ md: "Markdown", markdown: "Markdown", jpg: "JPEG", doc: "Word", docx: "Word", odt: "OpenDocument" },
@@ -184,15 +185,15 @@ const documents: readonly (readonly [RegExp, "document" | "spreadsheet" | "prese
   [/^(text\/markdown|application\/(pdf|rtf|msword|vnd\.))/, "document"],
 ];
 
-export function typeNameOf({ name, type, mediaType }: DriveItem, types: TypeStrings): string {
+export function typeNameOf({ name, type, mediaType }: DriveItem, types: TypeTexts): string {
   if (type === "folder") return types.folder;
   if (mediaType === "text/plain") return types.text;
   const ending = splitName(name).ending.slice(1).toLowerCase();
   if (ending === "") return types.unknown;
   const format = formats[ending] ?? ending.toUpperCase();
   const [kind] = mediaType.split("/");
-  if (kind === "image" || kind === "audio" || kind === "video") return types[kind](format);
-  if (type === "code") return types.code(format);
+  if (kind === "image" || kind === "audio" || kind === "video") return types[kind]({ format });
+  if (type === "code") return types.code({ format });
   const found = documents.find(([pattern]) => pattern.test(mediaType));
-  return found ? types[found[1]](format) : types.file(format);
+  return found ? types[found[1]]({ format }) : types.file({ format });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { readTexts } from "#app/lib/language/strings.ts";
 import { itemTypeOf, mediaTypeOf } from "../drive/tree/media-type.ts";
 import { itemOf } from "../files/item-of.ts";
-import { preview } from "../i18n/en/preview.ts";
+import { en } from "../strings/en/preview.ts";
 import { typeNameOf } from "./preview-panel.tsx";
 
 test.each([
@@ -23,5 +24,7 @@ test.each([
   ["Makefile", "File"],
 ])("%s is a %s", (name, expected) => {
   const mediaType = mediaTypeOf(name);
-  expect(typeNameOf(itemOf({ id: "a", name, mediaType, type: itemTypeOf(mediaType) }), preview.types)).toBe(expected);
+  expect(typeNameOf(itemOf({ id: "a", name, mediaType, type: itemTypeOf(mediaType) }), readTexts(en, "en").types)).toBe(
+    expected,
+  );
 });

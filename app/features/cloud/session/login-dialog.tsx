@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { useStrings } from "../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { isEmailAddress } from "../settings/form/use-settings-form.ts";
 import { siteSettings, useSiteSettings } from "../settings/site-settings.ts";
 import { useToasts } from "../settings/use-toasts.ts";
@@ -19,14 +19,14 @@ interface LoginDialogProps {
 }
 
 export function LoginDialog({ isOpen, isInDocument = false, onClose }: LoginDialogProps) {
-  const { session, layout } = useStrings();
+  const { session, layout } = useTexts("cloud");
   const toasts = useToasts();
   const { siteName, allowRegistration } = useSiteSettings();
   const [wantsAccount, setWantsAccount] = useState(false);
   const isRegistering = wantsAccount && allowRegistration;
   const greet = (name: string) => {
     setWantsAccount(false);
-    toasts.success(session.loginSuccessful, session.welcome(name));
+    toasts.success(session.loginSuccessful, session.welcome({ name }));
   };
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function LoginDialog({ isOpen, isInDocument = false, onClose }: LoginDial
       isInDocument={isInDocument}
       onClose={onClose}
       size="sm"
-      title={isRegistering ? session.register : session.title(siteName)}
+      title={isRegistering ? session.register : session.title({ site: siteName })}
       closeLabel={layout.close}
     >
       <div className="grid gap-5">
@@ -58,7 +58,7 @@ export function LoginDialog({ isOpen, isInDocument = false, onClose }: LoginDial
 }
 
 function LoginForm({ onDone }: { onDone: (name: string) => void }) {
-  const { session } = useStrings();
+  const { session } = useTexts("cloud");
   const toasts = useToasts();
   const [hasFailed, setFailed] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -67,7 +67,9 @@ function LoginForm({ onDone }: { onDone: (name: string) => void }) {
     const name = logIn(String(form.get("username")), String(form.get("password")));
     setFailed(name === undefined);
     if (name !== undefined) return onDone(name);
-    toasts.error(session.loginFailed, session.invalidCredentials(demoPassword), { id: "cloud-login-failed" });
+    toasts.error(session.loginFailed, session.invalidCredentials({ password: demoPassword }), {
+      id: "cloud-login-failed",
+    });
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -83,8 +85,8 @@ function LoginForm({ onDone }: { onDone: (name: string) => void }) {
       <PasswordField
         label={session.password}
         showLabel={session.showPassword}
-        hint={session.passwordHint(demoPassword)}
-        error={hasFailed ? session.invalidCredentials(demoPassword) : undefined}
+        hint={session.passwordHint({ password: demoPassword })}
+        error={hasFailed ? session.invalidCredentials({ password: demoPassword }) : undefined}
         name="password"
         autoComplete="current-password"
       />
@@ -96,7 +98,7 @@ function LoginForm({ onDone }: { onDone: (name: string) => void }) {
 }
 
 function RegisterForm({ onDone, onBack }: { onDone: (name: string) => void; onBack: () => void }) {
-  const { session, settings } = useStrings();
+  const { session, settings } = useTexts("cloud");
   const users = useUserRecords();
   const [errors, setErrors] = useState<{ name?: string; email?: string }>({});
   const form = useRef<HTMLFormElement>(null);
@@ -122,7 +124,7 @@ function RegisterForm({ onDone, onBack }: { onDone: (name: string) => void; onBa
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-      <p className="text-sm text-ink-soft">{session.registerNote(demoPassword)}</p>
+      <p className="text-sm text-ink-soft">{session.registerNote({ password: demoPassword })}</p>
       <TextField label={settings.name} error={errors.name} name="name" maxLength={nameMax} autoComplete="username" />
       <TextField
         label={settings.email}

@@ -1,5 +1,5 @@
+import { type Language, languageNames } from "#app/lib/language/languages.ts";
 import { settingsStorageKeys } from "../browser-storage-names.ts";
-import { languageNames, languages } from "../i18n/language.ts";
 import { createStoredFields, type Fields, type Values } from "./stored/stored-fields.ts";
 
 /** Protects nothing: all data is in the visitor's own browser. */
@@ -39,7 +39,7 @@ export const userFields = {
     kind: "select",
     label: "language",
     initial: "en",
-    values: languages,
+    values: Object.keys(languageNames) as Language[],
     namesIn: () => languageNames,
     areLanguages: true,
   },
@@ -59,7 +59,12 @@ export const userFields = {
     hint: "signOutHint",
     initial: 0,
     values: [0, 5, 15, 60] as const,
-    namesIn: ({ signOutNever, minutes }) => ({ 0: signOutNever, 5: minutes(5), 15: minutes(15), 60: minutes(60) }),
+    namesIn: ({ signOutNever, minutes }) => ({
+      0: signOutNever,
+      5: minutes({ count: 5 }),
+      15: minutes({ count: 15 }),
+      60: minutes({ count: 60 }),
+    }),
   },
 } satisfies Fields;
 

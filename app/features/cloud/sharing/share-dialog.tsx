@@ -2,12 +2,13 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { Share } from "../drive/drive-item.ts";
 import { useAttempt, useDriveValue } from "../drive-hooks/use-drive.ts";
 import { ToolButton } from "../files/tool-button.tsx";
-import { useFormats, useStrings } from "../i18n/use-strings.tsx";
+import { useFormats } from "../formats/formats.ts";
 import { hrefOf } from "../location/drive-location.ts";
 import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { userRecords } from "../settings/user-records.ts";
@@ -20,7 +21,7 @@ interface ShareDialogProps {
 }
 
 export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
-  const { sharing: strings, layout } = useStrings();
+  const { sharing: texts, layout } = useTexts("cloud");
   const item = useDriveValue(drive, () => (itemId === undefined ? undefined : drive.item(itemId)));
   const attempt = useAttempt();
   const set = (share: Share | undefined) => {
@@ -35,16 +36,16 @@ export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
     <Dialog
       open={item !== undefined}
       onClose={onClose}
-      title={strings.title(item?.name ?? "")}
+      title={texts.title({ name: item?.name ?? "" })}
       closeLabel={layout.close}
       footer={
         <>
           {item?.share && (
             <Button variant="ghost" onClick={() => set(undefined)}>
-              {strings.stopSharing}
+              {texts.stopSharing}
             </Button>
           )}
-          <Button onClick={onClose}>{strings.done}</Button>
+          <Button onClick={onClose}>{texts.done}</Button>
         </>
       }
     >
@@ -52,26 +53,26 @@ export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
         <SharedParts key={item.id} share={item.share} onChange={change} />
       ) : (
         <div className="grid justify-items-start gap-4">
-          <p className="text-ink-soft">{strings.notShared}</p>
+          <p className="text-ink-soft">{texts.notShared}</p>
           <Button onClick={() => set(createShare())} data-autofocus>
-            {strings.createLink}
+            {texts.createLink}
           </Button>
         </div>
       )}
-      <p className="mt-6 text-sm text-ink-faint">{strings.onlyHere}</p>
+      <p className="mt-6 text-sm text-ink-faint">{texts.onlyHere}</p>
     </Dialog>
   );
 }
 
 function SharedParts({ share, onChange }: PartProps) {
-  const { sharing: strings } = useStrings();
+  const { sharing: texts } = useTexts("cloud");
   const formats = useFormats();
   const { expiresMs } = share;
   return (
     <div className="grid gap-6">
       {isExpired(share, Date.now()) && expiresMs !== undefined && (
         <Notice tone="warning" role="none">
-          {strings.hasExpired(formats.day(expiresMs - 1))}
+          {texts.hasExpired({ day: formats.day(expiresMs - 1) })}
         </Notice>
       )}
       <LinkPart token={share.token} />
@@ -86,12 +87,12 @@ function SharedParts({ share, onChange }: PartProps) {
 const [firstDay, lastDay] = ["2000-01-01", "9999-12-31"];
 
 function ExpiryPart({ share: { expiresMs }, onChange }: PartProps) {
-  const { sharing: strings } = useStrings();
+  const { sharing: texts } = useTexts("cloud");
   const [typed, setTyped] = useState<string>();
   return (
     <TextField
-      label={strings.expires}
-      hint={strings.expiresHint}
+      label={texts.expires}
+      hint={texts.expiresHint}
       type="date"
       min={firstDay}
       max={lastDay}
@@ -106,7 +107,7 @@ function ExpiryPart({ share: { expiresMs }, onChange }: PartProps) {
 }
 
 function LinkPart({ token }: { token: string }) {
-  const { sharing: strings } = useStrings();
+  const { sharing: texts } = useTexts("cloud");
   const [copied, setCopied] = useState<"yes" | "no">();
   const link = location.origin + hrefOf({ kind: "link", token });
   const copy = async (field: HTMLInputElement | null) => {
@@ -125,7 +126,7 @@ function LinkPart({ token }: { token: string }) {
         <TextField
           className="flex-1"
           id={fieldId}
-          label={strings.link}
+          label={texts.link}
           value={link}
           readOnly
           data-autofocus
@@ -135,19 +136,19 @@ function LinkPart({ token }: { token: string }) {
           variant="secondary"
           onClick={() => void copy(document.getElementById(fieldId) as HTMLInputElement | null)}
         >
-          {strings.copy}
+          {texts.copy}
         </Button>
       </div>
       <p role="status" className="min-h-5 text-sm text-ink-soft">
-        {copied === "yes" && strings.copied}
-        {copied === "no" && strings.notCopied}
+        {copied === "yes" && texts.copied}
+        {copied === "no" && texts.notCopied}
       </p>
     </div>
   );
 }
 
 function PeoplePart({ share, onChange }: PartProps) {
-  const { sharing: strings } = useStrings();
+  const { sharing: texts } = useTexts("cloud");
   const listId = useId();
   const known = useStoredValue(userRecords);
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -162,8 +163,8 @@ function PeoplePart({ share, onChange }: PartProps) {
       <form className="flex items-end gap-2" onSubmit={add}>
         <TextField
           className="flex-1"
-          label={strings.people}
-          hint={strings.peopleHint}
+          label={texts.people}
+          hint={texts.peopleHint}
           name="person"
           list={listId}
           autoComplete="off"
@@ -175,7 +176,7 @@ function PeoplePart({ share, onChange }: PartProps) {
           ))}
         </datalist>
         <Button type="submit" variant="secondary" className="share-add">
-          {strings.addPerson}
+          {texts.addPerson}
         </Button>
       </form>
       <ul className="share-people">
@@ -186,7 +187,7 @@ function PeoplePart({ share, onChange }: PartProps) {
             </span>
             <ToolButton
               icon="close"
-              label={strings.removePerson(name)}
+              label={texts.removePerson({ name })}
               onClick={() => onChange({ withNames: share.withNames.filter((one) => one !== name) })}
             />
           </li>
@@ -202,24 +203,24 @@ interface PartProps {
 }
 
 function PasswordPart({ share, onChange }: PartProps) {
-  const { sharing: strings, session } = useStrings();
+  const { sharing: texts, session } = useTexts("cloud");
   const [error, setError] = useState<string>();
   const set = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const password = String(new FormData(form).get("password") ?? "");
-    if (password === "") return setError(strings.enterPassword);
+    if (password === "") return setError(texts.enterPassword);
     setError(undefined);
     onChange({ passwordDigest: await digestPassword(password) });
     form.reset();
   };
-  if (!canProtect()) return <p className="text-sm text-ink-soft">{strings.needsHttps}</p>;
+  if (!canProtect()) return <p className="text-sm text-ink-soft">{texts.needsHttps}</p>;
   if (share.passwordDigest !== undefined) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm">{strings.hasPassword}</p>
+        <p className="text-sm">{texts.hasPassword}</p>
         <Button variant="secondary" size="sm" onClick={() => onChange({ passwordDigest: undefined })}>
-          {strings.removePassword}
+          {texts.removePassword}
         </Button>
       </div>
     );
@@ -235,7 +236,7 @@ function PasswordPart({ share, onChange }: PartProps) {
         error={error}
       />
       <Button type="submit" variant="secondary">
-        {strings.setPassword}
+        {texts.setPassword}
       </Button>
     </form>
   );

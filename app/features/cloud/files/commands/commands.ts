@@ -1,5 +1,5 @@
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
-import type { Key } from "../../i18n/key-names.ts";
+import type { Key } from "../../formats/key-names.ts";
 
 export type CommandId = keyof typeof all;
 

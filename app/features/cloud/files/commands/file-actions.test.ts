@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { readTexts } from "#app/lib/language/strings.ts";
 import { addFile, createTestDrive, listPaths } from "#tests/support/cloud-drive.ts";
 import { rootId } from "../../drive/drive-item.ts";
-import { en } from "../../i18n/en.ts";
+import { en } from "../../strings/en/files.ts";
 import { createFileActions } from "./file-actions.ts";
 
 /** Files `a` and `b`, and a folder; what is offered to undo is kept instead of shown. */
@@ -10,7 +11,7 @@ async function openActions() {
   const offers: (() => void)[] = [];
   const actions = createFileActions({
     drive,
-    strings: en.files,
+    texts: readTexts(en, "en"),
     toasts: {
       success: () => {},
       error: (_title, text) => expect.unreachable(text),

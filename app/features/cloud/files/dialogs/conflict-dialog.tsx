@@ -2,9 +2,10 @@ import { useCallback, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { AskConflict, ConflictResolution, NameConflict } from "../../drive/drive.ts";
 import { QuestionCanceled } from "../../drive-hooks/use-drive.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 
 interface Question {
   conflict: NameConflict;
@@ -42,7 +43,7 @@ interface ConflictDialogProps {
 }
 
 function ConflictDialog({ conflict, onResolve, onCancel }: ConflictDialogProps) {
-  const { files: strings, layout } = useStrings();
+  const { files: texts, layout } = useTexts("cloud");
   const forAll = useRef<HTMLInputElement>(null);
   const answer = (choice: ConflictResolution["choice"]) => () =>
     onResolve({ choice, isForAll: forAll.current?.checked ?? false });
@@ -50,18 +51,18 @@ function ConflictDialog({ conflict, onResolve, onCancel }: ConflictDialogProps) 
     <Dialog
       open={conflict !== undefined}
       onClose={onCancel}
-      title={strings.conflictTitle}
+      title={texts.conflictTitle}
       closeLabel={layout.cancel}
       footer={
         <>
           <Button variant="ghost" onClick={answer("skip")}>
-            {strings.skip}
+            {texts.skip}
           </Button>
           <Button variant="secondary" onClick={answer("replace")}>
-            {strings.replace}
+            {texts.replace}
           </Button>
           <Button onClick={answer("keep both")} data-autofocus>
-            {strings.keepBoth}
+            {texts.keepBoth}
           </Button>
         </>
       }
@@ -69,7 +70,7 @@ function ConflictDialog({ conflict, onResolve, onCancel }: ConflictDialogProps) 
       {conflict && <ConflictFacts {...conflict} />}
       {conflict && conflict.remaining > 1 && (
         <div className="mt-4">
-          <CheckboxField ref={forAll}>{strings.forAll(conflict.remaining)}</CheckboxField>
+          <CheckboxField ref={forAll}>{texts.forAll({ count: conflict.remaining })}</CheckboxField>
         </div>
       )}
     </Dialog>
@@ -77,26 +78,26 @@ function ConflictDialog({ conflict, onResolve, onCancel }: ConflictDialogProps) 
 }
 
 function ConflictFacts({ incoming, existing, folder }: NameConflict) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const formats = useFormats();
   const facts = (file: { sizeBytes: number; modifiedMs: number }) =>
     `${formats.size(file.sizeBytes)}, ${formats.moment(file.modifiedMs)}`;
   return (
     <>
       <p className="text-ink-soft" dir="auto">
-        {strings.conflictText(existing.name, folder.name || strings.home)}
+        {texts.conflictText({ name: existing.name, folder: folder.name || texts.home })}
       </p>
       <dl className="mt-4 grid gap-2 text-sm">
         <div>
-          <dt className="font-semibold">{strings.existingOne}</dt>
+          <dt className="font-semibold">{texts.existingOne}</dt>
           <dd className="figures text-ink-soft">{facts(existing)}</dd>
         </div>
         <div>
-          <dt className="font-semibold">{strings.incomingOne}</dt>
+          <dt className="font-semibold">{texts.incomingOne}</dt>
           <dd className="figures text-ink-soft">{facts(incoming)}</dd>
         </div>
       </dl>
-      <p className="mt-4 text-sm text-ink-faint">{strings.replaceHint}</p>
+      <p className="mt-4 text-sm text-ink-faint">{texts.replaceHint}</p>
     </>
   );
 }

@@ -2,12 +2,13 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
 import type { Drive, MoveOperation } from "../../drive/drive.ts";
 import { type DriveItem, rootId } from "../../drive/drive-item.ts";
 import { checkItemName, type NameError } from "../../drive/item-name.ts";
 import { useDriveValue } from "../../drive-hooks/use-drive.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import { describeItems, namesOf } from "../commands/file-actions.ts";
 
 export interface MoveQuestion {
@@ -25,11 +26,11 @@ interface MoveDialogProps {
 }
 
 export function MoveDialog({ drive, question, onClose, onConfirm, onCreateFolder }: MoveDialogProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const [chosen, setChosen] = useState<{ of: MoveQuestion; id: string }>();
   const targetId = question && (chosen?.of === question ? chosen.id : (question.items[0]?.parentId ?? rootId));
   const target = useDriveValue(drive, () => (targetId === undefined ? undefined : drive.item(targetId)));
-  const what = describeItems(strings, namesOf(question?.items ?? []));
+  const what = describeItems(texts, namesOf(question?.items ?? []));
   const isMove = question?.operation === "move";
   const isThere = isMove && question.items.every(({ parentId }) => parentId === target?.id);
   const confirm = () => {
@@ -41,11 +42,11 @@ export function MoveDialog({ drive, question, onClose, onConfirm, onCreateFolder
     <QuestionDialog
       open={question !== undefined}
       onClose={onClose}
-      title={isMove ? strings.moveTitle(what) : strings.copyTitle(what)}
+      title={isMove ? texts.moveTitle({ what }) : texts.copyTitle({ what })}
       size="sm"
       action={
         <Button onClick={confirm} disabled={!target || isThere}>
-          {isMove ? strings.moveHere : strings.copyHere}
+          {isMove ? texts.moveHere : texts.copyHere}
         </Button>
       }
     >
@@ -69,7 +70,7 @@ export function MoveDialog({ drive, question, onClose, onConfirm, onCreateFolder
         />
       )}
       <p className="mt-3 min-h-6 text-sm text-ink-soft" role="status">
-        {isThere ? strings.alreadyThere : target ? strings.targetIs(target.name || strings.home) : ""}
+        {isThere ? texts.alreadyThere : target ? texts.targetIs({ folder: target.name || texts.home }) : ""}
       </p>
     </QuestionDialog>
   );
@@ -83,7 +84,7 @@ interface FolderTreeProps {
 }
 
 function FolderTree({ drive, question, target, onTarget }: FolderTreeProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const { compare } = useFormats();
   const id = useId();
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => startOpen(drive, question));
@@ -123,7 +124,7 @@ function FolderTree({ drive, question, target, onTarget }: FolderTreeProps) {
   return (
     <div
       role="tree"
-      aria-label={strings.folders}
+      aria-label={texts.folders}
       className="folder-tree"
       tabIndex={0}
       data-autofocus
@@ -151,7 +152,7 @@ function FolderTree({ drive, question, target, onTarget }: FolderTreeProps) {
           <span className="folder-tree-arrow icon" data-icon={row.hasFolders ? "chevron-right" : undefined} />
           <span className="icon" data-icon={row.depth === 0 ? "home" : "folder"} />
           <span className="truncate" dir="auto">
-            {row.folder.name || strings.home}
+            {row.folder.name || texts.home}
           </span>
         </div>
       ))}
@@ -202,14 +203,14 @@ interface NewFolderHereProps {
 }
 
 function NewFolderHere({ drive, parent, onCreate }: NewFolderHereProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState<NameError>();
   if (!isOpen)
     return (
       <div className="mt-3">
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          {strings.commands.newFolder}
+          {texts.commands.newFolder}
         </Button>
       </div>
     );
@@ -223,15 +224,15 @@ function NewFolderHere({ drive, parent, onCreate }: NewFolderHereProps) {
   return (
     <form ref={focusField} onSubmit={submit} noValidate className="new-folder-here">
       <TextField
-        label={strings.folderName}
-        hint={strings.createdIn(parent.name || strings.home)}
+        label={texts.folderName}
+        hint={texts.createdIn({ folder: parent.name || texts.home })}
         name="name"
         autoComplete="off"
         spellCheck={false}
-        error={error && (error === "empty" ? strings.enterFolderName : strings.nameErrors[error])}
+        error={error && (error === "empty" ? texts.enterFolderName : texts.nameErrors[error])}
       />
       <Button type="submit" variant="secondary" size="sm">
-        {strings.create}
+        {texts.create}
       </Button>
     </form>
   );

@@ -13,7 +13,7 @@ import {
 } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useFormats } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import type { ItemOrder } from "../listing/item-order.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
 import { RenameField } from "../rename/rename-field.tsx";

@@ -2,10 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the rows has the focus
 import { memo } from "react";
 import type { TextRange } from "#app/lib/fold-text.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { MarkedText } from "#app/ui/marked-text/marked-text.tsx";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { showName } from "../../i18n/show-name.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
+import { showName } from "../../formats/show-name.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
 import { RenameField } from "../rename/rename-field.tsx";
 import type { RenameCalls } from "../rename/rename-name.ts";
@@ -60,7 +61,7 @@ interface FileRowProps extends CellProps {
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { id, item, index, top, columns, isDropTarget } = props;
   const formats = useFormats();
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const values: Record<HideableColumn, string> = {
     size: formats.size(item.sizeBytes),
     modified: formats.moment(item.modifiedMs),
@@ -83,7 +84,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </div>
       ))}
       <CellActions id={id} isStarred={item.trashed ? undefined : item.isStarred} role="gridcell" />
-      {item.type === "folder" && isDropTarget && <span className="sr-only">{strings.dropHere}</span>}
+      {item.type === "folder" && isDropTarget && <span className="sr-only">{texts.dropHere}</span>}
     </div>
   );
 });
@@ -97,7 +98,7 @@ interface CellActionsProps {
 }
 
 export const CellActions = memo(function CellActions({ id, isStarred, role }: CellActionsProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   return (
     <div role={role} className="cell-actions">
       {isStarred !== undefined && (
@@ -108,7 +109,7 @@ export const CellActions = memo(function CellActions({ id, isStarred, role }: Ce
           className="cell-button"
           data-press="star"
           aria-pressed={isStarred}
-          aria-label={strings.favorite}
+          aria-label={texts.favorite}
           aria-labelledby={`${id}-star ${id}-name`}
         />
       )}
@@ -119,7 +120,7 @@ export const CellActions = memo(function CellActions({ id, isStarred, role }: Ce
         className="cell-button"
         data-press="menu"
         aria-haspopup="menu"
-        aria-label={strings.actions}
+        aria-label={texts.actions}
         aria-labelledby={`${id}-menu ${id}-name`}
       />
     </div>
@@ -142,13 +143,13 @@ function NameCell({ id, item, detail, isSelected, renaming }: CellProps) {
 }
 
 export function ItemName({ id, item, detail }: Pick<CellProps, "id" | "item" | "detail">) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   return (
     <>
       <span id={`${id}-name`} className="cell-text" dir="auto">
         {detail ? <MarkedText text={showName(item.name)} ranges={detail.nameRanges} /> : showName(item.name)}
       </span>
-      {item.share && <span className="icon shared-mark" data-icon="link" role="img" aria-label={strings.isShared} />}
+      {item.share && <span className="icon shared-mark" data-icon="link" role="img" aria-label={texts.isShared} />}
       {detail && (
         <span className="cell-detail" dir="auto">
           <Detail detail={detail} />

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by hand, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the headings has the focus, or their buttons
-import { useStrings } from "../../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { type ItemOrder, orderByColumn, type SortColumn } from "../listing/item-order.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
 
@@ -12,12 +12,12 @@ interface GridHeadProps {
 }
 
 export function GridHead({ isList, columns, order, onOrder }: GridHeadProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   return (
     <div role="row" aria-rowindex={1} className="grid-head" data-tiles={!isList || undefined}>
       {isList && (
         <span role="columnheader" className="cell-box">
-          <span className="sr-only">{strings.selectedColumn}</span>
+          <span className="sr-only">{texts.selectedColumn}</span>
         </span>
       )}
       <Heading column="name" order={order} onOrder={onOrder} />
@@ -26,7 +26,7 @@ export function GridHead({ isList, columns, order, onOrder }: GridHeadProps) {
       ))}
       {isList && (
         <span role="columnheader" className="cell-actions">
-          {strings.columns.actions}
+          {texts.columns.actions}
         </span>
       )}
     </div>
@@ -34,7 +34,7 @@ export function GridHead({ isList, columns, order, onOrder }: GridHeadProps) {
 }
 
 function Heading({ column, order, onOrder }: Pick<GridHeadProps, "order" | "onOrder"> & { column: SortColumn }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const isSorted = order.by === column && onOrder !== undefined;
   const direction = order.isDescending ? "descending" : "ascending";
   return (
@@ -46,10 +46,10 @@ function Heading({ column, order, onOrder }: Pick<GridHeadProps, "order" | "onOr
           data-sorted={isSorted ? direction : undefined}
           onClick={() => onOrder(orderByColumn(order, column))}
         >
-          {strings.columns[column]}
+          {texts.columns[column]}
         </button>
       ) : (
-        strings.columns[column]
+        texts.columns[column]
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useState } from "react";
 import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useFormats } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import { compareItems, type ItemOrder } from "./item-order.ts";
 
 type Compare = (one: DriveItem, other: DriveItem) => number;

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useDriveChanges } from "../../drive-hooks/use-drive.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import { type DriveLocation, folderHref } from "../../location/drive-location.ts";
 import type { ItemDetail } from "../grid/file-row.tsx";
 import type { Listing } from "./use-listing.ts";
@@ -12,7 +13,7 @@ import type { Listing } from "./use-listing.ts";
  * the same object for the same item, so that its row is not rendered again.
  */
 export function useDetails(drive: Drive, location: DriveLocation, hits: Listing["hits"], isNarrow: boolean) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const formats = useFormats();
   const isFromAllOver = location.kind === "favorites" || location.kind === "recent" || location.kind === "shared";
   // Renaming a parent folder changes the path, but not the item.
@@ -21,7 +22,7 @@ export function useDetails(drive: Drive, location: DriveLocation, hits: Listing[
     const known = new WeakMap<DriveItem, ItemDetail>();
     const folderOf = ({ parentId }: DriveItem) => {
       const path = drive.pathOf(parentId);
-      const names = [strings.home, ...path.map(({ name }) => name)];
+      const names = [texts.home, ...path.map(({ name }) => name)];
       const above = names
         .slice(0, -1)
         .map((name) => `${name} / `)
@@ -32,7 +33,8 @@ export function useDetails(drive: Drive, location: DriveLocation, hits: Listing[
       const hit = hits?.get(item.id);
       const nameRanges = hit?.nameRanges ?? [];
       if (where) return { folder: where, text: "", ranges: [], ...hit?.excerpt, nameRanges };
-      if (item.trashed) return { text: strings.deletedAt(formats.moment(item.trashed.atMs)), ranges: [], nameRanges };
+      if (item.trashed)
+        return { text: texts.deletedAt({ moment: formats.moment(item.trashed.atMs) }), ranges: [], nameRanges };
       if (!isNarrow) return undefined;
       return { text: `${formats.size(item.sizeBytes)} · ${formats.moment(item.modifiedMs)}`, ranges: [], nameRanges };
     };
@@ -44,5 +46,5 @@ export function useDetails(drive: Drive, location: DriveLocation, hits: Listing[
       if (found) known.set(item, found);
       return found;
     };
-  }, [drive, isFromAllOver, hits, isNarrow, strings, formats]);
+  }, [drive, isFromAllOver, hits, isNarrow, texts, formats]);
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { isComposing } from "#app/ui/pointer/is-composing.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { type RenameCalls, renamedPart } from "./rename-name.ts";
 
 interface RenameFieldProps extends RenameCalls {
@@ -9,7 +9,7 @@ interface RenameFieldProps extends RenameCalls {
 }
 
 export function RenameField({ item, readTyped, onType, check, onRename, onCancel }: RenameFieldProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const [name, setName] = useState(() => readTyped()?.name ?? item.name);
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -40,7 +40,7 @@ export function RenameField({ item, readTyped, onType, check, onRename, onCancel
       <input
         ref={field}
         className="rename-field"
-        aria-label={strings.newNameOf(item.name)}
+        aria-label={texts.newNameOf({ name: item.name })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         value={name}
@@ -55,7 +55,7 @@ export function RenameField({ item, readTyped, onType, check, onRename, onCancel
       />
       {error && (
         <span className="rename-error" id={errorId} role="alert">
-          {strings.nameErrors[error]}
+          {texts.nameErrors[error]}
         </span>
       )}
     </span>

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a group of controls that is no part of a form
 
 import type { ReactNode } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import type { MenuEntry } from "../menu/item-menu.tsx";
 import { ToolButton } from "../tool-button.tsx";
 
@@ -16,18 +17,18 @@ interface ActionBarProps {
 
 /** A line of its own above the list, on a phone below it: nothing moves when an item is selected. */
 export function ActionBar({ selected, entries, onMore, onClear, children }: ActionBarProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const hasSelection = selected.length > 0;
   return (
     <div
       className="action-bar"
       role="group"
-      aria-label={hasSelection ? strings.selection : strings.folderActions}
+      aria-label={hasSelection ? texts.selection : texts.folderActions}
       data-selection={hasSelection || undefined}
     >
       {hasSelection && (
         <>
-          <ToolButton icon="close" label={strings.clearSelection} onClick={onClear} />
+          <ToolButton icon="close" label={texts.clearSelection} onClick={onClear} />
           <SelectionCount items={selected} />
         </>
       )}
@@ -50,7 +51,7 @@ export function ActionBar({ selected, entries, onMore, onClear, children }: Acti
       {hasSelection && (
         <ToolButton
           icon="more"
-          label={strings.moreActions}
+          label={texts.moreActions}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onMore(currentTarget)}
         />
@@ -60,12 +61,12 @@ export function ActionBar({ selected, entries, onMore, onClear, children }: Acti
 }
 
 function SelectionCount({ items }: { items: readonly DriveItem[] }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const formats = useFormats();
   const sizeBytes = items.reduce((sum, item) => sum + item.sizeBytes, 0);
   return (
     <p className="selection-count">
-      {strings.selectedCount(items.length)} <span className="text-ink-faint">· {formats.size(sizeBytes)}</span>
+      {texts.selectedCount({ count: items.length })} <span className="text-ink-faint">· {formats.size(sizeBytes)}</span>
     </p>
   );
 }

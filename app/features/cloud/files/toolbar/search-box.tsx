@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { isComposing } from "#app/ui/pointer/is-composing.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
 
 interface SearchBoxProps {
   query: string;
@@ -11,7 +11,7 @@ interface SearchBoxProps {
 
 /** `/` focuses it from anywhere, Esc clears it. */
 export function SearchBox({ query, onQuery, boxRef, onFocusList }: SearchBoxProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -35,8 +35,8 @@ export function SearchBox({ query, onQuery, boxRef, onFocusList }: SearchBoxProp
         ref={boxRef}
         type="search"
         className="search-field"
-        aria-label={strings.searchLabel}
-        placeholder={strings.searchPlaceholder}
+        aria-label={texts.searchLabel}
+        placeholder={texts.searchPlaceholder}
         aria-keyshortcuts="/"
         autoComplete="off"
         spellCheck={false}

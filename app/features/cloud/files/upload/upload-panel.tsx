@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
-import { showName } from "../../i18n/show-name.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
+import { useFormats } from "../../formats/formats.ts";
+import { showName } from "../../formats/show-name.ts";
 import { ToolButton } from "../tool-button.tsx";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
-  const { files: strings, layout } = useStrings();
+  const { files: texts, layout } = useTexts("cloud");
   const isDone = uploads.list.every(({ result }) => result);
   if (uploads.list.length + uploads.interrupted.length === 0) return null;
   return (
-    <section className="transfer-panel" aria-label={strings.uploads}>
+    <section className="transfer-panel" aria-label={texts.uploads}>
       <header className="transfer-head">
-        <h2 className="font-sans text-sm font-semibold tracking-normal">{strings.uploads}</h2>
+        <h2 className="font-sans text-sm font-semibold tracking-normal">{texts.uploads}</h2>
         {isDone && <ToolButton icon="close" label={layout.close} onClick={uploads.dismiss} />}
       </header>
       <ul className="transfer-list">
@@ -31,20 +32,20 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
 }
 
 function UploadRow({ folderName, progress, result, cancel }: Upload) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const formats = useFormats();
   const { doneBytes, totalBytes, doneFiles, totalFiles, currentName } = progress;
   const fraction = totalBytes > 0 ? doneBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   if (result) return <UploadSummary folderName={folderName} result={result} />;
   return (
     <TransferProgress
-      title={currentName ?? strings.uploadingTo(folderName)}
-      label={strings.uploadingTo(folderName)}
+      title={currentName ?? texts.uploadingTo({ folder: folderName })}
+      label={texts.uploadingTo({ folder: folderName })}
       fraction={fraction}
       onCancel={cancel}
     >
-      {strings.uploadProgress(formats.number(doneFiles), formats.number(totalFiles))} · {formats.size(doneBytes)} /{" "}
-      {formats.size(totalBytes)}
+      {texts.uploadProgress({ done: formats.number(doneFiles), total: formats.number(totalFiles) })} ·{" "}
+      {formats.size(doneBytes)} / {formats.size(totalBytes)}
     </TransferProgress>
   );
 }
@@ -52,25 +53,29 @@ function UploadRow({ folderName, progress, result, cancel }: Upload) {
 const maxShownFiles = 5;
 
 function InterruptedRow({ folderName, count, paths }: Uploads["interrupted"][number]) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   return (
     <div role="alert">
-      <p>{strings.uploadInterrupted(folderName)}</p>
-      <p className="transfer-facts">{strings.notArrived(count)}</p>
+      <p>{texts.uploadInterrupted({ folder: folderName })}</p>
+      <p className="transfer-facts">{texts.notArrived({ count })}</p>
       <FileRemarks isError remarks={paths.map((path) => ({ path, text: undefined }))} count={count} />
     </div>
   );
 }
 
 function UploadSummary({ folderName, result }: { folderName: string; result: NonNullable<Upload["result"]> }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const { addedIds, skipped, renamed, errors, isCanceled } = result;
-  const renamings = renamed.map(({ path, name }) => ({ path, text: strings.uploadRenamed(showName(name)) }));
-  const errorRemarks = errors.map(({ path, code }) => ({ path, text: strings.uploadErrors[code] }));
+  const renamings = renamed.map(({ path, name }) => ({ path, text: texts.uploadRenamed({ name: showName(name) }) }));
+  const errorRemarks = errors.map(({ path, code }) => ({ path, text: texts.uploadErrors[code] }));
   return (
     <div role="status">
-      <p>{isCanceled ? strings.uploadCanceled(addedIds.length) : strings.placedIn(addedIds.length, folderName)}</p>
-      {skipped > 0 && <p className="transfer-facts">{strings.skippedCount(skipped)}</p>}
+      <p>
+        {isCanceled
+          ? texts.uploadCanceled({ count: addedIds.length })
+          : texts.placedIn({ count: addedIds.length, folder: folderName })}
+      </p>
+      {skipped > 0 && <p className="transfer-facts">{texts.skippedCount({ count: skipped })}</p>}
       <FileRemarks isError remarks={errorRemarks} count={errors.length} />
       <FileRemarks remarks={renamings} count={renamed.length} />
     </div>
@@ -84,7 +89,7 @@ interface FileRemarksProps {
 }
 
 function FileRemarks({ remarks, count, isError = false }: FileRemarksProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   if (count === 0) return null;
   const shown = remarks.slice(0, maxShownFiles);
   return (
@@ -95,7 +100,7 @@ function FileRemarks({ remarks, count, isError = false }: FileRemarksProps) {
           {text && `: ${text}`}
         </li>
       ))}
-      {count > shown.length && <li>{strings.moreErrors(count - shown.length)}</li>}
+      {count > shown.length && <li>{texts.moreErrors({ count: count - shown.length })}</li>}
     </ul>
   );
 }
@@ -109,7 +114,7 @@ interface TransferProgressProps {
 }
 
 export function TransferProgress({ title, label = title, fraction, onCancel, children }: TransferProgressProps) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   return (
     <>
       <div className="transfer-line">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { AskConflict, Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { toItemName } from "../../drive/item-name.ts";
 import { useAttempt } from "../../drive-hooks/use-drive.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { useUploadLimits } from "../../session/session.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { type UploadProgress, type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
@@ -35,11 +35,11 @@ export interface Uploads {
 
 export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const toasts = useToasts();
   const attempt = useAttempt();
   const limits = useUploadLimits();
-  const latest = useLatest({ strings, toasts, attempt, limits, askConflict });
+  const latest = useLatest({ texts, toasts, attempt, limits, askConflict });
   const count = useRef(0);
   /** The notes of listed uploads of which some files did not arrive. */
   const noteKeys = useRef<string[]>([]);
@@ -52,7 +52,7 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
       const id = ++count.current;
       const stop = new AbortController();
       const cancel = () => stop.abort();
-      const folderName = target.name || latest.current.strings.home;
+      const folderName = target.name || latest.current.texts.home;
       setList((uploads) => [...uploads, { id, folderName, progress: startOf([]), result: undefined, cancel }]);
       const { limits, attempt, askConflict } = latest.current;
       // Requests persistent storage. Some browsers ask the visitor, so only when it matters.
@@ -75,10 +75,10 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
       if (isTargetGone) noteKeys.current.push(journal.key);
       if (result) change(id, { result });
       else setList((uploads) => uploads.filter((upload) => upload.id !== id));
-      const { strings, toasts } = latest.current;
+      const { texts, toasts } = latest.current;
       // A toast would cover what the panel has to say about single files.
       if (result && result.addedIds.length > 0 && !hasRemarks(result))
-        toasts.success(strings.uploadComplete, strings.placedIn(result.addedIds.length, folderName));
+        toasts.success(texts.uploadComplete, texts.placedIn({ count: result.addedIds.length, folder: folderName }));
       return result?.addedIds ?? [];
     };
     const dismiss = () => {

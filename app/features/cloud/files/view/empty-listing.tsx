@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { type DriveLocation, home, hrefOf } from "../../location/drive-location.ts";
 
 interface EmptyListingProps {
@@ -14,15 +14,15 @@ interface EmptyListingProps {
 }
 
 export function EmptyListing({ location, isMissing, query, isFiltered, onUpload, onClearFilter }: EmptyListingProps) {
-  const { files: strings } = useStrings();
-  const { empty } = strings;
+  const { files: texts } = useTexts("cloud");
+  const { empty } = texts;
   if (isMissing) {
     return (
       <EmptyState
         title={empty.missing}
         action={
           <LinkButton to={hrefOf(home)} size="sm">
-            {strings.goHome}
+            {texts.goHome}
           </LinkButton>
         }
       >
@@ -33,12 +33,12 @@ export function EmptyListing({ location, isMissing, query, isFiltered, onUpload,
   if (isFiltered) {
     const action = (
       <Button variant="secondary" size="sm" onClick={onClearFilter}>
-        {strings.showAllTypes}
+        {texts.showAllTypes}
       </Button>
     );
     return <EmptyState title={empty.filtered} action={action} />;
   }
-  if (query.trim()) return <EmptyState title={empty.search(query.trim())}>{empty.searchText}</EmptyState>;
+  if (query.trim()) return <EmptyState title={empty.search({ text: query.trim() })}>{empty.searchText}</EmptyState>;
   if (location.kind === "trash" && location.folderId !== undefined) return <EmptyState title={empty.folder} />;
   if (location.kind !== "folder") {
     const kind = location.kind === "link" ? "shared" : location.kind;
@@ -46,7 +46,7 @@ export function EmptyListing({ location, isMissing, query, isFiltered, onUpload,
   }
   const action = (
     <Button variant="secondary" size="sm" onClick={onUpload}>
-      {strings.commands.uploadFile}
+      {texts.commands.uploadFile}
     </Button>
   );
   return (

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { showName } from "../../i18n/show-name.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
+import { showName } from "../../formats/show-name.ts";
 import { barCommands, folderCommands, itemCommands, listCommands, trashCommands } from "../commands/commands.ts";
 import { FileGrid } from "../grid/file-grid.tsx";
 import type { MenuPoint } from "../grid/use-grid-pointer.ts";
@@ -22,7 +23,7 @@ import type { FilesModel } from "./use-files-model.tsx";
 const noRows: readonly DriveItem[] = [];
 
 export function FilesPane({ model }: { model: FilesModel }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const { current, state, listing, delay, commands, selected, openMenu, targetFolder } = model;
   const { location, folder } = current;
   const isInTrash = location.kind === "trash";
@@ -34,7 +35,7 @@ export function FilesPane({ model }: { model: FilesModel }) {
   const open = selected.length > 0 ? selected : noRows;
   const openItemMenu = (at: MenuPoint, items: readonly DriveItem[]) =>
     openMenu({
-      label: items.length === 1 && items[0] ? strings.actionsFor(showName(items[0].name)) : strings.selection,
+      label: items.length === 1 && items[0] ? texts.actionsFor({ name: showName(items[0].name) }) : texts.selection,
       entries: commands.entriesFor(itemCommands(items, isFarFromFolder), items),
       at,
     });
@@ -45,7 +46,7 @@ export function FilesPane({ model }: { model: FilesModel }) {
       : folder && !isSearch
         ? folderCommands(!!state.clipboard)
         : [];
-    openMenu({ label: strings.folderActions, entries: commands.entriesFor(here, []), at });
+    openMenu({ label: texts.folderActions, entries: commands.entriesFor(here, []), at });
   };
   const isMissing =
     (location.kind === "folder" && !folder) || (isInTrash && location.folderId !== undefined && !current.trashFolder);
@@ -68,7 +69,7 @@ export function FilesPane({ model }: { model: FilesModel }) {
       <PaneGrid model={model} rows={rows} isBusy={isListing || listing.isSearching} onMenu={onMenu} />
       {isListing && (
         <div className="pane-cover">
-          <Spinner size="lg" label={strings.loading} />
+          <Spinner size="lg" label={texts.loading} />
         </div>
       )}
       {isEmpty && (
@@ -85,7 +86,7 @@ export function FilesPane({ model }: { model: FilesModel }) {
       )}
       {drop.isDraggedOver && !isInTrash && (
         <div className="drop-cover icon" data-icon="upload">
-          {strings.dropToUpload(targetFolder.name || strings.home)}
+          {texts.dropToUpload({ folder: targetFolder.name || texts.home })}
         </div>
       )}
       <WorkCover drive={model.drive} />
@@ -101,7 +102,7 @@ interface PaneGridProps {
 }
 
 function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const { drive, current, state, listing, actions, commands, gridRef, drag } = model;
   const { view, renamingId } = state;
   const { location } = current;
@@ -145,11 +146,12 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
     <div className="pane-grid" ref={shape.attachContainer}>
       <FileGrid
         key={`${shape.rowHeightPx} ${shape.perRow === 1}`}
-        label={strings.filesIn(
-          location.kind === "folder" || location.kind === "link"
-            ? current.folder?.name || strings.home
-            : (current.trashFolder?.name ?? strings.tabs[location.kind]),
-        )}
+        label={texts.filesIn({
+          location:
+            location.kind === "folder" || location.kind === "link"
+              ? current.folder?.name || texts.home
+              : (current.trashFolder?.name ?? texts.tabs[location.kind]),
+        })}
         rows={rows}
         selection={selection}
         rowHeightPx={shape.rowHeightPx}
@@ -195,30 +197,30 @@ function useFocusOfList(gridRef: { current: HTMLElement | null }, key: string, i
 }
 
 function PaneStatus({ model, count, isBusy }: { model: FilesModel; count: number; isBusy: boolean }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const formats = useFormats();
   const { listing, state, current } = model;
   const isSearch = listing.hits !== undefined;
-  const words = isSearch ? strings.foundCount(count, state.query.trim()) : strings.itemCount(count);
-  const more = listing.moreMatches > 0 ? ` ${strings.moreMatches(formats.number(listing.moreMatches))}` : "";
+  const words = isSearch ? texts.foundCount({ count, text: state.query.trim() }) : texts.itemCount({ count });
+  const more = listing.moreMatches > 0 ? ` ${texts.moreMatches({ count: formats.number(listing.moreMatches) })}` : "";
   const size = current.folder && !isSearch ? ` · ${formats.size(current.folder.sizeBytes)}` : "";
   return (
     <p className="pane-status" role="status">
-      {isBusy ? strings.loading : `${words}${more}${size}`}
-      {!isBusy && listing.isIncomplete && <span className="block">{strings.searchIncomplete}</span>}
+      {isBusy ? texts.loading : `${words}${more}${size}`}
+      {!isBusy && listing.isIncomplete && <span className="block">{texts.searchIncomplete}</span>}
     </p>
   );
 }
 
 /** Progress of a long action. A component of its own, so that the list is not rendered with each update. */
 function WorkCover({ drive }: { drive: Drive }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const count = useSyncExternalStore(drive.subscribeToProgress, drive.longActionProgress);
   if (count === undefined) return null;
   return (
     <div className="work-cover">
-      <Spinner size="lg" label={strings.working} />
-      <p aria-hidden="true">{strings.workedOn(count)}</p>
+      <Spinner size="lg" label={texts.working} />
+      <p aria-hidden="true">{texts.workedOn({ count })}</p>
     </div>
   );
 }

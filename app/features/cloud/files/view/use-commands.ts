@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive, MoveOperation } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { nameKeys } from "../../i18n/key-names.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
+import { nameKeys } from "../../formats/key-names.ts";
 import { folderHref, hrefOf } from "../../location/drive-location.ts";
 import type { CurrentLocation } from "../../location/use-drive-location.ts";
 import { writeSystemClipboard } from "../clipboard/use-clipboard-events.ts";
@@ -25,7 +25,7 @@ interface CommandSettings {
 
 export function useCommands(settings: CommandSettings) {
   const { drive, current, state, actions, rows } = settings;
-  const { files: strings, layout } = useStrings();
+  const { files: texts, layout } = useTexts("cloud");
   const navigate = useNavigate();
 
   const open = (item: DriveItem) => {
@@ -95,7 +95,7 @@ export function useCommands(settings: CommandSettings) {
     commands.map(({ id, shortcut, ...look }) => ({
       ...look,
       id,
-      label: strings.commands[id],
+      label: texts.commands[id],
       shortcut: shortcut && nameKeys(layout.keys, shortcut),
       run: () => void run(id, items),
     }));

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import { type DriveItem, rootId } from "../../drive/drive-item.ts";
 import { useDriveValue } from "../../drive-hooks/use-drive.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { folderHref, home, hrefOf, trash } from "../../location/drive-location.ts";
 import { type CurrentLocation, useDriveLocation } from "../../location/use-drive-location.ts";
 import { entriesFromInput, entriesFromTransfer, type UploadEntry } from "../../transfer/upload-plan.ts";
@@ -106,7 +106,7 @@ function useTargets(rows: readonly DriveItem[], { selection, setSelection, setRe
 }
 
 function useFilePicker(onEntries: (entries: readonly UploadEntry[]) => void) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const onChange = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -116,13 +116,13 @@ function useFilePicker(onEntries: (entries: readonly UploadEntry[]) => void) {
   };
   const inputs = (
     <>
-      <input ref={files} type="file" multiple hidden aria-label={strings.commands.uploadFile} onChange={onChange} />
+      <input ref={files} type="file" multiple hidden aria-label={texts.commands.uploadFile} onChange={onChange} />
       {/* Selects folders in every browser, but is missing in React's types. */}
       <input
         ref={folder}
         type="file"
         hidden
-        aria-label={strings.commands.uploadFolder}
+        aria-label={texts.commands.uploadFolder}
         onChange={onChange}
         {...{ webkitdirectory: "" }}
       />

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { ConfirmDialog, QuestionDialog } from "../../dialogs/question-dialog.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { checkItemName, type NameError } from "../../drive/item-name.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { ShareDialog } from "../../sharing/share-dialog.tsx";
 import { describeItems, namesOf } from "../commands/file-actions.ts";
@@ -13,7 +13,7 @@ import { MoveDialog } from "../dialogs/move-dialog.tsx";
 import type { FilesModel } from "./use-files-model.tsx";
 
 export function ViewDialogs({ model }: { model: FilesModel }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const { drive, targetFolder, actions, commands } = model;
   const { dialog, setDialog } = model.state;
   const close = () => setDialog(undefined);
@@ -46,17 +46,17 @@ export function ViewDialogs({ model }: { model: FilesModel }) {
       />
       <ConfirmDialog
         isOpen={dialog?.kind === "delete-forever"}
-        title={strings.deleteForeverTitle}
-        text={strings.deleteForeverText(describeItems(strings, namesOf(deletedItems)))}
-        confirmLabel={strings.commands.deleteForever}
+        title={texts.deleteForeverTitle}
+        text={texts.deleteForeverText({ what: describeItems(texts, namesOf(deletedItems)) })}
+        confirmLabel={texts.commands.deleteForever}
         onConfirm={() => void actions.deleteForever(deletedItems)}
         onClose={close}
       />
       <ConfirmDialog
         isOpen={dialog?.kind === "empty-trash"}
-        title={strings.emptyTrashTitle}
-        text={strings.emptyTrashText}
-        confirmLabel={strings.commands.emptyTrash}
+        title={texts.emptyTrashTitle}
+        text={texts.emptyTrashText}
+        confirmLabel={texts.commands.emptyTrash}
         onConfirm={() => void actions.emptyTrash()}
         onClose={close}
       />
@@ -74,7 +74,7 @@ interface NewFolderDialogProps {
 }
 
 function NewFolderDialog({ drive, parent, isOpen, onClose, onCreate }: NewFolderDialogProps) {
-  const { files: strings, layout } = useStrings();
+  const { files: texts, layout } = useTexts("cloud");
   const toasts = useToasts();
   const formId = useId();
   const [error, setError] = useState<NameError>();
@@ -84,7 +84,7 @@ function NewFolderDialog({ drive, parent, isOpen, onClose, onCreate }: NewFolder
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
     const found = check(name);
     setError(found);
-    if (found === "empty") toasts.error(layout.error, strings.enterFolderName);
+    if (found === "empty") toasts.error(layout.error, texts.enterFolderName);
     if (found) return;
     onCreate(name);
     onClose();
@@ -97,23 +97,23 @@ function NewFolderDialog({ drive, parent, isOpen, onClose, onCreate }: NewFolder
     <QuestionDialog
       open={isOpen}
       onClose={close}
-      title={strings.createNewFolder}
+      title={texts.createNewFolder}
       size="sm"
       action={
         <Button type="submit" form={formId}>
-          {strings.create}
+          {texts.create}
         </Button>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
-          label={strings.folderName}
-          hint={strings.createdIn(parent.name || strings.home)}
+          label={texts.folderName}
+          hint={texts.createdIn({ folder: parent.name || texts.home })}
           name="name"
           data-autofocus
           autoComplete="off"
           spellCheck={false}
-          error={error && (error === "empty" ? strings.enterFolderName : strings.nameErrors[error])}
+          error={error && (error === "empty" ? texts.enterFolderName : texts.nameErrors[error])}
           onChange={({ currentTarget }) => {
             const found = check(currentTarget.value.trim());
             setError(found === "empty" ? undefined : found);

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import { type DriveItem, rootId, trashId } from "../../drive/drive-item.ts";
-import type { Strings } from "../../i18n/strings.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { folderHref, hrefOf, trash } from "../../location/drive-location.ts";
 import type { CurrentLocation } from "../../location/use-drive-location.ts";
+import type { CloudTexts } from "../../strings/load-strings.ts";
 import type { ItemDrag } from "../clipboard/use-item-drag.ts";
 import { folderCommands } from "../commands/commands.ts";
 import { sortColumns } from "../listing/item-order.ts";
@@ -23,10 +23,10 @@ import { useFolderDrop } from "../upload/use-drop-zone.ts";
 import type { FilesModel } from "./use-files-model.tsx";
 
 export function ViewToolbar({ model }: { model: FilesModel }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const { drive, current, state, commands, openMenu, drag } = model;
   const { location, folder, path } = current;
-  const crumbs = listCrumbs(drive, current, strings);
+  const crumbs = listCrumbs(drive, current, texts);
   const { view, filter } = state;
   const openAt =
     (label: string, listEntries: () => readonly MenuEntry[]) =>
@@ -35,20 +35,20 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
   const plus = folderCommands(false).filter(({ id }) => id !== "selectAll" && id !== "refresh");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls that is no part of a form
-    <div className="files-toolbar" role="group" aria-label={strings.toolbar}>
+    <div className="files-toolbar" role="group" aria-label={texts.toolbar}>
       <ToolButton
         icon="back"
-        label={strings.back}
+        label={texts.back}
         onClick={model.goToParent}
         disabled={location.kind === "folder" && folder && path.length === 0}
       />
-      <ToolButton icon="refresh" label={strings.commands.refresh} onClick={model.delay.refresh} />
+      <ToolButton icon="refresh" label={texts.commands.refresh} onClick={model.delay.refresh} />
       <div className="toolbar-location">
         {crumbs.length > 0 ? (
           <Breadcrumb crumbs={crumbs} target={drag} />
         ) : (
           <h2 className="location-name">
-            {location.kind === "folder" || location.kind === "link" ? strings.home : strings.tabs[location.kind]}
+            {location.kind === "folder" || location.kind === "link" ? texts.home : texts.tabs[location.kind]}
           </h2>
         )}
       </div>
@@ -57,10 +57,10 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
           type="button"
           className="icon bar-action toolbar-paste"
           data-icon="paste"
-          title={strings.commands.paste}
+          title={texts.commands.paste}
           onClick={() => void commands.run("paste", [])}
         >
-          {strings.commands.paste}
+          {texts.commands.paste}
         </button>
       )}
       <SearchBox
@@ -71,20 +71,20 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
       />
       <ToolButton
         icon="filter"
-        label={strings.filter}
-        onClick={openAt(strings.filter, () => filterEntries(filter, state.setFilter, strings))}
+        label={texts.filter}
+        onClick={openAt(texts.filter, () => filterEntries(filter, state.setFilter, texts))}
         aria-haspopup="menu"
         data-on={filter !== "all" || undefined}
       />
       <ToolButton
         icon={view.layout === "list" ? "tiles" : "list"}
-        label={view.layout === "list" ? strings.showTiles : strings.showList}
+        label={view.layout === "list" ? texts.showTiles : texts.showList}
         onClick={model.toggleLayout}
       />
       <ToolButton
         icon="columns"
-        label={strings.viewOptions}
-        onClick={openAt(strings.viewOptions, () => viewEntries({ view, onView: state.changeView, strings }))}
+        label={texts.viewOptions}
+        onClick={openAt(texts.viewOptions, () => viewEntries({ view, onView: state.changeView, texts }))}
         aria-haspopup="menu"
       />
       {location.kind !== "trash" && (
@@ -93,9 +93,9 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
           className="plus-button icon"
           data-icon="plus"
           aria-haspopup="menu"
-          onClick={openAt(strings.add, () => commands.entriesFor(plus, []))}
+          onClick={openAt(texts.add, () => commands.entriesFor(plus, []))}
         >
-          <span className="plus-label">{strings.add}</span>
+          <span className="plus-label">{texts.add}</span>
         </button>
       )}
     </div>
@@ -105,17 +105,17 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
 function listCrumbs(
   drive: Drive,
   { folder, trashFolder, path }: CurrentLocation,
-  strings: Strings["files"],
+  texts: CloudTexts["files"],
 ): readonly Crumb[] {
   const home = drive.item(rootId);
   if (trashFolder)
     return [
-      { id: trashId, name: strings.tabs.trash, href: hrefOf(trash) },
+      { id: trashId, name: texts.tabs.trash, href: hrefOf(trash) },
       ...path.map(({ id, name }) => ({ id, name, href: hrefOf({ kind: "trash", folderId: id }) })),
     ];
   if (!folder || !home) return [];
   return [home, ...path].map((item, depth) => ({
-    ...{ id: item.id, name: item.name || strings.home, folder: item },
+    ...{ id: item.id, name: item.name || texts.home, folder: item },
     href: folderHref(path.slice(0, depth)),
   }));
 }
@@ -128,10 +128,10 @@ interface Crumb {
 }
 
 function Breadcrumb({ crumbs, target }: { crumbs: readonly Crumb[]; target: ItemDrag }) {
-  const { files: strings } = useStrings();
+  const { files: texts } = useTexts("cloud");
   const { dropId, handlersFor } = useFolderDrop(target);
   return (
-    <nav aria-label={strings.breadcrumb} className="breadcrumb">
+    <nav aria-label={texts.breadcrumb} className="breadcrumb">
       <ol>
         {crumbs.map(({ id, name, href, folder }, depth) => (
           <li key={id}>
@@ -160,34 +160,34 @@ function Breadcrumb({ crumbs, target }: { crumbs: readonly Crumb[]; target: Item
 interface ViewMenu {
   view: ViewSettings;
   onView: (view: ViewSettings) => void;
-  strings: Strings["files"];
+  texts: CloudTexts["files"];
 }
 
-function viewEntries({ view, onView, strings }: ViewMenu): readonly MenuEntry[] {
+function viewEntries({ view, onView, texts }: ViewMenu): readonly MenuEntry[] {
   const { order, hiddenColumns } = view;
   return [
     ...sortColumns.map((by) => ({
       id: `sort-${by}`,
-      label: strings.sortBy(strings.columns[by]),
+      label: texts.sortBy[by],
       isChecked: order.by === by,
       run: () => onView({ ...view, order: { ...order, by } }),
     })),
     {
       id: "descending",
-      label: strings.descending,
+      label: texts.descending,
       isChecked: order.isDescending,
       run: () => onView({ ...view, order: { ...order, isDescending: !order.isDescending } }),
     },
     ...densities.map((density, index) => ({
       id: density,
-      label: strings.densities[density],
+      label: texts.densities[density],
       isChecked: view.density === density,
       startsGroup: index === 0,
       run: () => onView({ ...view, density }),
     })),
     ...hideableColumns.map((column, index) => ({
       id: `column-${column}`,
-      label: strings.columnShown(strings.columns[column]),
+      label: texts.columnShown({ column: texts.columns[column] }),
       isChecked: !hiddenColumns.includes(column),
       startsGroup: index === 0,
       run: () =>
@@ -204,11 +204,11 @@ function viewEntries({ view, onView, strings }: ViewMenu): readonly MenuEntry[] 
 const filterEntries = (
   filter: TypeFilter,
   onFilter: (filter: TypeFilter) => void,
-  strings: ViewMenu["strings"],
+  texts: ViewMenu["texts"],
 ): readonly MenuEntry[] =>
   typeFilters.map((type) => ({
     id: type,
-    label: strings.typeFilters[type],
+    label: texts.typeFilters[type],
     isChecked: type === filter,
     run: () => onFilter(type),
   }));

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { useStrings } from "../../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Session } from "../../session/session.ts";
 import { useStoredValue } from "../../settings/stored/stored-value.ts";
 import { userSettings } from "../../settings/user-settings.ts";
@@ -7,7 +7,7 @@ import { CloudIcon, type CloudIconName } from "../cloud-icon.tsx";
 import { Brand } from "./brand.tsx";
 
 export function Header({ onOpenMenu, ...menu }: AccountMenuProps & { onOpenMenu: () => void }) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   return (
     <header className="cloud-header">
       <button
@@ -39,7 +39,7 @@ interface AccountMenuProps {
 function AccountMenu({ session, onSettings, onAdminSettings, onLogOut }: AccountMenuProps) {
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   const { initials, profileImage } = useStoredValue(userSettings);
   const entries: [CloudIconName, string, () => void][] = [
     ["settings", layout.settings, onSettings],
@@ -54,7 +54,7 @@ function AccountMenu({ session, onSettings, onAdminSettings, onLogOut }: Account
         type="button"
         popoverTarget={panelId}
         className="cloud-account-button"
-        aria-label={layout.accountMenu(session.name)}
+        aria-label={layout.accountMenu({ name: session.name })}
       >
         <Avatar initials={initials} image={profileImage} />
       </button>

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { type Key, nameKey } from "../../i18n/key-names.ts";
-import type { Strings } from "../../i18n/strings.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
+import { type Key, nameKey } from "../../formats/key-names.ts";
+import type { CloudTexts } from "../../strings/load-strings.ts";
 import helpCss from "./help.css?inline";
 
 export function HelpSheet({ onClose }: { onClose: () => void }) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   return (
     <Dialog open onClose={onClose} title={layout.help} closeLabel={layout.close}>
       <ComponentStylesheet name="cloud-help" css={helpCss} />
@@ -40,7 +40,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
 }
 
 interface Shortcut {
-  id: keyof Strings["layout"]["shortcuts"];
+  id: keyof CloudTexts["layout"]["shortcuts"];
   /** Alternatives; the keys of one are pressed together. */
   keys: readonly (readonly Key[])[];
 }

@@ -1,10 +1,11 @@
 import { type DragEvent, useState, useSyncExternalStore } from "react";
 import { href, Link } from "react-router";
 import { useStudio } from "#app/shell/studio.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import type { DragSource } from "../../files/clipboard/use-item-drag.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import { hrefOf } from "../../location/drive-location.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { CloudIcon } from "../cloud-icon.tsx";
@@ -22,7 +23,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ drive, dragSource, section, onSection, onHelp }: SidebarProps) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   const { name } = useStudio();
   return (
     <div className="cloud-sidebar">
@@ -53,7 +54,7 @@ export function Sidebar({ drive, dragSource, section, onSection, onHelp }: Sideb
         </button>
         <Link to={href("/")} className="cloud-entry">
           <CloudIcon name="back" />
-          {layout.backToSite(name)}
+          {layout.backToSite({ studio: name })}
         </Link>
         <p className="cloud-demo-line">{layout.demoLine}</p>
       </div>
@@ -66,7 +67,7 @@ const gigabyte = 1024 ** 3;
 const shown = { usedBytes: 2.4 * gigabyte, totalBytes: 10 * gigabyte, freeBytes: 7.6 * gigabyte, share: 0.24 } as const;
 
 function StoragePanel({ drive }: { drive: Drive | undefined }) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   const formats = useFormats();
   const { usedBytes, totalBytes, freeBytes, share } = shown;
   return (
@@ -78,18 +79,24 @@ function StoragePanel({ drive }: { drive: Drive | undefined }) {
       <div className="cloud-storage-bar" aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </div>
-      <p>{layout.storageUsed(formats.size(usedBytes), formats.size(totalBytes), formats.percent(share))}</p>
-      <p>{layout.storageAvailable(formats.size(freeBytes))}</p>
+      <p>
+        {layout.storageUsed({
+          used: formats.size(usedBytes),
+          total: formats.size(totalBytes),
+          share: formats.percent(share),
+        })}
+      </p>
+      <p>{layout.storageAvailable({ free: formats.size(freeBytes) })}</p>
       {drive && <StoredSize drive={drive} />}
     </section>
   );
 }
 
 function StoredSize({ drive }: { drive: Drive }) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   const formats = useFormats();
   const usedBytes = useSyncExternalStore(drive.subscribe, () => drive.usedBytes());
-  return <p className="cloud-storage-here">{layout.storageHere(formats.size(usedBytes))}</p>;
+  return <p className="cloud-storage-here">{layout.storageHere({ size: formats.size(usedBytes) })}</p>;
 }
 
 const quickFolders = ["Documents", "Images", "Projects"] as const;
@@ -101,7 +108,7 @@ interface QuickAccessProps {
 }
 
 function QuickAccess({ drive, dragSource, onOpen }: QuickAccessProps) {
-  const { layout } = useStrings();
+  const { layout } = useTexts("cloud");
   const { dropName, handlersFor } = useQuickDrop(drive, dragSource);
   return (
     <nav aria-labelledby="cloud-quick-access">
@@ -130,7 +137,7 @@ function QuickAccess({ drive, dragSource, onOpen }: QuickAccessProps) {
 }
 
 function useQuickDrop(drive: Drive | undefined, dragSource: DragSource) {
-  const { files: strings, layout } = useStrings();
+  const { files: texts, layout } = useTexts("cloud");
   const toasts = useToasts();
   const [dropName, setDropName] = useState<string>();
   const folderOf = (name: string): DriveItem | undefined => {
@@ -138,10 +145,10 @@ function useQuickDrop(drive: Drive | undefined, dragSource: DragSource) {
     return item?.type === "folder" ? item : undefined;
   };
   const whyNot = (folder: DriveItem | undefined, event: DragEvent): string | undefined => {
-    if (!folder) return strings.empty.missing;
+    if (!folder) return texts.empty.missing;
     const error = dragSource.current?.dropErrorOf(folder, event);
-    if (error === "already-there") return strings.alreadyThere;
-    return error && strings.driveErrors[error];
+    if (error === "already-there") return texts.alreadyThere;
+    return error && texts.driveErrors[error];
   };
   const handlersFor = (name: string) => ({
     // Accepted in any case, so that a drop can show why it is rejected.

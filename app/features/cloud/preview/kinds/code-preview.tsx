@@ -1,6 +1,6 @@
 import { useCallback } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { CutNote } from "../cut-note.tsx";
 import { languageOf } from "../preview-kind.ts";
 import { readText } from "../read-text.ts";
@@ -9,7 +9,7 @@ import { type PreviewProps, useMade } from "../use-content.ts";
 const maxHighlightedLength = 60_000;
 
 export function CodePreview({ content, item }: PreviewProps) {
-  const { preview: strings } = useStrings();
+  const { preview: texts } = useTexts("cloud");
   const { name } = item;
   const make = useCallback(
     async (from: Blob) => {
@@ -22,7 +22,7 @@ export function CodePreview({ content, item }: PreviewProps) {
     [name],
   );
   const made = useMade(content, make);
-  if (!made) return <Spinner label={strings.loading} />;
+  if (!made) return <Spinner label={texts.loading} />;
   return (
     <>
       <pre className="preview-text preview-code">

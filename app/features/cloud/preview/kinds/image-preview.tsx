@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { ToolButton } from "../../files/tool-button.tsx";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import { type PreviewProps, useObjectUrl } from "../use-content.ts";
 
 const smallest = 0.25;
@@ -9,23 +10,23 @@ const step = 1.25;
 
 /** SVG is shown only as an image, so that no script in it runs. */
 export function ImagePreview({ content, item }: PreviewProps) {
-  const { preview: strings } = useStrings();
+  const { preview: texts } = useTexts("cloud");
   const formats = useFormats();
   const url = useObjectUrl(content, item.mediaType);
   const [zoom, setZoom] = useState<number>();
   const [naturalWidthPx, setNaturalWidthPx] = useState(0);
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <p className="preview-note">{strings.brokenImage}</p>;
+  if (isBroken) return <p className="preview-note">{texts.brokenImage}</p>;
   const zoomBy = (factor: number) => setZoom((before) => Math.max(smallest, Math.min(largest, (before ?? 1) * factor)));
   return (
     <div className="preview-image">
       {/* biome-ignore lint/a11y/useSemanticElements: controls of a view, no part of a form */}
-      <div className="zoom-bar" role="group" aria-label={strings.zoom}>
-        <ToolButton icon="minus" label={strings.zoomOut} onClick={() => zoomBy(1 / step)} />
-        <output className="zoom-level">{zoom === undefined ? strings.fitted : formats.percent(zoom)}</output>
-        <ToolButton icon="plus" label={strings.zoomIn} onClick={() => zoomBy(step)} />
+      <div className="zoom-bar" role="group" aria-label={texts.zoom}>
+        <ToolButton icon="minus" label={texts.zoomOut} onClick={() => zoomBy(1 / step)} />
+        <output className="zoom-level">{zoom === undefined ? texts.fitted : formats.percent(zoom)}</output>
+        <ToolButton icon="plus" label={texts.zoomIn} onClick={() => zoomBy(step)} />
         <button type="button" className="zoom-fit" aria-pressed={zoom === undefined} onClick={() => setZoom(undefined)}>
-          {strings.fit}
+          {texts.fit}
         </button>
         <button type="button" className="zoom-fit" aria-pressed={zoom === 1} onClick={() => setZoom(1)}>
           {formats.percent(1)}

@@ -1,15 +1,15 @@
 import DOMPurify from "dompurify";
 import { Marked } from "marked";
 import { useCallback } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { tameMarkup } from "#app/ui/page/tame-markup.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { CutNote } from "../cut-note.tsx";
 import { readText } from "../read-text.ts";
 import { type PreviewProps, useMade } from "../use-content.ts";
 
 export function MarkdownPreview({ content, item }: PreviewProps) {
-  const { preview: strings } = useStrings();
+  const { preview: texts } = useTexts("cloud");
   const made = useMade(content, readText);
   const text = made?.text;
   const fill = useCallback(
@@ -18,7 +18,7 @@ export function MarkdownPreview({ content, item }: PreviewProps) {
     },
     [text],
   );
-  if (!made) return <Spinner label={strings.loading} />;
+  if (!made) return <Spinner label={texts.loading} />;
   return (
     <>
       <article ref={fill} className="preview-markdown" dir="auto" aria-label={item.name} />

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useStrings } from "../../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { type PreviewProps, useObjectUrl } from "../use-content.ts";
 
 /** The blob is typed as PDF, so that the iframe shows nothing else. */
 export function PdfPreview({ content, item }: PreviewProps) {
-  const { preview: strings } = useStrings();
+  const { preview: texts } = useTexts("cloud");
   const url = useObjectUrl(content, "application/pdf");
-  if (!navigator.pdfViewerEnabled) return <p className="preview-note">{strings.noPdfViewer}</p>;
+  if (!navigator.pdfViewerEnabled) return <p className="preview-note">{texts.noPdfViewer}</p>;
   return url ? <iframe className="preview-pdf" src={url} title={item.name} /> : null;
 }
 
@@ -31,6 +31,6 @@ function useMedia(content: Blob, mediaType: string) {
 }
 
 function BrokenMedia() {
-  const { preview: strings } = useStrings();
-  return <p className="preview-note">{strings.brokenMedia}</p>;
+  const { preview: texts } = useTexts("cloud");
+  return <p className="preview-note">{texts.brokenMedia}</p>;
 }

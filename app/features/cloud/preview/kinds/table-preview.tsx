@@ -1,6 +1,7 @@
 import Papa from "papaparse";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import { readText } from "../read-text.ts";
 import { type PreviewProps, useMade } from "../use-content.ts";
 
@@ -25,10 +26,10 @@ async function readTable(content: Blob): Promise<TableContent> {
 }
 
 export function TablePreview({ content, item }: PreviewProps) {
-  const { preview: strings } = useStrings();
+  const { preview: texts } = useTexts("cloud");
   const formats = useFormats();
   const made = useMade(content, readTable);
-  if (!made) return <Spinner label={strings.loading} />;
+  if (!made) return <Spinner label={texts.loading} />;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -66,7 +67,7 @@ export function TablePreview({ content, item }: PreviewProps) {
       </section>
       {made.isCut && (
         <p className="preview-note">
-          {strings.firstRows(formats.number(made.rows.length), formats.number(shownColumns))}
+          {texts.firstRows({ rows: formats.number(made.rows.length), columns: formats.number(shownColumns) })}
         </p>
       )}
     </>

@@ -1,13 +1,13 @@
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { CutNote } from "../cut-note.tsx";
 import { readText } from "../read-text.ts";
 import { type PreviewProps, useMade } from "../use-content.ts";
 
 export function TextPreview({ content }: PreviewProps) {
-  const { preview: strings } = useStrings();
+  const { preview: texts } = useTexts("cloud");
   const made = useMade(content, readText);
-  if (!made) return <Spinner label={strings.loading} />;
+  if (!made) return <Spinner label={texts.loading} />;
   return (
     <>
       <pre className="preview-text" dir="auto">

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Modal } from "#app/ui/dialogs/modal.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { ToolButton } from "../../files/tool-button.tsx";
-import { showName } from "../../i18n/show-name.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
+import { showName } from "../../formats/show-name.ts";
 import { PreviewBody } from "../preview-body.tsx";
 
 const slideMs = 4_000;
@@ -19,7 +20,7 @@ interface ViewerProps {
 
 /** A file over the whole screen. Arrow keys, Home and End move; Space starts and stops the slideshow; Esc closes. */
 export function Viewer({ drive, item, files, onShow, onClose }: ViewerProps) {
-  const { preview: strings, layout } = useStrings();
+  const { preview: texts, layout } = useTexts("cloud");
   const formats = useFormats();
   const index = files.findIndex(({ id }) => id === item.id);
   const pictures = files.filter(({ type }) => type === "image");
@@ -50,7 +51,7 @@ export function Viewer({ drive, item, files, onShow, onClose }: ViewerProps) {
   return (
     <Modal
       className="viewer"
-      aria-label={strings.viewerOf(showName(item.name))}
+      aria-label={texts.viewerOf({ name: showName(item.name) })}
       onKeyDown={onKeyDown}
       onClose={onClose}
     >
@@ -59,11 +60,13 @@ export function Viewer({ drive, item, files, onShow, onClose }: ViewerProps) {
           <h2 className="preview-title" dir="auto">
             {showName(item.name)}
           </h2>
-          <p className="viewer-count">{strings.position(formats.number(index + 1), formats.number(files.length))}</p>
+          <p className="viewer-count">
+            {texts.position({ index: formats.number(index + 1), count: formats.number(files.length) })}
+          </p>
           {pictures.length > 1 && (
             <ToolButton
               icon={slides.isRunning ? "pause" : "play"}
-              label={slides.isRunning ? strings.stopSlideshow : strings.startSlideshow}
+              label={slides.isRunning ? texts.stopSlideshow : texts.startSlideshow}
               onClick={slides.toggle}
             />
           )}
@@ -72,16 +75,16 @@ export function Viewer({ drive, item, files, onShow, onClose }: ViewerProps) {
         <div className="viewer-stage">
           <ToolButton
             icon="chevron-left"
-            label={strings.previous}
+            label={texts.previous}
             aria-disabled={index <= 0}
             onClick={() => show(index - 1)}
           />
-          <section className="preview-body" aria-label={strings.contents}>
+          <section className="preview-body" aria-label={texts.contents}>
             <PreviewBody drive={drive} item={item} />
           </section>
           <ToolButton
             icon="chevron-right"
-            label={strings.next}
+            label={texts.next}
             aria-disabled={index >= files.length - 1}
             onClick={() => show(index + 1)}
           />

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive } from "../../drive/drive.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { SettingsDialog } from "../form/settings-dialog.tsx";
 import { SettingsFields } from "../form/settings-fields.tsx";
 import { type StoredForm, useSettingsForm } from "../form/use-settings-form.ts";
@@ -12,7 +12,7 @@ import { UsersTab } from "./users-tab.tsx";
 type SiteForm = StoredForm<typeof siteFields>;
 
 export function AdminSettingsDialog({ drive, onClose }: { drive: Drive | undefined; onClose: () => void }) {
-  const { settings, layout } = useStrings();
+  const { settings, layout } = useTexts("cloud");
   const toasts = useToasts();
   const form = useSiteForm();
   return (
@@ -53,7 +53,7 @@ function useSiteForm(): SiteForm {
 }
 
 function AppearanceTab({ form }: { form: SiteForm }) {
-  const { settings } = useStrings();
+  const { settings } = useTexts("cloud");
   const { primaryColor, accentColor, logoUrl } = form.draft;
   const defaults = { primaryColor: siteFields.primaryColor.initial, accentColor: siteFields.accentColor.initial };
   const isDefault = primaryColor === defaults.primaryColor && accentColor === defaults.accentColor;

@@ -2,20 +2,21 @@ import { useRef, useState } from "react";
 import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/files/save-file.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
 import { DriveError } from "../../drive/drive.errors.ts";
 import type { Drive } from "../../drive/drive.ts";
-import type { Formats } from "../../i18n/formats.ts";
-import type { Strings } from "../../i18n/strings.ts";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import type { Formats } from "../../formats/formats.ts";
+import { useFormats } from "../../formats/formats.ts";
+import type { CloudTexts } from "../../strings/load-strings.ts";
 import { useToasts } from "../use-toasts.ts";
 
 const maintenanceTasks = ["clearCache", "exportData", "importData", "resetData"] as const;
 type MaintenanceTask = (typeof maintenanceTasks)[number];
 
 export function Maintenance({ drive }: { drive: Drive }) {
-  const { settings } = useStrings();
+  const { settings } = useTexts("cloud");
   const picker = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<{ task: MaintenanceTask; file?: File }>();
   return (
@@ -62,7 +63,7 @@ interface MaintenanceDialogProps {
 }
 
 function MaintenanceDialog({ task, file, drive, onClose }: MaintenanceDialogProps) {
-  const { settings } = useStrings();
+  const { settings } = useTexts("cloud");
   const formats = useFormats();
   const { name: studioName } = useStudio();
   const toasts = useToasts();
@@ -108,7 +109,7 @@ function MaintenanceDialog({ task, file, drive, onClose }: MaintenanceDialogProp
 
 interface MaintenanceTools {
   file: File | undefined;
-  settings: Strings["settings"];
+  settings: CloudTexts["settings"];
   formats: Formats;
   studioName: string;
 }
@@ -121,7 +122,7 @@ async function runMaintenance(
 ): Promise<readonly [string, string]> {
   switch (task) {
     case "clearCache":
-      return [settings.clearCacheDone, settings.freed(formats.size(await drive.clearCache()))];
+      return [settings.clearCacheDone, settings.freed({ size: formats.size(await drive.clearCache()) })];
     case "exportData":
       saveFile(await drive.exportAll(), `${studioName.toLowerCase()}-cloud.zip`);
       return [settings.exportDone, settings.exportDoneText];

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from "react";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { ConfirmDialog, QuestionDialog } from "../../dialogs/question-dialog.tsx";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import { SettingsFields } from "../form/settings-fields.tsx";
 import type { SettingsForm } from "../form/use-settings-form.ts";
 import { initialValues } from "../stored/stored-fields.ts";
@@ -11,7 +12,7 @@ import { useToasts } from "../use-toasts.ts";
 import { recordFields, saveUserRecords, type UserRecord, useUserRecords } from "../user-records.ts";
 
 export function UsersTab() {
-  const { settings, layout } = useStrings();
+  const { settings, layout } = useTexts("cloud");
   const toasts = useToasts();
   const users = useUserRecords();
   const [task, setTask] = useState<UserTaskKind>();
@@ -24,7 +25,7 @@ export function UsersTab() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">{settings.userCount(users.length)}</p>
+        <p className="text-sm text-ink-soft">{settings.userCount({ count: users.length })}</p>
         <Button variant="secondary" size="sm" onClick={() => setTask({ kind: "add" })}>
           {settings.addUser}
         </Button>
@@ -59,37 +60,38 @@ interface UserTaskProps {
 }
 
 function UserTask({ task, users, onClose, onDone }: UserTaskProps) {
-  const { settings } = useStrings();
+  const { settings } = useTexts("cloud");
   const nameOf = ({ name }: UserRecord) => name || settings.unnamed;
   if (!task) return null;
   if (task.kind === "delete") {
     const { user } = task;
     const remove = () => {
       const remaining = users.filter(({ id }) => id !== user.id);
-      onDone(remaining, settings.userDeleted, settings.userDeletedText(nameOf(user)));
+      onDone(remaining, settings.userDeleted, settings.userDeletedText({ name: nameOf(user) }));
     };
     return (
       <ConfirmDialog
         isOpen
         title={settings.deleteUserTitle}
-        text={settings.deleteUserText(nameOf(user))}
+        text={settings.deleteUserText({ name: nameOf(user) })}
         confirmLabel={settings.delete}
         onConfirm={remove}
         onClose={onClose}
       />
     );
   }
-  const add = (user: UserRecord) => onDone([...users, user], settings.userAdded, settings.userAddedText(nameOf(user)));
+  const add = (user: UserRecord) =>
+    onDone([...users, user], settings.userAdded, settings.userAddedText({ name: nameOf(user) }));
   const replace = (user: UserRecord) => {
     const list = users.map((known) => (known.id === user.id ? user : known));
-    onDone(list, settings.userUpdated, settings.userUpdatedText(nameOf(user)));
+    onDone(list, settings.userUpdated, settings.userUpdatedText({ name: nameOf(user) }));
   };
   const isNew = task.kind === "add";
   return <UserDialog user={isNew ? undefined : task.user} onClose={onClose} onDone={isNew ? add : replace} />;
 }
 
 function UserRow({ user, onEdit, onDelete }: { user: UserRecord; onEdit: () => void; onDelete: () => void }) {
-  const { settings } = useStrings();
+  const { settings } = useTexts("cloud");
   const formats = useFormats();
   const name = user.name || settings.unnamed;
   return (
@@ -106,10 +108,10 @@ function UserRow({ user, onEdit, onDelete }: { user: UserRecord; onEdit: () => v
         <span>{user.active ? settings.active : settings.inactive}</span>
       </p>
       <div className="flex gap-2">
-        <Button variant="ghost" size="sm" aria-label={settings.editUser(name)} onClick={onEdit}>
+        <Button variant="ghost" size="sm" aria-label={settings.editUser({ name })} onClick={onEdit}>
           {settings.edit}
         </Button>
-        <Button variant="ghost" size="sm" aria-label={settings.deleteUser(name)} onClick={onDelete}>
+        <Button variant="ghost" size="sm" aria-label={settings.deleteUser({ name })} onClick={onDelete}>
           {settings.delete}
         </Button>
       </div>
@@ -128,7 +130,7 @@ interface UserDialogProps {
  * new one is invalid.
  */
 function UserDialog({ user, onClose, onDone }: UserDialogProps) {
-  const { settings, layout } = useStrings();
+  const { settings, layout } = useTexts("cloud");
   const toasts = useToasts();
   const [typed, setTyped] = useState<UserRecord>(user ?? initialValues(recordFields));
   const [isChecked, setChecked] = useState(false);

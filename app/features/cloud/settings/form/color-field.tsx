@@ -1,6 +1,7 @@
 import { useId } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import { findFaintPapers, formatHsl, type Hsl, inks, parseHsl, readableInk } from "../../theme/colors.ts";
 
 interface ColorFieldProps {
@@ -16,7 +17,7 @@ const hues = Array.from({ length: 13 }, (_, index) => `hsl(${index * 30} 80% 50%
 
 export function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
   const id = useId();
-  const { settings } = useStrings();
+  const { settings } = useTexts("cloud");
   const formats = useFormats();
   const color = parseHsl(value) ?? noColor;
   const { hue, saturation, lightness } = color;
@@ -62,7 +63,7 @@ export function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
       />
       {findFaintPapers(color).map(({ paper, ratio }) => (
         <Notice key={paper} tone="warning">
-          <p>{settings.faint(settings.themeNames[paper], formats.number(Math.floor(ratio * 10) / 10))}</p>
+          <p>{settings.faint[paper]({ ratio: formats.number(Math.floor(ratio * 10) / 10) })}</p>
         </Notice>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/fields/field-layout.tsx";
-import { useStrings } from "../../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { ImageLimits } from "../stored/stored-fields.ts";
 import { type ImageError, readImage } from "./read-image.ts";
 
@@ -19,7 +19,7 @@ export function ImageField({ label, hint, limits, sample, hasImage, onChange }: 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<ImageError>();
-  const { settings } = useStrings();
+  const { settings } = useTexts("cloud");
   const take = async (file: File | undefined) => {
     if (!file) return;
     const image = await readImage(file, limits);

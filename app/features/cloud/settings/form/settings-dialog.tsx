@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { TabList } from "#app/ui/page/tab-list.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import settingsCss from "../settings.css?inline";
 
 interface SettingsDialogProps {
@@ -17,7 +17,7 @@ interface SettingsDialogProps {
 }
 
 export function SettingsDialog({ title, size = "md", form, tabs, onStored, onClose }: SettingsDialogProps) {
-  const { settings, layout } = useStrings();
+  const { settings, layout } = useTexts("cloud");
   const panelId = useId();
   const [openId, setOpenId] = useState(tabs[0]?.id ?? "");
   const save = (event: FormEvent) => {

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
+import { useFormats } from "../../formats/formats.ts";
 import type { Choice, Field, Fields, TextKey, Values } from "../stored/stored-fields.ts";
 import { ColorField, SliderField } from "./color-field.tsx";
 import { ImageField } from "./image-field.tsx";
@@ -21,7 +22,7 @@ type SettingsFieldProps<F extends Fields> = Omit<SettingsFieldsProps<F>, "names"
 
 function SettingsField<F extends Fields>({ form, name, sample }: SettingsFieldProps<F>) {
   const id = useId();
-  const { settings } = useStrings();
+  const { settings } = useTexts("cloud");
   const formats = useFormats();
   const field: Field = form.fields[name] as Field;
   const value: unknown = form.draft[name];

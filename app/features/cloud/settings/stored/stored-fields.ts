@@ -1,11 +1,11 @@
-import type { Strings } from "../../i18n/strings.ts";
+import type { CloudTexts } from "../../strings/load-strings.ts";
 import { formatHsl, parseHsl } from "../../theme/colors.ts";
 import { createStoredJson, type ParseResult, type StoredValue } from "./stored-value.ts";
 
-type SettingsStrings = Strings["settings"];
+type SettingsTexts = CloudTexts["settings"];
 export type TextKey = {
-  [K in keyof SettingsStrings]: SettingsStrings[K] extends string ? K : never;
-}[keyof SettingsStrings];
+  [K in keyof SettingsTexts]: SettingsTexts[K] extends string ? K : never;
+}[keyof SettingsTexts];
 
 export type Choice = string | number;
 export type ImageKind = "image/png" | "image/jpeg" | "image/svg+xml";
@@ -32,7 +32,7 @@ export type Field = Readonly<{ label?: TextKey; hint?: TextKey }> &
     | { kind: "other"; initial: unknown; read: (raw: unknown) => unknown }
   >;
 
-type NamesIn = (strings: SettingsStrings) => Readonly<Record<Choice, string>>;
+type NamesIn = (texts: SettingsTexts) => Readonly<Record<Choice, string>>;
 
 export type Fields = Readonly<Record<string, Field>>;
 

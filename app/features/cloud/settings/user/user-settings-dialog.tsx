@@ -1,5 +1,5 @@
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
-import { useStrings } from "../../i18n/use-strings.tsx";
 import { Avatar } from "../../layout/header/header.tsx";
 import { SettingsDialog } from "../form/settings-dialog.tsx";
 import { SettingsFields } from "../form/settings-fields.tsx";
@@ -9,7 +9,7 @@ import { demoPassword, initialsOf, userFields, userSettings } from "../user-sett
 type UserForm = StoredForm<typeof userFields>;
 
 export function UserSettingsDialog({ onClose }: { onClose: () => void }) {
-  const { settings } = useStrings();
+  const { settings } = useTexts("cloud");
   const form = useUserForm();
   const { initials, profileImage, notificationsEnabled } = form.draft;
   const avatar = <Avatar initials={initials} image={profileImage} size="lg" />;
@@ -66,13 +66,13 @@ function useUserForm(): UserForm {
 }
 
 function SecurityTab({ form }: { form: UserForm }) {
-  const { settings, session } = useStrings();
+  const { settings, session } = useTexts("cloud");
   return (
     <div className="grid gap-5">
       <SettingsFields form={form} names={["signOutAfterMinutes"]} />
       <dl className="cloud-facts">
         <dt>{session.password}</dt>
-        <dd>{settings.passwordText(demoPassword)}</dd>
+        <dd>{settings.passwordText({ password: demoPassword })}</dd>
         <dt>{settings.whereTitle}</dt>
         <dd>{settings.whereText}</dd>
       </dl>

@@ -1,0 +1,46 @@
+import type { Translation } from "#app/lib/language/strings.ts";
+import type { en } from "../en/preview.ts";
+
+export const fr: Translation<typeof en, "fr"> = {
+  previewOf: "Aperçu de {name}",
+  previous: "Fichier précédent",
+  next: "Fichier suivant",
+  contents: "Contenu",
+  loading: "Chargement de l’aperçu",
+  type: "Type",
+  noPreview: "Pas d’aperçu pour ce type",
+  noPreviewText: "Téléchargez le fichier pour l’ouvrir dans un autre programme.",
+  emptyFile: "Ce fichier est vide.",
+  firstPart: "Seuls les premiers {size} sont affichés. Le téléchargement contient tout.",
+  firstRows:
+    "Seules les {rows} premières lignes et {columns} premières colonnes sont affichées. Le téléchargement contient tout.",
+  brokenImage: "Cette image est endommagée, ou d’un format que ce navigateur ne sait pas afficher.",
+  noPdfViewer:
+    "Ce navigateur n’affiche pas les fichiers PDF. Téléchargez le fichier pour l’ouvrir dans un autre programme.",
+  zoom: "Zoom",
+  zoomIn: "Agrandir",
+  zoomOut: "Réduire",
+  fit: "Ajuster",
+  fitted: "Ajusté",
+  types: {
+    folder: "Dossier",
+    text: "Fichier texte",
+    document: "Document {format}",
+    spreadsheet: "Feuille de calcul {format}",
+    presentation: "Présentation {format}",
+    archive: "Archive {format}",
+    table: "Tableau {format}",
+    image: "Image {format}",
+    audio: "Audio {format}",
+    video: "Vidéo {format}",
+    code: "Code {format}",
+    file: "Fichier {format}",
+    unknown: "Fichier",
+  },
+  brokenMedia: "Ce navigateur ne peut pas lire ce fichier.",
+  fullScreen: "Plein écran",
+  viewerOf: "{name}, plein écran",
+  position: "{index} sur {count}",
+  startSlideshow: "Lancer le diaporama",
+  stopSlideshow: "Arrêter le diaporama",
+};
