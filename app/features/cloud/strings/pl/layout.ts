@@ -89,7 +89,7 @@ export const pl: Translation<typeof en, "pl"> = {
   driveRepairedText: "Co dało się ocalić, jest tutaj; resztę naprawiono lub pominięto.",
   driveReset: "Nie udało się odczytać zapisanych plików",
   driveResetText: "Na ich miejscu są znów przykłady.",
-  driveEvicted: "Przeglądarka usunęła Twoje pliki",
+  driveEvicted: "Przeglądarka usunęła twoje pliki",
   driveEvictedText: "Usuwa zapisane dane, gdy dysk jest pełny. Zamiast nich są znowu przykłady.",
   driveClosed: "Załaduj tę stronę ponownie",
   driveClosedText:

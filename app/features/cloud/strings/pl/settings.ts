@@ -31,7 +31,7 @@ export const pl: Translation<typeof en, "pl"> = {
 
   passwordText:
     "Hasło dla wszystkich to '{password}'. Niczego nie chroni: kto korzysta z tej przeglądarki, może otworzyć demo, więc nie trzymaj tu żadnych tajemnic.",
-  whereTitle: "Gdzie są Twoje dane",
+  whereTitle: "Gdzie są twoje dane",
   whereText: "Pliki, ustawienia i konta są w pamięci tej przeglądarki. Nic nie jest wysyłane na serwer.",
   signOutAfter: "Wylogowanie przy bezczynności",
   signOutNever: "Nigdy",
@@ -127,7 +127,7 @@ export const pl: Translation<typeof en, "pl"> = {
   working: "Trwa...",
   maintenanceFailed: "Nie udało się i nic nie zostało zmienione.",
   importInvalid: "Ten plik nie jest eksportem demo albo jest uszkodzony. Nic nie zostało zmienione.",
-  overQuota: "Eksport jest większy niż Twój limit. Nic nie zostało zmienione.",
+  overQuota: "Eksport jest większy niż twój limit. Nic nie zostało zmienione.",
   storageFull: "W tej przeglądarce nie ma na to miejsca. Nic nie zostało zmienione.",
   exportTooLarge: "Danych jest więcej, niż pomieści jeden plik ZIP.",
 };
