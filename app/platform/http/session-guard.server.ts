@@ -1,10 +1,13 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { localPath } from "#app/lib/language/languages.ts";
+import { currentLanguage } from "../language/site-texts.server.ts";
 import { requestContext } from "../request-context.ts";
 import { retryHeaders, toAppError } from "../to-app-error.server.ts";
 
 interface SessionGuard<Session> {
   find(context: Readonly<RouterContextProvider>, cookie: string | null): Promise<Session | undefined>;
   provide(context: Readonly<RouterContextProvider>, session: Session): void;
+  /** As in the route table: React Router adds the language's prefix to redirects of loaders, not of middleware. */
   loginUrl: string;
 }
 
@@ -20,7 +23,7 @@ export const createSessionGuard =
   }: SessionGuard<Session>): MiddlewareFunction<Response> =>
   async ({ request, context }, next) => {
     const session = await readOrFail(context, () => find(context, request.headers.get("cookie")));
-    if (!session) throw redirect(loginUrl, { headers: { "Cache-Control": noStore } });
+    if (!session) throw redirect(localPath(currentLanguage(), loginUrl), { headers: { "Cache-Control": noStore } });
     provide(context, session);
     const renewed: string[] = [];
     context.set(renewedCookiesContext, renewed);
