@@ -1,3 +1,5 @@
+import { platformTexts } from "./language/strings/platform-texts.server.ts";
+
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface AppErrorOptions {
@@ -30,13 +32,13 @@ export class AppError extends Error {
 export const firstText = ({ fieldErrors, message }: AppError): string => Object.values(fieldErrors ?? {})[0] ?? message;
 
 export const createInvalidInputError = (fieldErrors: FieldErrors): AppError =>
-  new AppError({ code: "invalid-input", status: 422, message: "Please check the marked fields.", fieldErrors });
+  new AppError({ code: "invalid-input", status: 422, message: platformTexts().checkFields, fieldErrors });
 
 export const createUnauthorizedError = (): AppError =>
-  new AppError({ code: "unauthorized", status: 401, message: "Please sign in." });
+  new AppError({ code: "unauthorized", status: 401, message: platformTexts().signIn });
 
 export const createNotFoundError = (what: string): AppError =>
-  new AppError({ code: "not-found", status: 404, message: `${what} was not found.` });
+  new AppError({ code: "not-found", status: 404, message: platformTexts().notFound({ what }) });
 
 /** 499 as nginx logs it; no client reads this response. */
 export const createClientGoneError = (): AppError =>
@@ -46,7 +48,7 @@ export const createUnavailableError = (cause: unknown): AppError =>
   new AppError({
     code: "storage-unavailable",
     status: 503,
-    message: "The site cannot store anything at the moment. Please try again in a minute.",
+    message: platformTexts().unavailable,
     retryAfterS: 30,
     cause,
   });

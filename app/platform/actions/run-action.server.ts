@@ -3,6 +3,7 @@ import { getServices } from "#app/platform/services.ts";
 import { AppError } from "../app-error.ts";
 import { runForm, toFormError } from "../http/form-result.server.ts";
 import { type FormError, pickTyped } from "../http/form-result.ts";
+import { platformTexts } from "../language/strings/platform-texts.server.ts";
 import { parseInput } from "../parse-input.ts";
 import { requestContext } from "../request-context.ts";
 import { createOwnerOnlyError, staffContext } from "../staff.context.ts";
@@ -84,13 +85,14 @@ async function runIntent(
 }
 
 const createUnknownIntentError = (): AppError =>
-  new AppError({ code: "unknown-intent", status: 400, message: "This page cannot do that." });
+  new AppError({ code: "unknown-intent", status: 400, message: platformTexts().unknownIntent });
 
 function describeError(actions: readonly AnyAction[], { values, status, message }: FormError): ActionNotice {
   const action = actions.find(({ intent }) => intent === values.intent);
-  if (action?.isUndo && status === 404) return { title: "Error", text: "It is too late to undo this." };
-  if (action?.failed) return { title: "Error", text: action.failed };
-  return { title: status === 409 ? "Nothing was changed" : "Error", text: message };
+  const { error, unchanged, tooLate } = platformTexts().notice;
+  if (action?.isUndo && status === 404) return { title: error, text: tooLate };
+  if (action?.failed) return { title: error, text: action.failed };
+  return { title: status === 409 ? unchanged : error, text: message };
 }
 
 /** For a page to say where the site is not reached. @returns by intent */

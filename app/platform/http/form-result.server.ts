@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { firstText } from "../app-error.ts";
+import { platformTexts } from "../language/strings/platform-texts.server.ts";
 import type { RequestLog } from "../logger.server.ts";
 import { type RequestInfo, requestContext } from "../request-context.ts";
 import { retryHeaders, toAppError } from "../to-app-error.server.ts";
@@ -12,7 +13,7 @@ export function toFormError(error: unknown, values: FormValues, log: RequestLog)
   return {
     ok: false,
     status: known?.status ?? 500,
-    message: known?.message ?? "Something went wrong.",
+    message: known?.message ?? platformTexts().wentWrong,
     fieldErrors: known?.fieldErrors ?? {},
     values: limitValues(values),
     ...(known?.retryAfterS && { retryAfterS: known.retryAfterS }),

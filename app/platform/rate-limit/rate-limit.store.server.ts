@@ -4,6 +4,7 @@ import { secondMs } from "#app/lib/units.ts";
 import { AppError } from "../app-error.ts";
 import { prepareQuery } from "../database/prepared-query.server.ts";
 import type { Db } from "../database/tables.ts";
+import { platformTexts } from "../language/strings/platform-texts.server.ts";
 import { waitText } from "./wait-text.ts";
 
 export interface RateLimit {
@@ -115,6 +116,6 @@ export const createLimitReachedError = (retryAfterS: number): AppError =>
   new AppError({
     code: "limit-reached",
     status: 429,
-    message: `That was a lot in a short time. Please try again ${waitText(retryAfterS)}.`,
+    message: platformTexts().limitReached({ wait: waitText(retryAfterS) }),
     retryAfterS,
   });

@@ -1,4 +1,6 @@
+import { platformTexts } from "../language/strings/platform-texts.server.ts";
+
 export function waitText(seconds: number): string {
-  const [count, unit] = seconds < 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `in ${count} ${unit}${count === 1 ? "" : "s"}`;
+  const { inSeconds, inMinutes } = platformTexts();
+  return seconds < 90 ? inSeconds({ count: seconds }) : inMinutes({ count: Math.ceil(seconds / 60) });
 }

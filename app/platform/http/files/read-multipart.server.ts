@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { kibibyte } from "#app/lib/units.ts";
 import { AppError } from "../../app-error.ts";
+import { platformTexts } from "../../language/strings/platform-texts.server.ts";
 import { toAppError } from "../../to-app-error.server.ts";
 
 export interface MultipartFile {
@@ -36,18 +37,18 @@ const createBrokenFormError = (cause?: unknown) =>
   new AppError({
     code: "broken-form",
     status: 400,
-    message: "The form did not arrive whole. Please try again.",
+    message: platformTexts().form.broken,
     cause,
   });
 
 const createTooManyFieldsError = () =>
-  new AppError({ code: "too-large", status: 413, message: "The form has too many fields. Please send less." });
+  new AppError({ code: "too-large", status: 413, message: platformTexts().form.tooManyFields });
 
 const createTooManyFilesError = (max: number) =>
   new AppError({
     code: "too-many-files",
     status: 413,
-    message: max === 0 ? "Files cannot be sent here." : `At most ${max} files can be sent at once.`,
+    message: max === 0 ? platformTexts().form.noFiles : platformTexts().form.tooManyFiles({ max }),
   });
 
 /**

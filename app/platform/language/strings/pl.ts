@@ -1,0 +1,36 @@
+import type { Translation } from "#app/lib/language/strings.ts";
+import type { en } from "./en.ts";
+
+export const pl: Translation<typeof en, "pl"> = {
+  checkFields: "Sprawdź zaznaczone pola.",
+  signIn: "Zaloguj się.",
+  notFound: "{what}: nie znaleziono.",
+  unavailable: "Strona nie może teraz niczego zapisać. Spróbuj ponownie za minutę.",
+  wentWrong: "Coś poszło nie tak.",
+  unknownIntent: "Na tej stronie nie da się tego zrobić.",
+  form: {
+    broken: "Formularz nie dotarł w całości. Spróbuj ponownie.",
+    tooManyFields: "Formularz ma za dużo pól. Wyślij mniej.",
+    noFiles: "Tutaj nie można wysyłać plików.",
+    tooManyFiles: "Naraz można wysłać najwyżej tyle plików: {max}.",
+  },
+  notice: {
+    error: "Błąd",
+    unchanged: "Nic się nie zmieniło",
+    tooLate: "Za późno, żeby to cofnąć.",
+  },
+  limitReached: "To było dużo w krótkim czasie. Spróbuj ponownie {wait}.",
+  inSeconds: { one: "za {count} sekundę", few: "za {count} sekundy", many: "za {count} sekund" },
+  inMinutes: { one: "za {count} minutę", few: "za {count} minuty", many: "za {count} minut" },
+  email: {
+    missing: "Podaj adres e-mail.",
+    tooLong: "Adres e-mail może mieć najwyżej {max} znaków.",
+    invalid: "Podaj jeden poprawny adres e-mail, na przykład anna@example.org.",
+  },
+  password: {
+    missing: "Podaj hasło.",
+    tooLong: "To hasło jest za długie.",
+    atLeast: "Użyj co najmniej {min} znaków.",
+    atMost: "Użyj najwyżej {max} znaków.",
+  },
+};
