@@ -56,7 +56,7 @@ async function prepare({ dataDir, url }: Target): Promise<Attempt[]> {
   const { accounts } = createServices({ config, db, log: createSilentLogger() });
   const attempts: Attempt[] = [];
   for (let n = 0; n < users; n++) {
-    const account = { username: "Ann", email: `ann-${n}@visitor.example`, role: "visitor" } as const;
+    const account = { username: "Ann", email: `ann-${n}@visitor.example`, role: "visitor", language: "en" } as const;
     const id = await insertUser(db, { ...account, passwordHash: "" }, new Date());
     await startAuthenticator(accounts, id);
     const shown = await showAuthenticator(accounts, { id, email: account.email });

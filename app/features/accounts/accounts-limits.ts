@@ -44,5 +44,3 @@ export const newBrowserMailsADay = 10;
 
 export const mailsPerEmailAnHour = 5;
 export const mailsPerEmailADay = 10;
-
-export const deletionWord = "DELETE";

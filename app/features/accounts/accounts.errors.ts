@@ -1,64 +1,53 @@
 import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import { confirmTries, helpersMax, passkeysMax } from "./accounts-limits.ts";
+import { accountErrorTexts } from "./strings/accounts-texts.server.ts";
 
 type More = Pick<ConstructorParameters<typeof AppError>[0], "fieldErrors" | "cause">;
 
 const createError = (code: string, status: number, message: string, more?: More): AppError =>
   new AppError({ code: `accounts/${code}`, status, message, ...more });
 
-const signInErrorText = "That email or password is incorrect.";
-
-export const createSignInError = (message = signInErrorText): AppError => createError("sign-in-failed", 401, message);
+export const createSignInError = (message = accountErrorTexts().signIn): AppError =>
+  createError("sign-in-failed", 401, message);
 
 /** The hint is always there: shown only for an unconfirmed registration, it would reveal which addresses have an account. */
-export const createVisitorSignInError = (): AppError =>
-  createSignInError(`${signInErrorText} If you have just registered, open the link in our e-mail first.`);
+export function createVisitorSignInError(): AppError {
+  const { signIn, confirmFirst } = accountErrorTexts();
+  return createSignInError(`${signIn} ${confirmFirst}`);
+}
 
-export const usedLinkText =
-  "Each link works once and for a limited time. This one has been used, has expired or is incomplete.";
-
-export const createUsedLinkError = (): AppError => createError("link-spent", 410, usedLinkText);
+export const createUsedLinkError = (): AppError => createError("link-spent", 410, accountErrorTexts().usedLink);
 
 export const createAddressTakenError = (): AppError =>
-  createError("address-taken", 409, "This address already has an account. Please sign in, or reset its password.");
+  createError("address-taken", 409, accountErrorTexts().addressTaken);
 
 export const createWrongPasswordError = (): AppError =>
-  createInvalidInputError({ currentPassword: "This is not your password." });
+  createInvalidInputError({ currentPassword: accountErrorTexts().wrongPassword });
 
 export const createConfirmFirstError = (): AppError =>
-  createError("confirm-first", 403, "Please confirm that it’s you.", {
-    fieldErrors: { currentPassword: "Please enter your password once more." },
+  createError("confirm-first", 403, accountErrorTexts().confirmSession, {
+    fieldErrors: { currentPassword: accountErrorTexts().passwordAgain },
   });
 
 export const createConfirmationPasswordError = (triesLeft: number): AppError =>
-  createInvalidInputError({
-    password: `This is not the password that you chose. You have ${triesLeft === 1 ? "one try" : `${triesLeft} tries`} left.`,
-  });
+  createInvalidInputError({ password: accountErrorTexts().notChosen({ count: triesLeft }) });
 
 export const createNoTriesLeftError = (): AppError =>
-  createError(
-    "tries-used-up",
-    410,
-    `The password was wrong ${confirmTries} times, so we have deleted this registration. You can register again.`,
-  );
+  createError("tries-used-up", 410, accountErrorTexts().noTriesLeft({ tries: confirmTries }));
 
 export const createUsedChallengeError = (): AppError =>
-  createError("challenge-spent", 410, "This took longer than five minutes, or was sent before. Please try again.");
+  createError("challenge-spent", 410, accountErrorTexts().usedChallenge);
 
 export const createPasskeyRefusedError = (cause?: unknown): AppError =>
-  createError("passkey-refused", 401, "This passkey was not accepted. It may have been removed from the account.", {
+  createError("passkey-refused", 401, accountErrorTexts().passkeyRefused, {
     cause,
   });
 
 export const createCopiedPasskeyError = (): AppError =>
-  createError(
-    "passkey-copied",
-    401,
-    "This passkey seems to exist twice, so it was not accepted. Sign in another way, and remove it.",
-  );
+  createError("passkey-copied", 401, accountErrorTexts().passkeyCopied);
 
 export const createTooManyPasskeysError = (): AppError =>
-  createError("too-many-passkeys", 409, `An account can have ${passkeysMax} passkeys. Please remove one first.`);
+  createError("too-many-passkeys", 409, accountErrorTexts().tooManyPasskeys({ max: passkeysMax }));
 
 /** A helper leaves when the owner removes them: what they wrote stays with the studio. */
 export const createUndeletableError = (role: "owner" | "helper"): AppError =>
@@ -67,13 +56,13 @@ export const createUndeletableError = (role: "owner" | "helper"): AppError =>
     : createError("helper-stays", 403, "You are a helper of the studio. Ask its owner to remove your account.");
 
 export const createSignInExpiredError = (): AppError =>
-  createError("sign-in-expired", 410, "This sign-in has expired. Please enter your password again.");
+  createError("sign-in-expired", 410, accountErrorTexts().signInExpired);
 
 export const createAuthenticatorSetError = (): AppError =>
-  createError("authenticator-set", 409, "Your account has an authenticator app. Remove it before you set up another.");
+  createError("authenticator-set", 409, accountErrorTexts().authenticatorSet);
 
 export const createNoAuthenticatorError = (): AppError =>
-  createError("no-authenticator", 409, "This was done or canceled before. Please look at the page again.");
+  createError("no-authenticator", 409, accountErrorTexts().noAuthenticator);
 
 export const createTooManyHelpersError = (): AppError =>
   createError(

@@ -1,18 +1,36 @@
 import { z } from "zod";
 import { cleanLine } from "#app/lib/text.ts";
 import { givenPasswordSchema, mailableEmailSchema, newPasswordSchema } from "#app/platform/credentials.schema.ts";
-import { deletionWord, usernameMax, usernameMin } from "./accounts-limits.ts";
+import { usernameMax, usernameMin } from "./accounts-limits.ts";
+import { accountErrorTexts, deletionTexts } from "./strings/accounts-texts.server.ts";
+
+/** @param read of the texts in the request's language */
+export const accountError = (read: (texts: ReturnType<typeof accountErrorTexts>) => string) => ({
+  error: () => read(accountErrorTexts()),
+});
 
 /** Letters and digits of any script, and what names have between them. Nothing that makes a link or turns a line around. */
 const usernameShape = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ._'’-]*[\p{L}\p{M}\p{N}.])?$/u;
 
 const usernameSchema = z
-  .string("Username is required.")
+  .string(accountError(({ username }) => username.missing))
   .overwrite(cleanLine)
-  .min(1, "Username is required.")
-  .min(usernameMin, `Username needs at least ${usernameMin} characters.`)
-  .max(usernameMax, `Username can have at most ${usernameMax} characters.`)
-  .regex(usernameShape, "Please use letters, digits, spaces and . _ - ' only.");
+  .min(
+    1,
+    accountError(({ username }) => username.missing),
+  )
+  .min(
+    usernameMin,
+    accountError(({ username }) => username.tooShort({ min: usernameMin })),
+  )
+  .max(
+    usernameMax,
+    accountError(({ username }) => username.tooLong({ max: usernameMax })),
+  )
+  .regex(
+    usernameShape,
+    accountError(({ username }) => username.letters),
+  );
 
 /** In lower case: two accounts never differ by it alone. */
 const accountEmailSchema = mailableEmailSchema.transform((email) => email.toLowerCase());
@@ -21,7 +39,10 @@ export const registerSchema = z.object({
   username: usernameSchema,
   email: accountEmailSchema,
   password: newPasswordSchema,
-  terms: z.literal("yes", "Please accept the Terms of Service to register."),
+  terms: z.literal(
+    "yes",
+    accountError(({ terms }) => terms),
+  ),
 });
 export type RegisterInput = z.output<typeof registerSchema>;
 
@@ -33,9 +54,26 @@ export const confirmSchema = z.object({ password: givenPasswordSchema });
 
 export const askForLinkSchema = z.object({ email: accountEmailSchema });
 
-const optionalCodeSchema = z.string().trim().max(40, "This code is too long.").default("");
+const optionalCodeSchema = z
+  .string()
+  .trim()
+  .max(
+    40,
+    accountError(({ codeTooLong }) => codeTooLong),
+  )
+  .default("");
 export const codeSchema = z.object({
-  code: z.string("Enter a code.").trim().min(1, "Enter a code.").max(40, "This code is too long."),
+  code: z
+    .string(accountError(({ codeMissing }) => codeMissing))
+    .trim()
+    .min(
+      1,
+      accountError(({ codeMissing }) => codeMissing),
+    )
+    .max(
+      40,
+      accountError(({ codeTooLong }) => codeTooLong),
+    ),
 });
 export const resetSchema = z.object({ password: newPasswordSchema, code: optionalCodeSchema });
 
@@ -47,6 +85,9 @@ export const endSessionSchema = z.object({ sessionId: z.string().regex(/^[\w-]{1
 const confirmation = z
   .string()
   .trim()
-  .refine((text) => text.toUpperCase() === deletionWord, `Please type ${deletionWord} to confirm.`);
+  .refine(
+    (text) => text.toUpperCase() === deletionTexts().word,
+    accountError(({ typeWord }) => typeWord({ word: deletionTexts().word })),
+  );
 export const deleteAccountSchema = z.object({ confirmation, currentPassword: givenPasswordSchema });
 export const deleteByLinkSchema = z.object({ confirmation });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { sessionsEnded } from "#app/platform/events/site-event.ts";
@@ -11,6 +12,7 @@ export interface User {
   username: string;
   email: string;
   role: Role;
+  language: SiteLanguage;
 }
 
 export interface UserWithPassword extends User {
@@ -22,7 +24,14 @@ const selectUsers = (db: Db) =>
     .selectFrom("user")
     .innerJoin("account", "account.userId", "user.id")
     .where("account.providerId", "=", passwordProvider)
-    .select(["user.id", "user.name as username", "user.email", "user.role", "account.password as passwordHash"]);
+    .select([
+      "user.id",
+      "user.name as username",
+      "user.email",
+      "user.role",
+      "user.language",
+      "account.password as passwordHash",
+    ]);
 
 type UserRow = User & { passwordHash: string | null };
 
@@ -56,14 +65,14 @@ export async function isNewAccount(db: Db, id: string, createdAfter: Date): Prom
 
 export async function insertUser(
   db: Db,
-  { username, email, passwordHash, role }: Omit<UserWithPassword, "id">,
+  { username, email, passwordHash, role, language }: Omit<UserWithPassword, "id">,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
   const at = { createdAt: now, updatedAt: now };
   await db
     .insertInto("user")
-    .values({ id, name: username, email, emailVerified: true, image: null, role, ...at })
+    .values({ id, name: username, email, emailVerified: true, image: null, role, language, ...at })
     .execute();
   await db
     .insertInto("account")
@@ -82,13 +91,13 @@ export async function insertUser(
 export async function updateUser(
   db: Db,
   id: string,
-  changes: { username?: string; email?: string },
+  changes: { username?: string; email?: string; language?: SiteLanguage },
   now: Date,
 ): Promise<void> {
-  const { username, email } = changes;
+  const { username, ...columns } = changes;
   await db
     .updateTable("user")
-    .set({ ...(username ? { name: username } : {}), ...(email ? { email } : {}), updatedAt: now })
+    .set({ ...(username && { name: username }), ...columns, updatedAt: now })
     .where("id", "=", id)
     .execute();
 }
@@ -192,5 +201,5 @@ export const findOwner = (db: Db): Promise<{ id: string; email: string } | undef
 const ownerName = "Owner";
 
 export async function insertOwner(db: Db, owner: { email: string; passwordHash: string }, now: Date): Promise<void> {
-  await insertUser(db, { username: ownerName, role: ownerRole, ...owner }, now);
+  await insertUser(db, { username: ownerName, role: ownerRole, language: originalLanguage, ...owner }, now);
 }

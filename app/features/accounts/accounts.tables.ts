@@ -1,3 +1,4 @@
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type {} from "#app/platform/database/tables.ts";
 
 /** How a user was recognized. `code`: by the password or a link, and a code. */
@@ -69,6 +70,8 @@ declare module "#app/platform/database/tables.ts" {
       createdAt: Date;
       updatedAt: Date;
       role: Role;
+      /** The language of its mails: of the page at which a visitor signed in last. The studio’s are in English. */
+      language: SiteLanguage;
     };
     account: {
       id: string;

@@ -1,5 +1,6 @@
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
+import { accountErrorTexts } from "./strings/accounts-texts.server.ts";
 
 export interface PasswordOwner {
   siteName: string;
@@ -30,36 +31,37 @@ const loadEstimator = onceUnlessFailed(async () => {
   });
 });
 
-const reasons: Readonly<Record<string, string>> = {
-  dictionary: "it is a common password, or close to one",
-  repeat: "it repeats itself",
-  sequence: "its characters follow one another",
-  spatial: "its keys are next to each other",
-  regex: "it is little more than a year or a date",
-  date: "it is little more than a year or a date",
+type Reason = Exclude<keyof ReturnType<typeof accountErrorTexts>["easy"], "guess">;
+
+const reasonOf: Readonly<Record<string, Reason>> = {
+  dictionary: "dictionary",
+  repeat: "repeat",
+  sequence: "sequence",
+  spatial: "spatial",
+  regex: "date",
+  date: "date",
 };
-const personalReason = "it is little more than your name, your address or the name of this website";
-const otherReason = "it is short, or made of few common words";
 
 export async function findPasswordWeakness(password: string, owner: PasswordOwner): Promise<string | undefined> {
+  const texts = accountErrorTexts().easy;
   const estimator = await loadEstimator();
   const names = listNames(owner);
   const start = password.slice(0, checkedCharacters);
   const { score, sequence } = estimator.check(start, names);
   if (score < strongScore) {
-    if (sequence.some(({ dictionaryName }) => dictionaryName === "userInputs")) return personalReason;
+    if (sequence.some(({ dictionaryName }) => dictionaryName === "userInputs")) return texts.personal;
     const [longest] = sequence.toSorted((a, b) => b.token.length - a.token.length);
-    return reasons[longest?.pattern ?? ""] ?? otherReason;
+    return texts[reasonOf[longest?.pattern ?? ""] ?? "other"];
   }
   const rest = names.reduce((text, name) => text.replaceAll(name, ""), start.toLowerCase());
   const isNamed = rest.length < start.length;
-  return isNamed && estimator.check(rest).score < strongScore ? personalReason : undefined;
+  return isNamed && estimator.check(rest).score < strongScore ? texts.personal : undefined;
 }
 
 /** @throws AppError 422 beside the field, for a password that is easy to guess. Costs no hash. */
 export async function requireStrongPassword(password: string, owner: PasswordOwner, field = "password"): Promise<void> {
   const weakness = await findPasswordWeakness(password, owner);
-  if (weakness) throw createInvalidInputError({ [field]: `This password is easy to guess: ${weakness}.` });
+  if (weakness) throw createInvalidInputError({ [field]: accountErrorTexts().easy.guess({ why: weakness }) });
 }
 
 function listNames({ siteName, username = "", email }: PasswordOwner): string[] {

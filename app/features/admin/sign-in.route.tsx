@@ -2,17 +2,21 @@ import { useEffect } from "react";
 import { href, redirect, useNavigate } from "react-router";
 import { AccountLayout } from "#app/features/accounts/pages/account-layout.tsx";
 import { OwnerReset } from "#app/features/outbox/no-mail-server.tsx";
+import { noMailTexts } from "#app/features/outbox/strings/no-mail-texts.server.ts";
 import { signInSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { removeAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
 import { SignInFields } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { credentialsTexts } from "#app/ui/fields/strings/credentials-texts.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
+import { passkeysTexts } from "#app/ui/passkeys/strings/passkeys-texts.server.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { Route } from "./+types/sign-in.route";
 import { forgetInboxCopy } from "./forget-inbox-copy.ts";
@@ -74,6 +78,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     reason: readSignInReason(searchParams),
     isRestored: searchParams.has("restored"),
     delivers: outbox.delivers,
+    ...sendStrings(credentialsTexts, passkeysTexts, noMailTexts),
   };
 }
 

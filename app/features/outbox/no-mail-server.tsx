@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 export const noMailText = "This site can’t send e-mail yet";
 
 /** Shown to visitors and to a signed-out owner instead of a form that would send an e-mail. */
 export function NoMailServer({ children }: { children: ReactNode }) {
+  const { title } = useTexts("noMail");
   return (
-    <Notice tone="warning" role="none" title={noMailText}>
+    <Notice tone="warning" role="none" title={title}>
       <p>{children}</p>
       <OwnerReset />
     </Notice>
@@ -15,10 +18,10 @@ export function NoMailServer({ children }: { children: ReactNode }) {
 }
 
 export function OwnerReset() {
+  const { owner } = useTexts("noMail");
   return (
     <p className="mt-2">
-      Are you the owner? Run <code className="block">npm run studio -- owner:reset</code> on the server to set a new
-      password.
+      <RichText text={owner} tags={{ c: (part) => <code className="block">{part}</code> }} />
     </p>
   );
 }

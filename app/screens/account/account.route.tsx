@@ -20,8 +20,13 @@ import { showOwnPage } from "#app/features/conversations/server/visitor/own-mess
 import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access-list.tsx";
 import { listOwnAccess } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
+import { splitLanguage } from "#app/lib/language/languages.ts";
+import { redirectTarget } from "#app/platform/language/redirect-target.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { textsOf } from "#app/shell/language/sent-strings.ts";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
@@ -32,12 +37,17 @@ const accountViewSchema = z.object({
   before: messageIdSchema.optional().catch(undefined),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = (args) => [
+  { title: textsOf(args, "account").title },
+  { name: "robots", content: "noindex" },
+];
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     // The studio's own accounts are among the owner's settings.
-    if (context.get(signedInContext).user.role !== "visitor") throw redirect(href("/admin/security") + url.search);
+    if (context.get(signedInContext).user.role === "visitor") return;
+    const { site } = getServices(context).accounts;
+    throw redirect(redirectTarget(href("/admin/security") + url.search, site.url));
   },
 ];
 
@@ -63,19 +73,21 @@ export const action = (args: Route.ActionArgs) => runAccountAction([...accountAc
 
 /** The inbox's own forms return their changes. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction?.startsWith(href("/contact")) ? false : defaultShouldRevalidate;
+  return formAction && splitLanguage(formAction).path.startsWith(href("/contact")) ? false : defaultShouldRevalidate;
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, page, fileLimits, messageCount, access, offersPasskey, delivers, done } = loaderData;
+  const texts = useTexts("account");
   return (
     <div className="page container-page">
       <PageHeading
-        title="Your account"
+        title={texts.title}
         lead={
-          <>
-            Signed in as <bdi className="wrap-anywhere">{username}</bdi>, <bdi className="wrap-anywhere">{email}</bdi>
-          </>
+          <RichText
+            text={texts.signedInAs({ username, email })}
+            tags={{ b: (part) => <bdi className="wrap-anywhere">{part}</bdi> }}
+          />
         }
         actions={<Actions />}
       />
@@ -93,7 +105,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <EmailSection email={email} isOwner={false} delivers={delivers} />
         <PasswordSection email={email} />
         <SignInSections {...loaderData} />
-        <AccountSection id="access" title="Browsers and links">
+        <AccountSection id="access" title={texts.access}>
           <OwnAccessList access={access} error={accessErrorOf(actionData)} />
         </AccountSection>
         <ExportSection />
@@ -107,27 +119,35 @@ const accessErrorOf = (result: Route.ComponentProps["actionData"]) =>
   result?.ok === false && result.values.intent?.startsWith("end-a") ? result.message : undefined;
 
 function Actions() {
+  const { write, logOut } = useTexts("account");
   return (
     <>
       <LinkButton to={href("/contact")} variant="secondary" size="sm">
-        Write to us
+        {write}
       </LinkButton>
       <PostButton action={href("/account")} fields={{ intent: "sign-out" }} variant="ghost" size="sm">
-        Log out
+        {logOut}
       </PostButton>
     </>
   );
 }
 
 function PasskeyOffer() {
+  const { title, text } = useTexts("account").offer;
   return (
     <div className="mb-10 max-w-prose">
-      <Notice role="none" title="Sign in without the password next time">
+      <Notice role="none" title={title}>
         <p>
-          <a href="#passkeys" className="text-link">
-            Add a passkey
-          </a>
-          : your fingerprint, your face or a PIN then signs you in.
+          <RichText
+            text={text}
+            tags={{
+              a: (part) => (
+                <a href="#passkeys" className="text-link">
+                  {part}
+                </a>
+              ),
+            }}
+          />
         </p>
       </Notice>
     </div>

@@ -56,7 +56,11 @@ export const linkPages = {
     read: ({ accounts }, token) => readConfirmation(accounts, token),
     async act({ services: { accounts }, token, fields: { next, ...fields }, request }) {
       const { password } = parseInput(confirmSchema, fields);
-      return redirectAfterSignIn(await confirmRegistration(accounts, { token, password }, request), readOwnPath(next));
+      return redirectAfterSignIn(
+        accounts,
+        await confirmRegistration(accounts, { token, password }, request),
+        readOwnPath(next),
+      );
     },
   }),
   "sign-in": definePage({
@@ -65,7 +69,7 @@ export const linkPages = {
       return user && { email: user.email };
     },
     act: async ({ services: { accounts }, token, request }) =>
-      redirectAfterSignIn(await signInByLink(accounts, token, request)),
+      redirectAfterSignIn(accounts, await signInByLink(accounts, token, request)),
   }),
   reset: definePage({
     async read({ accounts }, token) {
@@ -74,7 +78,7 @@ export const linkPages = {
     },
     async act({ services: { accounts }, token, fields, request }) {
       const input = parseInput(resetSchema, fields);
-      return redirectAfterSignIn(await resetPassword(accounts, { token, ...input }, request));
+      return redirectAfterSignIn(accounts, await resetPassword(accounts, { token, ...input }, request));
     },
   }),
   "change-email": definePage({
@@ -101,7 +105,7 @@ export const linkPages = {
     },
     async act({ services: { accounts }, token, fields, request }) {
       const input = parseInput(acceptInvitationSchema, fields);
-      return redirectAfterSignIn(await acceptInvitation(accounts, { token, ...input }, request));
+      return redirectAfterSignIn(accounts, await acceptInvitation(accounts, { token, ...input }, request));
     },
   }),
   "end-session": definePage({

@@ -1,186 +1,191 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { ConfirmationField, DeletionSummary } from "#app/features/accounts/account/deletion-summary.tsx";
-import { usedLinkText } from "#app/features/accounts/accounts.errors.ts";
 import type { LinkKind } from "#app/features/accounts/accounts.tables.ts";
 import { AccountLayout } from "#app/features/accounts/pages/account-layout.tsx";
 import { CodeField } from "#app/features/accounts/second-step/code-field.tsx";
 import { setupSteps } from "#app/features/content/editor/setup-steps.tsx";
+import type { Texts } from "#app/lib/language/strings.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import type { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { type Scopes, useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { LinkDetails } from "./link-pages.server.ts";
 
-interface LinkView<Details> {
+type LinkTexts = Texts<Scopes["links"]>;
+
+interface LinkWords {
   title: string;
-  lead?: (studioName: string) => string;
+  lead?: string;
+  submit: string;
+}
+
+interface LinkView<Details> {
+  words: (texts: LinkTexts, studioName: string) => LinkWords;
   aside?: ReactNode;
   Fields: ComponentType<{ details: Details; error: FormError | undefined }>;
-  submit: string;
   look?: ComponentProps<typeof Button>;
   Below?: ComponentType<{ details: Details }>;
-  used: UsedLinkProps;
+  used: (texts: LinkTexts) => UsedLinkProps;
 }
 
 export type AnyLinkView = LinkView<object>;
 
-const strong = "font-semibold text-ink wrap-anywhere";
-const toAccount: UsedLinkProps = { to: href("/account"), action: "Go to your account" };
-const toReset: UsedLinkProps = { to: href("/login/forgot"), action: "Set a new password" };
+const toAccount = ({ used }: LinkTexts): UsedLinkProps => ({ to: href("/account"), action: used.toAccount });
 
 export const linkViews: { readonly [K in LinkKind]: LinkView<LinkDetails[K]> } = {
   confirm: {
-    title: "Confirm your address",
-    lead: () => "Enter the password that you chose.",
-    Fields: ({ details: { username, email }, error }) => (
-      <>
-        <p className="text-ink-soft">
-          Account of <bdi className={strong}>{username}</bdi>, with the address <bdi className={strong}>{email}</bdi>.
-        </p>
-        <HiddenEmail email={email} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          hint="If you registered more than once, use the one that belongs to this e-mail."
-          error={error?.fieldErrors.password}
-        />
-      </>
-    ),
-    submit: "Confirm",
-    Below: ({ details: { expiresAt } }) => (
-      <div className="grid gap-3 text-sm text-ink-soft">
-        <p>
-          If you didn’t register, close this page and no account will be created. Never enter a password here that
-          someone else gave you.
-        </p>
-        <p>
-          This link works until <DateTime value={expiresAt} />.
-        </p>
-      </div>
-    ),
-    used: {
+    words: ({ confirm }) => confirm,
+    Fields: ({ details: { username, email }, error }) => {
+      const { confirm } = useTexts("links");
+      return (
+        <>
+          <Account text={confirm.account({ username, email })} />
+          <HiddenEmail email={email} />
+          <PasswordField
+            label={confirm.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            hint={confirm.hint}
+            error={error?.fieldErrors.password}
+          />
+        </>
+      );
+    },
+    Below: ({ details: { expiresAt } }) => {
+      const { warning, until } = useTexts("links").confirm;
+      return (
+        <div className="grid gap-3 text-sm text-ink-soft">
+          <p>{warning}</p>
+          <p>
+            <RichText text={until({ at: expiresAt })} tags={{ time: (part) => <DateTime value={part} /> }} />
+          </p>
+        </div>
+      );
+    },
+    used: ({ used, confirm }) => ({
       to: href("/login"),
-      action: "Go to sign-in",
+      action: used.toSignIn,
       children: (
         <LinkButton to={href("/register")} variant="secondary">
-          Register again
+          {confirm.again}
         </LinkButton>
       ),
-    },
+    }),
   },
   "sign-in": {
-    title: "Sign in",
-    Fields: ({ details: { email } }) => (
-      <div className="grid gap-3 text-ink-soft">
-        <p>
-          This opens the account of <bdi className={strong}>{email}</bdi>.
-        </p>
-        <p className="text-sm">If this is not you, close this page: someone has sent you their own link.</p>
-      </div>
-    ),
-    submit: "Sign in on this device",
-    used: { to: href("/login"), action: "Get a new link" },
+    words: (texts) => texts["sign-in"],
+    Fields: ({ details: { email } }) => {
+      const { account, warning } = useTexts("links")["sign-in"];
+      return (
+        <div className="grid gap-3 text-ink-soft">
+          <Account text={account({ email })} />
+          <p className="text-sm">{warning}</p>
+        </div>
+      );
+    },
+    used: ({ used }) => ({ to: href("/login"), action: used.newLink }),
   },
   reset: {
-    title: "Set a new password",
-    lead: () => "This logs you out everywhere else.",
-    Fields: ({ details: { email, needsCode }, error }) => (
-      <>
-        <p className="text-ink-soft">
-          For the account of <bdi className={strong}>{email}</bdi>.
-        </p>
-        <HiddenEmail email={email} />
-        <NewPasswordField label="New password" error={error} />
-        {needsCode && <CodeField error={error} />}
-      </>
-    ),
-    submit: "Set password",
-    used: { to: href("/login/forgot"), action: "Get a new link" },
+    words: ({ reset }) => reset,
+    Fields: ({ details: { email, needsCode }, error }) => {
+      const { account, label } = useTexts("links").reset;
+      return (
+        <>
+          <Account text={account({ email })} />
+          <HiddenEmail email={email} />
+          <NewPasswordField label={label} error={error} />
+          {needsCode && <CodeField error={error} />}
+        </>
+      );
+    },
+    used: ({ used }) => ({ to: href("/login/forgot"), action: used.newLink }),
   },
   "change-email": {
-    title: "Confirm your new address",
-    Fields: ({ details: { username, newEmail } }) => (
-      <div className="grid gap-3 text-ink-soft">
-        <p>
-          The address of <bdi className={strong}>{username}</bdi>’s account becomes{" "}
-          <bdi className={strong}>{newEmail}</bdi>.
-        </p>
-        <p className="text-sm">We’ll let the old address know. Messages that were sent from it stay with it.</p>
-      </div>
-    ),
-    submit: "Use this address",
+    words: (texts) => texts["change-email"],
+    Fields: ({ details: { username, newEmail } }) => {
+      const { account, notice } = useTexts("links")["change-email"];
+      return (
+        <div className="grid gap-3 text-ink-soft">
+          <Account text={account({ username, newEmail })} />
+          <p className="text-sm">{notice}</p>
+        </div>
+      );
+    },
     used: toAccount,
   },
   delete: {
-    title: "Delete your account",
+    words: (texts) => texts.delete,
     Fields: ({ details, error }) => (
       <>
         <DeletionSummary {...details} />
         <ConfirmationField error={error} />
       </>
     ),
-    submit: "Delete account",
     look: { variant: "danger", size: "md" },
     used: toAccount,
   },
   invite: {
-    title: "Accept the invitation",
-    lead: (studioName) => `You will read and answer messages at ${studioName}.`,
-    Fields: ({ details: { email }, error }) => (
-      <>
-        <p className="text-ink-soft">
-          You sign in with <bdi className={strong}>{email}</bdi>.
-        </p>
-        <HiddenEmail email={email} />
-        <TextField
-          label="Name"
-          name="username"
-          autoComplete="name"
-          required
-          hint="The studio sees it beside your replies. Visitors do not."
-          defaultValue={error?.values.username}
-          error={error?.fieldErrors.username}
-        />
-        <NewPasswordField error={error} />
-      </>
-    ),
-    submit: "Create account",
-    used: { to: href("/login"), action: "Go to sign-in" },
+    words: ({ invite }, studio) => ({ ...invite, lead: invite.lead({ studio }) }),
+    Fields: ({ details: { email }, error }) => {
+      const { account, name, hint } = useTexts("links").invite;
+      return (
+        <>
+          <Account text={account({ email })} />
+          <HiddenEmail email={email} />
+          <TextField
+            label={name}
+            name="username"
+            autoComplete="name"
+            required
+            hint={hint}
+            defaultValue={error?.values.username}
+            error={error?.fieldErrors.username}
+          />
+          <NewPasswordField error={error} />
+        </>
+      );
+    },
+    used: ({ used }) => ({ to: href("/login"), action: used.toSignIn }),
   },
   "end-session": {
-    title: "End this session",
-    lead: () => "If it wasn’t you who signed in here.",
-    Fields: ({ details: { browser, network, startedAt } }) => (
-      <div className="grid gap-3 text-ink-soft">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          <dt>Browser</dt>
-          <dd className={strong}>{browser}</dd>
-          <dt>Network</dt>
-          <dd className={`figures ${strong}`}>{network}</dd>
-          <dt>Signed in</dt>
-          <dd className="font-semibold text-ink">
-            <DateTime value={startedAt} />
-          </dd>
-        </dl>
-        <p className="text-sm">Only this browser is logged out. If it was you, close this page.</p>
-      </div>
-    ),
-    submit: "End this session",
-    used: {
-      ...toReset,
-      text: "Its session has ended, or the link was used or is more than 30 days old. If someone else was signed in, set a new password all the same.",
+    words: (texts) => texts["end-session"],
+    Fields: ({ details }) => {
+      const { browser, network, signedIn, only } = useTexts("links")["end-session"];
+      return (
+        <div className="grid gap-3 text-ink-soft">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            <dt>{browser}</dt>
+            <dd className={strong}>{details.browser}</dd>
+            <dt>{network}</dt>
+            <dd className={`figures ${strong}`}>{details.network}</dd>
+            <dt>{signedIn}</dt>
+            <dd className="font-semibold text-ink">
+              <DateTime value={details.startedAt} />
+            </dd>
+          </dl>
+          <p className="text-sm">{only}</p>
+        </div>
+      );
     },
+    used: (texts) => ({
+      to: href("/login/forgot"),
+      action: texts.used.newPassword,
+      text: texts["end-session"].used,
+    }),
   },
   "set-up": {
-    title: "Set up the owner’s account",
-    lead: () =>
-      "Welcome. This account reads and answers the studio’s messages. The site has only one, and this link works once.",
+    words: () => ({
+      title: "Set up the owner’s account",
+      lead: "Welcome. This account reads and answers the studio’s messages. The site has only one, and this link works once.",
+      submit: "Create account",
+    }),
     aside: (
       <>
         <h2 className="text-xl text-ink">Then four short steps</h2>
@@ -198,15 +203,22 @@ export const linkViews: { readonly [K in LinkKind]: LinkView<LinkDetails[K]> } =
         <NewPasswordField error={error} />
       </>
     ),
-    submit: "Create account",
-    used: {
+    used: () => ({
       lead: "It has been used, is more than a day old, or is incomplete.",
       text: "If the owner’s account exists, sign in with it. If it does not, restart the site, which prints a new link to its console.",
       to: href("/admin"),
       action: "Go to sign-in",
-    },
+    }),
   },
 };
+
+const strong = "font-semibold text-ink wrap-anywhere";
+
+const Account = ({ text }: { text: string }) => (
+  <p className="text-ink-soft">
+    <RichText text={text} tags={{ b: (part) => <bdi className={strong}>{part}</bdi> }} />
+  </p>
+);
 
 /** For password managers. */
 const HiddenEmail = ({ email }: { email: string }) => (
@@ -222,16 +234,17 @@ interface UsedLinkProps {
   children?: ReactNode;
 }
 
-export function UsedLink({ error, lead, text = usedLinkText, to, action, children }: UsedLinkProps) {
+export function UsedLink({ error, lead, text, to, action, children }: UsedLinkProps) {
+  const { used } = useTexts("links");
   const reason = useRef<HTMLParagraphElement>(null);
   // Replaces the form that had the focus: screen readers announce the reason.
   useEffect(() => {
     if (error) reason.current?.focus();
   }, [error]);
   return (
-    <AccountLayout title="This link has expired" lead={lead}>
+    <AccountLayout title={used.title} lead={lead}>
       <p ref={reason} tabIndex={-1} className="text-ink-soft outline-none">
-        {error?.message ?? text}
+        {error?.message ?? text ?? used.text}
       </p>
       <div className="flex flex-wrap gap-4">
         <LinkButton to={to}>{action}</LinkButton>
@@ -242,16 +255,15 @@ export function UsedLink({ error, lead, text = usedLinkText, to, action, childre
 }
 
 export function SessionEnded() {
+  const { used, "end-session": kind } = useTexts("links");
+  const { title, lead, text, signIn } = kind.ended;
   return (
-    <AccountLayout title="The session has ended" lead="That browser is logged out of your account.">
-      <p className="text-ink-soft">
-        Whoever it was could sign in, so set a new password now. That ends all other sessions. Then look for passkeys in
-        your account that aren’t yours.
-      </p>
+    <AccountLayout title={title} lead={lead}>
+      <p className="text-ink-soft">{text}</p>
       <div className="flex flex-wrap gap-4">
-        <LinkButton to={toReset.to}>{toReset.action}</LinkButton>
+        <LinkButton to={href("/login/forgot")}>{used.newPassword}</LinkButton>
         <LinkButton to={href("/login")} variant="secondary">
-          Sign in
+          {signIn}
         </LinkButton>
       </div>
     </AccountLayout>

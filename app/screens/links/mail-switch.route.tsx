@@ -7,38 +7,22 @@ import {
 import { checkStopToken, isSwitchedOn, switchMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices, type Services } from "#app/platform/services.ts";
 import { readOrExplain } from "#app/platform/to-app-error.server.ts";
+import { PageLink } from "#app/shell/language/page-link.tsx";
+import { textsOf } from "#app/shell/language/sent-strings.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/mail-switch.route";
+import { mailSwitchTexts } from "./strings/links-texts.server.ts";
 
-const texts = {
-  conversation: {
-    title: "E-mails about your conversation",
-    on: (studio: string) =>
-      `${studio} sends you each reply in this conversation by e-mail. Without e-mails, you find our replies on the contact page.`,
-    stop: "Stop these e-mails",
-    off: "You get no more e-mails about this conversation. Our replies are on the contact page.",
-    resume: "Send them again",
-    back: { to: href("/contact"), text: "Your messages" },
-  },
-  weekly: {
-    title: "Weekly mail",
-    on: () => "On Monday mornings, the owner of this site gets a mail with the numbers of the week.",
-    stop: "End the weekly mail",
-    off: "The weekly mail is off.",
-    resume: "Send it again",
-    back: { to: href("/admin/numbers"), text: "All numbers" },
-  },
-};
-
-type MailKind = keyof typeof texts;
+type MailKind = "conversation" | "weekly";
 
 interface MailSwitch {
   readonly isOn: () => Promise<boolean>;
@@ -65,14 +49,16 @@ function openSwitchOf({ context, url, pattern }: Pick<Route.LoaderArgs, "context
   return { kind, open: () => openSwitch(kind, getServices(context), token, context.get(requestContext).ip) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  secretPageMeta(loaderData ? texts[loaderData.kind].title : "");
+export const meta: Route.MetaFunction = (args) =>
+  secretPageMeta(args.loaderData ? textsOf(args, "mailSwitch")[args.loaderData.kind].title : "");
 export const headers = secretPageHeaders;
 export const shouldRevalidate = () => false;
 
 export function loader(args: Route.LoaderArgs) {
   const { kind, open } = openSwitchOf(args);
-  return readOrExplain({ kind, isOn: true }, async () => ({ isOn: await (await open()).isOn() }));
+  return readOrExplain({ kind, isOn: true, ...sendStrings(mailSwitchTexts) }, async () => ({
+    isOn: await (await open()).isOn(),
+  }));
 }
 
 /** The mail program's button posts here, too: `List-Unsubscribe=One-Click` (RFC 8058). */
@@ -86,8 +72,9 @@ export const action = (args: Route.ActionArgs) =>
 /** The page of a mail's link that stops such mails. */
 export default function MailSwitchPage({ loaderData, actionData: posted }: Route.ComponentProps) {
   const studio = useStudio();
-  const { title, on, stop, off, resume, back } = texts[loaderData.kind];
-  const isBusy = useIsSending(loaderData.kind === "weekly" ? href("/weekly-mail") : href("/contact/mails"));
+  const { kind } = loaderData;
+  const { title, on, stop, off, resume, back } = useTexts("mailSwitch")[kind];
+  const isBusy = useIsSending(kind === "weekly" ? href("/weekly-mail") : href("/contact/mails"));
   const isOn = posted?.ok ? posted.isOn : loaderData.isOn;
   const error = posted?.ok === false ? posted.message : loaderData.error;
   return (
@@ -98,7 +85,7 @@ export default function MailSwitchPage({ loaderData, actionData: posted }: Route
         {!error && (
           <>
             {isOn ? (
-              <p className="max-w-prose text-ink-soft">{on(studio.name)}</p>
+              <p className="max-w-prose text-ink-soft">{typeof on === "string" ? on : on({ studio: studio.name })}</p>
             ) : (
               <Notice tone="success">{off}</Notice>
             )}
@@ -112,9 +99,12 @@ export default function MailSwitchPage({ loaderData, actionData: posted }: Route
             </PostButton>
           </>
         )}
-        <LinkButton to={back.to} variant="ghost">
-          {back.text}
-        </LinkButton>
+        <PageLink
+          to={kind === "weekly" ? href("/admin/numbers") : href("/contact")}
+          className="button button-ghost button-md"
+        >
+          <span className="button-label">{back}</span>
+        </PageLink>
       </div>
     </div>
   );

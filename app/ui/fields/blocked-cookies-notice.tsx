@@ -1,14 +1,19 @@
 import { useEffect, useState } from "react";
 import { Notice } from "../notice.tsx";
 
+interface BlockedCookiesNoticeProps {
+  title: string;
+  children: string;
+}
+
 /** Where the browser refuses the cookie of a sign-in, the right password would show the form again, without a word. */
-export function BlockedCookiesNotice({ purpose }: { purpose: string }) {
+export function BlockedCookiesNotice({ title, children }: BlockedCookiesNoticeProps) {
   const [areBlocked, setBlocked] = useState(false);
   useEffect(() => setBlocked(areCookiesBlocked()), []);
   if (!areBlocked) return null;
   return (
-    <Notice tone="warning" title="Your browser blocks this site’s cookies" role="alert">
-      Allow them to {purpose}.
+    <Notice tone="warning" title={title} role="alert">
+      {children}
     </Notice>
   );
 }

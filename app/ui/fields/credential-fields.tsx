@@ -1,15 +1,17 @@
 import { href, Link } from "react-router";
 import { passwordMin } from "#app/lib/password-limits.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { useTexts } from "../language/use-texts.tsx";
 import { BlockedCookiesNotice } from "./blocked-cookies-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { TextField } from "./text-field.tsx";
 
 /** The field `email`: of a sign-in by default, so that a password manager fills it. */
-export function EmailField({ error, label = "Email", autoComplete = "username" }: EmailFieldProps) {
+export function EmailField({ error, label, autoComplete = "username" }: EmailFieldProps) {
+  const { email } = useTexts("credentials");
   return (
     <TextField
-      label={label}
+      label={label ?? email}
       name="email"
       type="email"
       autoComplete={autoComplete}
@@ -27,14 +29,15 @@ interface EmailFieldProps {
 }
 
 export function SignInFields({ error }: { error: FormError | undefined }) {
+  const { cookies, password, forgotten } = useTexts("credentials");
   return (
     <>
-      <BlockedCookiesNotice purpose="sign in" />
+      <BlockedCookiesNotice title={cookies.title}>{cookies.allow}</BlockedCookiesNotice>
       {/* The browser also offers passkeys in it. */}
       <EmailField error={error} autoComplete="username webauthn" />
       <div className="grid gap-2">
         <PasswordField
-          label="Password"
+          label={password}
           name="password"
           autoComplete="current-password"
           required
@@ -42,7 +45,7 @@ export function SignInFields({ error }: { error: FormError | undefined }) {
           error={error?.fieldErrors.password}
         />
         <Link to={href("/login/forgot")} className="text-link touch-target text-sm">
-          Forgot your password?
+          {forgotten}
         </Link>
       </div>
     </>
@@ -55,15 +58,16 @@ interface NewPasswordFieldProps {
   name?: string;
 }
 
-export function NewPasswordField({ error, label = "Password", name = "password" }: NewPasswordFieldProps) {
+export function NewPasswordField({ error, label, name = "password" }: NewPasswordFieldProps) {
+  const { password, newPassword } = useTexts("credentials");
   return (
     <PasswordField
-      label={label}
+      label={label ?? password}
       name={name}
       autoComplete="new-password"
       required
       minLength={passwordMin}
-      hint={`At least ${passwordMin} characters. Several words that only make sense to you are easy to remember.`}
+      hint={newPassword({ min: passwordMin })}
       error={error?.fieldErrors[name]}
     />
   );

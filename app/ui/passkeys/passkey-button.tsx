@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
+import type { Texts } from "#app/lib/language/strings.ts";
 import { Button } from "../button.tsx";
+import { type Scopes, useTexts } from "../language/use-texts.tsx";
 import { Notice } from "../notice.tsx";
 
 interface PasskeyButtonProps {
@@ -9,16 +11,19 @@ interface PasskeyButtonProps {
   children: ReactNode;
 }
 
+type PasskeyTexts = Texts<Scopes["passkeys"]>;
+
 export function PasskeyButton({ onPress, error, isSending = false, children }: PasskeyButtonProps) {
+  const texts = useTexts("passkeys");
   const [ownError, setOwnError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const obstacle = usePasskeyObstacle();
+  const obstacle = usePasskeyObstacle(texts);
   const obstacleId = useId();
 
   const press = async () => {
     setAsking(true);
     setOwnError(undefined);
-    await onPress().catch((reason: unknown) => setOwnError(explainPasskeyError(reason)));
+    await onPress().catch((reason: unknown) => setOwnError(explainPasskeyError(reason, texts)));
     setAsking(false);
   };
   const shown = ownError ?? (isAsking ? undefined : error);
@@ -44,23 +49,23 @@ export function PasskeyButton({ onPress, error, isSending = false, children }: P
   );
 }
 
-function usePasskeyObstacle(): string | undefined {
+function usePasskeyObstacle(texts: PasskeyTexts): string | undefined {
   const [obstacle, setObstacle] = useState<string>();
-  useEffect(() => setObstacle(findPasskeyObstacle()), []);
+  useEffect(() => setObstacle(findPasskeyObstacle(texts)), [texts]);
   return obstacle;
 }
 
-function findPasskeyObstacle(): string | undefined {
-  if (!window.isSecureContext) return "Passkeys need HTTPS: this address starts with http.";
-  if (/^[\d.]+$|:/.test(location.hostname)) return "Passkeys need a name: this address is a number.";
-  return "PublicKeyCredential" in window ? undefined : "This browser has no passkeys.";
+function findPasskeyObstacle({ insecure, unnamed, unknown }: PasskeyTexts): string | undefined {
+  if (!window.isSecureContext) return insecure;
+  if (/^[\d.]+$|:/.test(location.hostname)) return unnamed;
+  return "PublicKeyCredential" in window ? undefined : unknown;
 }
 
-function explainPasskeyError(error: unknown): string | undefined {
+function explainPasskeyError(error: unknown, texts: PasskeyTexts): string | undefined {
   const name = error instanceof Error ? error.name : "";
   if (name === "AbortError") return undefined;
-  if (name === "InvalidStateError") return "This device already has a passkey of your account.";
-  if (name === "NotAllowedError") return "No passkey was used. You can try again.";
-  if (name === "SecurityError") return "Passkeys work only at the site’s own address.";
-  return "That did not work. Please check your connection and try again.";
+  if (name === "InvalidStateError") return texts.known;
+  if (name === "NotAllowedError") return texts.unused;
+  if (name === "SecurityError") return texts.elsewhere;
+  return texts.failed;
 }

@@ -2,6 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/brow
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { useTexts } from "../language/use-texts.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 const path = href("/login/passkey");
@@ -12,6 +13,7 @@ interface PasskeySignInProps {
 
 /** Below the form with the password, whose address field also offers passkeys where the browser can do that. */
 export function PasskeySignIn({ next }: PasskeySignInProps) {
+  const texts = useTexts("passkeys");
   const { submit, data: refused, state } = useFetcher<FormError>({ key: "passkey-sign-in" });
 
   const isStarted = useRef(false);
@@ -29,7 +31,7 @@ export function PasskeySignIn({ next }: PasskeySignInProps) {
   return (
     <div className="needs-scripts grid justify-items-start gap-4">
       <PasskeyButton onPress={() => signIn(false)} error={refused?.message} isSending={state !== "idle"}>
-        Sign in with a passkey
+        {texts.signIn}
       </PasskeyButton>
     </div>
   );

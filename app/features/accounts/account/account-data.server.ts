@@ -1,13 +1,17 @@
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { archiveJson } from "#app/platform/blobs/archived-files.server.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
+import { credentialsTexts } from "#app/ui/fields/strings/credentials-texts.server.ts";
+import { passkeysTexts } from "#app/ui/passkeys/strings/passkeys-texts.server.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { showAuthenticator } from "../authenticator/authenticator.usecases.server.ts";
 import { showPasskeys } from "../passkeys/passkeys.usecases.server.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
 import { listSessions } from "../sign-in/sessions.store.server.ts";
+import { accountTexts, deletionTexts, signInCodeTexts } from "../strings/accounts-texts.server.ts";
 import { readDone } from "./account-pages.ts";
 
 export type ShownSession = Awaited<ReturnType<typeof showSessions>>[number];
@@ -39,6 +43,7 @@ export async function readOwnAccount(accounts: Accounts, { user, sessionId }: Se
     authenticator,
     sessions,
     done: readDone(url.searchParams, delivers),
+    ...sendStrings(accountTexts, deletionTexts, credentialsTexts, passkeysTexts, signInCodeTexts),
   };
 }
 
@@ -85,6 +90,6 @@ async function startExport({ db, now }: Accounts, { user, sessionId }: Session) 
     ...session,
     isThisOne: id === sessionId,
   }));
-  const account = { username: user.username, email: user.email };
+  const account = { username: user.username, email: user.email, language: user.language };
   return { exportedAt: now().toISOString(), account, sessions };
 }

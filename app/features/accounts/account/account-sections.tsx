@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
-import { href } from "react-router";
-import { MailSetupLink, noMailText } from "#app/features/outbox/no-mail-server.tsx";
+import { href, useHref } from "react-router";
+import { MailSetupLink } from "#app/features/outbox/no-mail-server.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AccountIntent, AccountResult } from "./account-actions.server.ts";
@@ -40,9 +42,10 @@ interface AccountFormsProps {
 
 /** Gives the sections their result, and removes the notice from the address, so that a reload does not repeat it. */
 export function AccountForms({ path, result, done, children }: AccountFormsProps) {
+  const address = useHref(path);
   useEffect(() => {
-    if (done) history.replaceState(history.state, "", path);
-  }, [path, done]);
+    if (done) history.replaceState(history.state, "", address);
+  }, [address, done]);
   const last: LastForm = {
     path,
     error: result?.ok === false ? result : undefined,
@@ -112,10 +115,11 @@ interface CurrentPasswordFieldProps {
   label?: string;
 }
 
-function CurrentPasswordField({ error, label = "Password" }: CurrentPasswordFieldProps) {
+function CurrentPasswordField({ error, label }: CurrentPasswordFieldProps) {
+  const { password } = useTexts("credentials");
   return (
     <PasswordField
-      label={label}
+      label={label ?? password}
       name="currentPassword"
       autoComplete="current-password"
       required
@@ -125,12 +129,13 @@ function CurrentPasswordField({ error, label = "Password" }: CurrentPasswordFiel
 }
 
 export function UsernameSection({ username }: { username: string }) {
+  const { title, submit } = useTexts("account").username;
   const error = useErrorOf("username");
   return (
-    <AccountSection id="username" title="Username">
-      <SectionForm intent="username" action="Change username">
+    <AccountSection id="username" title={title}>
+      <SectionForm intent="username" action={submit}>
         <TextField
-          label="Username"
+          label={title}
           name="username"
           autoComplete="nickname"
           required
@@ -149,59 +154,61 @@ interface EmailSectionProps {
 }
 
 export function EmailSection({ email, isOwner, delivers }: EmailSectionProps) {
+  const texts = useTexts("account").email;
   const error = useErrorOf("email");
   return (
-    <AccountSection id="email" title="E-mail address">
+    <AccountSection id="email" title={texts.title}>
       <p className="text-ink-soft">
-        Your address is <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>.{" "}
-        {delivers
-          ? "We’ll send a link to the new address; it takes effect once you confirm. Messages that you sent from the old address stay with it."
-          : "A new address is confirmed by a link in an e-mail."}
+        <RichText
+          text={texts.yours({ email })}
+          tags={{ b: (part) => <bdi className="font-semibold text-ink wrap-anywhere">{part}</bdi> }}
+        />{" "}
+        {delivers ? texts.change : texts.later}
       </p>
       {delivers || error ? (
-        <SectionForm intent="email" action="Change address">
-          <EmailField label="New e-mail address" autoComplete="email" error={error} />
+        <SectionForm intent="email" action={texts.submit}>
+          <EmailField label={texts.label} autoComplete="email" error={error} />
           <CurrentPasswordField error={error} />
         </SectionForm>
       ) : (
-        <p>{isOwner ? <MailSetupLink /> : `${noMailText}.`}</p>
+        <p>{isOwner ? <MailSetupLink /> : texts.noMail}</p>
       )}
     </AccountSection>
   );
 }
 
 export function PasswordSection({ email }: { email: string }) {
+  const texts = useTexts("account").password;
   const error = useErrorOf("password");
   return (
-    <AccountSection id="password" title="Password">
-      <p className="text-ink-soft">A new password logs you out on all other devices.</p>
-      <SectionForm intent="password" action="Change password">
+    <AccountSection id="password" title={texts.title}>
+      <p className="text-ink-soft">{texts.effect}</p>
+      <SectionForm intent="password" action={texts.submit}>
         {/* Tells a password manager whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <CurrentPasswordField label="Current password" error={error} />
-        <NewPasswordField label="New password" name="newPassword" error={error} />
+        <CurrentPasswordField label={texts.current} error={error} />
+        <NewPasswordField label={texts.new} name="newPassword" error={error} />
       </SectionForm>
     </AccountSection>
   );
 }
 
 export function ExportSection() {
+  const texts = useTexts("account").data;
+  const file = useHref(href("/account/export"));
   return (
-    <AccountSection id="export" title="Your data">
-      <p className="text-ink-soft">
-        Everything we have about you in one JSON file: your account, your signed-in devices, and all your conversations.
-        The ZIP has your files, too.
-      </p>
+    <AccountSection id="export" title={texts.title}>
+      <p className="text-ink-soft">{texts.what}</p>
       {/* Files, not pages: React Router must not fetch them as data. */}
       <p className="flex flex-wrap gap-3">
-        <a href={href("/account/export")} className="button button-secondary button-md">
-          Download your data
+        <a href={file} className="button button-secondary button-md">
+          {texts.json}
         </a>
-        <a href={`${href("/account/export")}?files`} className="button button-secondary button-md">
-          Download with files
+        <a href={`${file}?files`} className="button button-secondary button-md">
+          {texts.zip}
         </a>
         <LinkButton to={href("/account/receipt")} variant="ghost">
-          What is stored about you
+          {texts.receipt}
         </LinkButton>
       </p>
     </AccountSection>
@@ -215,21 +222,22 @@ interface DeleteSectionProps {
 }
 
 export function DeleteSection({ email, messageCount, delivers }: DeleteSectionProps) {
+  const texts = useTexts("account").delete;
   const error = useErrorOf("delete");
   const linkError = useErrorOf("delete-link");
   return (
-    <AccountSection id="delete" title="Delete account">
+    <AccountSection id="delete" title={texts.title}>
       <DeletionSummary email={email} messageCount={messageCount} />
       <details open={error !== undefined || linkError !== undefined}>
-        <summary className="button button-danger-outline button-md">Delete my account</summary>
+        <summary className="button button-danger-outline button-md">{texts.open}</summary>
         <div className="mt-5 grid gap-8 border-l-2 border-danger pl-5">
-          <SectionForm intent="delete" action="Delete account" variant="danger">
+          <SectionForm intent="delete" action={texts.title} variant="danger">
             <CurrentPasswordField error={error} />
             <ConfirmationField error={error} />
           </SectionForm>
           {delivers && (
-            <SectionForm intent="delete-link" action="Send me a link">
-              <p className="text-sm text-ink-soft">Don’t know your password? We can e-mail you a link instead.</p>
+            <SectionForm intent="delete-link" action={texts.link}>
+              <p className="text-sm text-ink-soft">{texts.unknown}</p>
             </SectionForm>
           )}
         </div>

@@ -13,11 +13,17 @@ import {
   updatePassword,
   updateUser,
 } from "../accounts.store.server.ts";
-import { addressTakenMail, emailChangedMail, emailChangeMail, passwordChangedMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { rethrowAddressTaken } from "../address-taken.server.ts";
 import { deleteLinksOf, lockUser } from "../links/account-links.store.server.ts";
-import { mailLimits, mailLink, mailNotice, readLink, redeemUserLink } from "../links/account-links.usecases.server.ts";
+import {
+  mailLimits,
+  mailLink,
+  mailNotice,
+  readLink,
+  redeemUserLink,
+  writeLink,
+} from "../links/account-links.usecases.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
@@ -26,6 +32,7 @@ import { type Session, toActor } from "../sign-in/sessions.server.ts";
 import { deleteSessions, findDeviceHash } from "../sign-in/sessions.store.server.ts";
 import { replaceSession, type SignInRequest, type SignInResult } from "../sign-in/start-session.server.ts";
 import { requireFreeName } from "../staff/staff.usecases.server.ts";
+import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
 const guessWindowMs = 15 * minuteMs;
 const guessesPerUser = 10;
@@ -77,20 +84,20 @@ export const changeUsername = (
  */
 export async function requestEmailChange(
   accounts: Accounts,
-  user: Pick<User, "id" | "email">,
+  user: Pick<User, "id" | "email" | "language">,
   { email, currentPassword, ip }: { email: string; currentPassword: string; ip: string },
 ): Promise<void> {
   const { db, outbox } = accounts;
   const now = accounts.now();
-  if (email === user.email) throw createInvalidInputError({ email: "This is already your address." });
+  if (email === user.email) throw createInvalidInputError({ email: accountErrorTexts().sameAddress });
   const checkedHash = await requirePassword(accounts, user.id, currentPassword);
   await db.transaction().execute(async (trx) => {
     await requireUnchanged(trx, user.id, checkedHash);
     await consumeLimits(trx, mailLimits(accounts, email, ip), now);
-    const isTaken = (await findUserByEmail(trx, email)) !== undefined;
-    const target = isTaken ? {} : { userId: user.id, newEmail: email };
-    const write = isTaken ? addressTakenMail : emailChangeMail;
-    await mailLink(accounts, trx, "change-email", { to: email, target, write }, now);
+    const other = await findUserByEmail(trx, email);
+    const target = other ? {} : { userId: user.id, newEmail: email };
+    const mail = other ? writeLink("addressTaken", other.language) : writeLink("emailChange", user.language);
+    await mailLink(accounts, trx, "change-email", { to: email, target, ...mail }, now);
   });
   outbox.wake();
 }
@@ -112,7 +119,7 @@ export async function confirmEmailChange(
   token: string,
   request: SignInRequest,
 ): Promise<string[] | undefined> {
-  const { db, outbox, site, sessions } = accounts;
+  const { db, outbox, sessions } = accounts;
   const now = accounts.now();
   const session = await sessions.peek(request.cookie);
   let newEmail = "";
@@ -128,7 +135,7 @@ export async function confirmEmailChange(
     });
     await deleteSessions(trx, user.id);
     await deleteLinksOf(trx, user.id);
-    await mailNotice(accounts, trx, user.email, emailChangedMail(site), now);
+    await mailNotice(accounts, trx, user, "emailChanged", now);
     const [before, after] = user.role === "visitor" ? [] : [{ address: user.email }, { address: newEmail }];
     await recordAct(trx, { act: "address/changed", actor: toActor(user), before, after });
     return user;
@@ -172,10 +179,11 @@ export async function changePassword(
 export async function storePassword(
   accounts: Accounts,
   trx: Db,
-  { id, email }: Pick<User, "id" | "email">,
+  user: Pick<User, "id" | "email" | "language">,
   { passwordHash, sessionId }: { passwordHash: string; sessionId?: string },
   now: Date,
 ): Promise<void> {
+  const { id } = user;
   await lockUser(trx, id);
   await updatePassword(trx, id, passwordHash, now);
   await accounts.endNotifications(trx, id, { except: sessionId ? await findDeviceHash(trx, sessionId) : null });
@@ -183,5 +191,5 @@ export async function storePassword(
   await deletePendingSignIns(trx, id);
   await deleteNetworks(trx, id);
   await deleteLinksOf(trx, id);
-  await mailNotice(accounts, trx, email, passwordChangedMail(accounts.site), now);
+  await mailNotice(accounts, trx, user, "passwordChanged", now);
 }

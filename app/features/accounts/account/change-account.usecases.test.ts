@@ -339,7 +339,7 @@ describe("the export", () => {
       key: "k".repeat(32),
     });
     const { text, json } = await readExport(cookie);
-    expect(json.account).toEqual({ username: "Ann", email: ann.email });
+    expect(json.account).toEqual({ username: "Ann", email: ann.email, language: "en" });
     expect(json.sessions).toMatchObject([{ ip: "203.0.113.9", userAgent: "Firefox", isThisOne: true }]);
     expect(json.conversations).toHaveLength(21);
     expect(json.conversations.at(-1)).toMatchObject({ message: "Message 0", replies: [words] });

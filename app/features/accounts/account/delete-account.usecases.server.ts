@@ -3,7 +3,6 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createUndeletableError } from "../accounts.errors.ts";
 import { deleteUser, type User } from "../accounts.store.server.ts";
-import { accountDeletedMail, deletionLinkMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import {
@@ -12,15 +11,17 @@ import {
   mailNotice,
   readLinkUser,
   redeemUserLink,
+  writeLink,
 } from "../links/account-links.usecases.server.ts";
 import { requirePassword, requireUnchanged } from "./change-account.usecases.server.ts";
 
-async function deleteInTransaction(accounts: Accounts, trx: Db, { id, email, role }: User, now: Date): Promise<void> {
+async function deleteInTransaction(accounts: Accounts, trx: Db, user: User, now: Date): Promise<void> {
+  const { id, email, role } = user;
   if (role !== "visitor") throw createUndeletableError(role);
   await lockUser(trx, id);
   await deleteUser(trx, id);
   await accounts.messages.markDeleted(trx, email);
-  await mailNotice(accounts, trx, email, accountDeletedMail(accounts.site), now);
+  await mailNotice(accounts, trx, user, "accountDeleted", now);
   await recordAct(trx, { act: "account/deleted", actor: { kind: "visitor", id } });
 }
 
@@ -49,13 +50,8 @@ export async function requestDeletionLink(accounts: Accounts, user: User, ip: st
   const now = accounts.now();
   await db.transaction().execute(async (trx) => {
     await consumeLimits(trx, mailLimits(accounts, user.email, ip), now);
-    await mailLink(
-      accounts,
-      trx,
-      "delete",
-      { to: user.email, target: { userId: user.id }, write: deletionLinkMail },
-      now,
-    );
+    const mail = { to: user.email, target: { userId: user.id }, ...writeLink("deletionLink", user.language) };
+    await mailLink(accounts, trx, "delete", mail, now);
   });
   outbox.wake();
 }

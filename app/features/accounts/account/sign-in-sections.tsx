@@ -4,6 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ShownAuthenticator } from "../authenticator/authenticator.usecases.server.ts";
@@ -34,19 +36,20 @@ export function SignInSections({ passkeys, authenticator, sessions }: SignInSect
 }
 
 function SessionsSection({ sessions }: { sessions: readonly ShownSession[] }) {
+  const texts = useTexts("account").sessions;
   const { path } = useLastForm();
   const isBusy = useIsSending(path, "end-other-sessions");
   const error = useErrorOf("end-session");
   const sorted = sessions.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
   const earlier = sorted.slice(shownAtOnce);
   return (
-    <AccountSection id="sessions" title="Sessions">
+    <AccountSection id="sessions" title={texts.title}>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <SessionList sessions={sorted.slice(0, shownAtOnce)} path={path} />
       {earlier.length > 0 && (
         <details className="grid gap-4">
           <summary className="touch-target text-link cursor-pointer">
-            {earlier.length} earlier session{earlier.length === 1 ? "" : "s"}
+            {texts.earlier({ count: earlier.length })}
           </summary>
           <SessionList sessions={earlier} path={path} />
         </details>
@@ -54,7 +57,7 @@ function SessionsSection({ sessions }: { sessions: readonly ShownSession[] }) {
       {sessions.length > 1 && (
         <Form method="post" action={path}>
           <Button type="submit" name="intent" value="end-other-sessions" variant="secondary" isBusy={isBusy}>
-            End all other sessions
+            {texts.endOthers}
           </Button>
         </Form>
       )}
@@ -63,24 +66,28 @@ function SessionsSection({ sessions }: { sessions: readonly ShownSession[] }) {
 }
 
 function SessionList({ sessions, path }: { sessions: readonly ShownSession[]; path: string }) {
+  const { sessions: texts, logOut } = useTexts("account");
   return (
     <ul className="list">
       {sessions.map(({ id, device, ip, startedAt, lastUsedAt, isThisOne }) => (
         <ListRow
           key={id}
           name={device}
-          badges={isThisOne && <Badge tone="success">This device</Badge>}
+          badges={isThisOne && <Badge tone="success">{texts.thisOne}</Badge>}
           facts={
             <>
-              Signed in <DateTime value={startedAt} />
-              {ip && (
-                <>
-                  {" "}
-                  from <span className="figures">{ip}</span>
-                </>
-              )}
+              <RichText
+                text={ip ? texts.from({ at: startedAt, ip }) : texts.signedIn({ at: startedAt })}
+                tags={{
+                  time: (part) => <DateTime value={part} />,
+                  ip: (part) => <span className="figures">{part}</span>,
+                }}
+              />
               <p className="text-xs text-ink-faint">
-                Last used <DateTime value={lastUsedAt} precision="day" />
+                <RichText
+                  text={texts.used({ at: lastUsedAt })}
+                  tags={{ time: (part) => <DateTime value={part} precision="day" /> }}
+                />
               </p>
             </>
           }
@@ -90,9 +97,9 @@ function SessionList({ sessions, path }: { sessions: readonly ShownSession[]; pa
             fields={{ intent: "end-session", sessionId: id }}
             variant="ghost"
             size="sm"
-            aria-label={isThisOne ? "Log out on this device" : `End the session of ${device}`}
+            aria-label={isThisOne ? texts.logOut : texts.endOf({ device })}
           >
-            {isThisOne ? "Log out" : "End"}
+            {isThisOne ? logOut : texts.end}
           </PostButton>
         </ListRow>
       ))}

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AccountIntent } from "../account/account-actions.server.ts";
 import { AccountSection, SectionForm, useErrorOf, useLastForm } from "../account/account-sections.tsx";
@@ -9,18 +11,21 @@ import { CodeField } from "../second-step/code-field.tsx";
 import type { ShownAuthenticator } from "./authenticator.usecases.server.ts";
 
 export function AuthenticatorSection({ authenticator }: { authenticator: ShownAuthenticator }) {
+  const texts = useTexts("account").app;
   return (
-    <AccountSection id="authenticator" title="Authenticator app">
+    <AccountSection id="authenticator" title={texts.title}>
       {authenticator.state === "none" && <Start />}
       {authenticator.state === "unconfirmed" && <Setup {...authenticator} />}
       {authenticator.state === "set" && (
         <>
           <p className="text-ink-soft">
-            Since <DateTime value={authenticator.since} precision="day" />, signing in with the password also asks for a
-            code of your app.
+            <RichText
+              text={texts.since({ day: authenticator.since })}
+              tags={{ time: (part) => <DateTime value={part} precision="day" /> }}
+            />
           </p>
-          <CodeForm intent="remove-authenticator" summary="Remove the authenticator app" variant="danger">
-            The password alone will sign in again, and the recovery codes will be gone.
+          <CodeForm intent="remove-authenticator" summary={texts.remove} variant="danger">
+            {texts.removal}
           </CodeForm>
         </>
       )}
@@ -29,18 +34,16 @@ export function AuthenticatorSection({ authenticator }: { authenticator: ShownAu
 }
 
 function Start() {
+  const texts = useTexts("account").app;
   const { path } = useLastForm();
   const isBusy = useIsSending(path, "start-authenticator");
   const error = useErrorOf("start-authenticator");
   return (
     <>
       {error && <Notice tone="danger">{error.message}</Notice>}
-      <p className="text-ink-soft">
-        An app on your phone shows six digits that change every 30 seconds. You’ll be asked for a code after your
-        password, so a stolen password isn’t enough.
-      </p>
+      <p className="text-ink-soft">{texts.about}</p>
       <PostButton action={path} fields={{ intent: "start-authenticator" }} variant="secondary" isBusy={isBusy}>
-        Set up an authenticator app
+        {texts.start}
       </PostButton>
     </>
   );
@@ -49,34 +52,41 @@ function Start() {
 type SetupProps = Extract<ShownAuthenticator, { state: "unconfirmed" }>;
 
 function Setup({ secret, uri, qrCode }: SetupProps) {
+  const texts = useTexts("account").app;
   const { path } = useLastForm();
   const error = useErrorOf("confirm-authenticator");
   return (
     <>
-      <p className="text-ink-soft">Scan this code with your authenticator app.</p>
+      <p className="text-ink-soft">{texts.scan}</p>
       {/* Apps read dark on light only. */}
       <svg
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         className="w-56 max-w-full rounded-control"
         shapeRendering="crispEdges"
         role="img"
-        aria-label="QR code for your authenticator app; its key is below as text"
+        aria-label={texts.picture}
       >
         <rect width={qrCode.size} height={qrCode.size} fill="white" />
         <path d={qrCode.path} fill="black" />
       </svg>
       <p className="text-sm text-ink-soft">
-        Cannot scan it? On this device,{" "}
-        <a href={uri} className="text-link">
-          open your app
-        </a>
-        , or enter this key: <code className="font-semibold text-ink wrap-anywhere">{inGroups(secret)}</code>
+        <RichText
+          text={texts.byHand({ key: inGroups(secret) })}
+          tags={{
+            a: (part) => (
+              <a href={uri} className="text-link">
+                {part}
+              </a>
+            ),
+            key: (part) => <code className="font-semibold text-ink wrap-anywhere">{part}</code>,
+          }}
+        />
       </p>
-      <SectionForm intent="confirm-authenticator" action="Confirm" variant="primary">
-        <CodeField error={error} hint="The six digits that the app shows now." />
+      <SectionForm intent="confirm-authenticator" action={texts.confirm} variant="primary">
+        <CodeField error={error} hint={texts.hint} />
       </SectionForm>
       <PostButton action={path} fields={{ intent: "cancel-authenticator" }} variant="ghost" size="sm">
-        Cancel
+        {texts.cancel}
       </PostButton>
     </>
   );

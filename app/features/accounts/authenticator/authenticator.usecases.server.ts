@@ -3,7 +3,6 @@ import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { decryptText, encryptText } from "#app/platform/encryption/encrypt-text.server.ts";
 import { createAuthenticatorSetError, createNoAuthenticatorError } from "../accounts.errors.ts";
 import type { User } from "../accounts.store.server.ts";
-import { authenticatorRemovedMail, authenticatorSetMail, newRecoveryCodesMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { mailNotice } from "../links/account-links.usecases.server.ts";
@@ -23,7 +22,7 @@ import {
 import { createRecoveryCodes, createRecoverySalt, hashRecoveryCode } from "./recovery-codes.server.ts";
 import { createTotpSecret, createTotpUri } from "./totp.server.ts";
 
-type NotifiedUser = Pick<User, "id" | "email" | "role">;
+type NotifiedUser = Pick<User, "id" | "email" | "role" | "language">;
 
 const loadQrCodes = onceUnlessFailed(() => import("uqr"));
 
@@ -68,7 +67,7 @@ export async function finishAuthenticator(
   { user, sessionId }: Session,
   given: GivenCode,
 ): Promise<string[]> {
-  const { db, outbox, site } = accounts;
+  const { db, outbox } = accounts;
   const found = await findAuthenticator(db, user.id);
   if (found?.confirmed_at !== null) throw createNoAuthenticatorError();
   await requireCode(accounts, user, given);
@@ -81,7 +80,7 @@ export async function finishAuthenticator(
       throw createNoAuthenticatorError();
     await updateSignedInBy(trx, sessionId, "code");
     await recordAct(trx, { act: "authenticator/set" });
-    await mailNotice(accounts, trx, user.email, authenticatorSetMail(site), now);
+    await mailNotice(accounts, trx, user, "authenticatorSet", now);
     await replaceRecoveryCodes(trx, user.id, hashes);
   });
   outbox.wake();
@@ -101,7 +100,7 @@ async function makeRecoveryCodes({ factorKeys, passwordCost: cost }: Accounts, u
  * @throws AppError 422 for a wrong code, 409 without an app, 429 over the limits on guessing
  */
 export async function renewRecoveryCodes(accounts: Accounts, user: NotifiedUser, given: GivenCode): Promise<string[]> {
-  const { db, outbox, site } = accounts;
+  const { db, outbox } = accounts;
   if (!(await hasAuthenticator(db, user.id))) throw createNoAuthenticatorError();
   await requireCode(accounts, user, given);
   const now = accounts.now();
@@ -110,7 +109,7 @@ export async function renewRecoveryCodes(accounts: Accounts, user: NotifiedUser,
     await lockUser(trx, user.id);
     if (!(await hasAuthenticator(trx, user.id))) throw createNoAuthenticatorError();
     await recordAct(trx, { act: "recovery-codes/renewed" });
-    await mailNotice(accounts, trx, user.email, newRecoveryCodesMail(site), now);
+    await mailNotice(accounts, trx, user, "newRecoveryCodes", now);
     await replaceRecoveryCodes(trx, user.id, hashes);
   });
   outbox.wake();
@@ -122,14 +121,14 @@ export const cancelAuthenticator = ({ db }: Accounts, userId: string): Promise<v
 
 /** @throws AppError 422 for a wrong code, 429 over the limits on guessing */
 export async function removeAuthenticator(accounts: Accounts, user: NotifiedUser, given: GivenCode): Promise<void> {
-  const { db, outbox, site } = accounts;
+  const { db, outbox } = accounts;
   await requireCode(accounts, user, given);
   const now = accounts.now();
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
     await deleteAuthenticator(trx, user.id);
     await recordAct(trx, { act: "authenticator/removed" });
-    await mailNotice(accounts, trx, user.email, authenticatorRemovedMail(site), now);
+    await mailNotice(accounts, trx, user, "authenticatorRemoved", now);
   });
   outbox.wake();
 }

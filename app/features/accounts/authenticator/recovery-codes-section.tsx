@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountSection, useLastForm } from "../account/account-sections.tsx";
 import { recoveryCodesCount } from "../accounts-limits.ts";
 import { CodeForm } from "./authenticator-section.tsx";
 
 export function RecoveryCodesSection({ codesLeft }: { codesLeft: number }) {
+  const texts = useTexts("account").recovery;
   const { recoveryCodes: newCodes } = useLastForm();
   return (
-    <AccountSection id="recovery-codes" title="Recovery codes">
+    <AccountSection id="recovery-codes" title={texts.title}>
       {newCodes && <NewCodes codes={newCodes} />}
-      <p className="text-ink-soft">
-        A recovery code replaces a code of the app, once, when your phone is not there. {codesLeft} of{" "}
-        {recoveryCodesCount} are left.
-      </p>
-      <CodeForm intent="new-recovery-codes" summary="New recovery codes">
-        The earlier codes will no longer work.
+      <p className="text-ink-soft">{texts.about({ left: codesLeft, all: recoveryCodesCount })}</p>
+      <CodeForm intent="new-recovery-codes" summary={texts.renew}>
+        {texts.renewal}
       </CodeForm>
     </AccountSection>
   );
 }
 
 function NewCodes({ codes }: { codes: readonly string[] }) {
+  const texts = useTexts("account").recovery;
   const list = useRef<HTMLDivElement>(null);
   const [isCopied, setCopied] = useState(false);
   // The form that had the focus is gone.
@@ -33,11 +33,11 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
   };
   return (
     <div ref={list} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
-      <Notice tone="success" title="Keep these codes now">
-        They are shown only here. Print them, or keep them in your password manager; each works once.
+      <Notice tone="success" title={texts.keep}>
+        {texts.keepText}
       </Notice>
       <ol
-        aria-label="New recovery codes"
+        aria-label={texts.renew}
         className="grid grid-cols-2 gap-x-10 gap-y-2 rounded-pane border border-line-strong bg-surface p-5 font-mono"
       >
         {codes.map((code) => (
@@ -46,18 +46,18 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
       </ol>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button variant="secondary" size="sm" className="needs-scripts" onClick={() => void copy()}>
-          {isCopied ? "Copied" : "Copy"}
+          {isCopied ? texts.copied : texts.copy}
         </Button>
         {/* Also without JavaScript. */}
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="recovery-codes.txt"
+          download={texts.file}
           className="button button-secondary button-sm"
         >
-          Download
+          {texts.download}
         </a>
         <Button variant="secondary" size="sm" className="needs-scripts" onClick={() => window.print()}>
-          Print
+          {texts.print}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
+import { originalLanguage, splitLanguage } from "#app/lib/language/languages.ts";
 import { renewedCookiesContext } from "#app/platform/http/session-guard.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
@@ -7,7 +8,7 @@ import { requireConfirmed } from "./confirm-session.usecases.server.ts";
 
 export function sessionOfStaff(context: Readonly<RouterContextProvider>): Session {
   const { sessionId, signedInBy, isConfirmed, lacksFactor: _, ...user } = context.get(staffContext);
-  return { user, sessionId, signedInBy, isConfirmed };
+  return { user: { ...user, language: originalLanguage }, sessionId, signedInBy, isConfirmed };
 }
 
 /** @throws AppError as `requireConfirmed`, with the field `currentPassword` */
@@ -21,7 +22,7 @@ export async function confirmStaff(
 
 /** @param url of the download that follows */
 export const redirectToConfirm = ({ pathname, search }: URL): Response =>
-  redirect(`${href("/account/confirm")}?${new URLSearchParams({ next: pathname + search })}`);
+  redirect(`${href("/account/confirm")}?${new URLSearchParams({ next: splitLanguage(pathname).path + search })}`);
 
 /** For a download, by a link: leads to the page that asks. @throws Response */
 export function confirmStaffOfLink(context: Readonly<RouterContextProvider>, url: URL): void {

@@ -1,13 +1,15 @@
+import { localPath, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createUsedLinkError } from "../accounts.errors.ts";
 import { findUser, findUserByEmail, type User } from "../accounts.store.server.ts";
 import type { AccountLinksTable, LinkKind } from "../accounts.tables.ts";
 import { mailsPerEmailADay, mailsPerEmailAnHour } from "../accounts-limits.ts";
-import { type MailText, resetMail, signInLinkMail } from "../accounts-mails.ts";
+import { type AccountMail, type MailFacts, type MailText, writeAccountMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { findLink, insertLink, lockLinkOwner, takeLink } from "./account-links.store.server.ts";
 import { linkKinds } from "./link-kinds.ts";
@@ -22,6 +24,7 @@ interface LinkTarget {
 
 interface LinkMail {
   to: string;
+  language: SiteLanguage;
   target: LinkTarget;
   write: (site: Accounts["site"], url: string) => MailText;
   suppressed?: boolean;
@@ -33,7 +36,7 @@ interface NewLink {
 }
 
 export async function createLink(
-  { siteUrl, trx }: { siteUrl: string; trx: Db },
+  { siteUrl, trx, language = originalLanguage }: { siteUrl: string; trx: Db; language?: SiteLanguage },
   kind: LinkKind,
   target: LinkTarget,
   now: Date,
@@ -51,17 +54,23 @@ export async function createLink(
     created_at: now.toISOString(),
     expires_at: expiresAt.toISOString(),
   });
-  return { url: `${siteUrl}${path}?token=${token}`, expiresAt };
+  return { url: `${siteUrl}${localPath(language, path)}?token=${token}`, expiresAt };
 }
+
+/** The texts of a mail with a link, for `mailLink`. */
+export const writeLink = (mail: AccountMail, language: SiteLanguage, facts?: MailFacts) => ({
+  language,
+  write: (site: Accounts["site"], link: string) => writeAccountMail(mail, { site, language }, { ...facts, link }),
+});
 
 export async function mailLink(
   { site, outbox }: Pick<Accounts, "site" | "outbox">,
   trx: Db,
   kind: LinkKind,
-  { to, target, write, suppressed = false }: LinkMail,
+  { to, language, target, write, suppressed = false }: LinkMail,
   now: Date,
 ): Promise<void> {
-  const { url, expiresAt } = await createLink({ siteUrl: site.url, trx }, kind, target, now);
+  const { url, expiresAt } = await createLink({ siteUrl: site.url, trx, language }, kind, target, now);
   await outbox.enqueueNotice(trx, "account", { to, ...write(site, url), expiresAt, suppressed }, now);
 }
 
@@ -78,13 +87,13 @@ export async function requestLink(
 ): Promise<void> {
   const { db, outbox } = accounts;
   const now = accounts.now();
-  const write = kind === "reset" ? resetMail : signInLinkMail;
   await db.transaction().execute(async (trx) => {
     await consumeLimits(trx, mailLimits(accounts, email, ip), now);
     const user = await findUserByEmail(trx, email);
     const suppressed = !user || (kind === "sign-in" && user.role !== "visitor");
     const target = suppressed ? {} : { userId: user.id };
-    await mailLink(accounts, trx, kind, { to: email, target, write, suppressed }, now);
+    const mail = writeLink(kind === "reset" ? "reset" : "signInLink", user?.language ?? currentLanguage());
+    await mailLink(accounts, trx, kind, { to: email, target, suppressed, ...mail }, now);
   });
   outbox.wake();
 }
@@ -120,7 +129,14 @@ export const mailLimits = ({ limitPerNetwork }: Accounts, email: string, ip: str
   { key: `accounts/mail/network/${networkKey(ip)}`, max: limitPerNetwork, windowMs: hourMs },
 ];
 
-export function mailNotice({ outbox }: Pick<Accounts, "outbox">, trx: Db, to: string, mail: MailText, now: Date) {
+export function mailNotice(
+  { outbox, site }: Pick<Accounts, "outbox" | "site">,
+  trx: Db,
+  { email, language }: Pick<User, "email" | "language">,
+  mail: AccountMail,
+  now: Date,
+) {
   const expiresAt = new Date(now.getTime() + 3 * dayMs);
-  return outbox.enqueueNotice(trx, "account", { to, ...mail, expiresAt }, now);
+  const text = writeAccountMail(mail, { site, language });
+  return outbox.enqueueNotice(trx, "account", { to: email, ...text, expiresAt }, now);
 }

@@ -1,18 +1,19 @@
 import { dayMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, haveRoom } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createUsedLinkError } from "../accounts.errors.ts";
 import { isNewAccount, type User } from "../accounts.store.server.ts";
 import { newBrowserMailsADay } from "../accounts-limits.ts";
-import { newBrowserMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
-import { mailLink, readLink, redeemUserLink } from "../links/account-links.usecases.server.ts";
+import { mailLink, readLink, redeemUserLink, writeLink } from "../links/account-links.usecases.server.ts";
 import { knownSince } from "../sign-in/check-password.server.ts";
 import { deleteDevice, hasSignedIn, isKnownDevice } from "../sign-in/known-networks.store.server.ts";
 import { type ClientInfo, toActor } from "../sign-in/sessions.server.ts";
 import { deleteDeviceSessions, findDeviceSession } from "../sign-in/sessions.store.server.ts";
+import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
 /** Before the browser is remembered. The first browser of a new account is not new to it: it has just been registered there. */
 export async function isNewBrowser(trx: Db, userId: string, device: string, now: Date): Promise<boolean> {
@@ -28,7 +29,7 @@ export async function isNewBrowser(trx: Db, userId: string, device: string, now:
 export async function mailNewBrowser(
   accounts: Pick<Accounts, "site" | "outbox" | "describeDevice" | "now">,
   trx: Db,
-  { id, email }: Pick<User, "id" | "email">,
+  { id, email, language }: Pick<User, "id" | "email" | "language">,
   { ip, userAgent, deviceHash }: ClientInfo & { deviceHash: string },
 ): Promise<void> {
   if (!accounts.outbox.delivers) return;
@@ -37,12 +38,12 @@ export async function mailNewBrowser(
   if (!(await haveRoom(trx, [limit], now))) return;
   await consumeLimits(trx, [limit], now);
   const facts = {
-    browser: describeBrowser(accounts, userAgent),
+    browser: runInLanguage(language, () => describeBrowser(accounts, userAgent)),
     network: networkKey(ip),
     time: `${now.toISOString().slice(0, 16).replace("T", " ")} UTC`,
   };
-  const write = (site: Accounts["site"], url: string) => newBrowserMail(site, url, facts);
-  await mailLink(accounts, trx, "end-session", { to: email, target: { userId: id, deviceHash }, write }, now);
+  const mail = { to: email, target: { userId: id, deviceHash }, ...writeLink("newBrowser", language, facts) };
+  await mailLink(accounts, trx, "end-session", mail, now);
 }
 
 const namesOnly = /^[\p{L}\p{N} ()-]{1,80}$/u;
@@ -50,7 +51,7 @@ const namesOnly = /^[\p{L}\p{N} ()-]{1,80}$/u;
 /** Replaces unknown browser names, because a user agent may be any text and would be written into a mail. */
 const describeBrowser = ({ describeDevice }: Pick<Accounts, "describeDevice">, userAgent: string): string => {
   const device = describeDevice(userAgent);
-  return namesOnly.test(device) ? device : "unknown";
+  return namesOnly.test(device) ? device : accountErrorTexts().device.unnamed;
 };
 
 export async function readNewBrowser(accounts: Accounts, token: string) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
+import { RichText } from "#app/ui/language/rich-text.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import wallCss from "#app/ui/page/page-wall.css?inline";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
@@ -28,3 +30,16 @@ export function AccountLayout({ title, lead, aside, children }: AccountLayoutPro
     </div>
   );
 }
+
+export const TextWithLink = ({ text, to }: { text: string; to: string }) => (
+  <RichText
+    text={text}
+    tags={{
+      a: (part) => (
+        <Link to={to} className="text-link">
+          {part}
+        </Link>
+      ),
+    }}
+  />
+);

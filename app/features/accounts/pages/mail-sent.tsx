@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 
 interface MailSentProps {
   email: string;
@@ -8,18 +10,21 @@ interface MailSentProps {
 
 /** Replaces the form. The text is the same whether or not the address has an account. */
 export function MailSent({ email, delivers = true, children }: MailSentProps) {
+  const texts = useTexts("mailSent");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid gap-4 text-ink-soft">
       <h2 ref={heading} tabIndex={-1} className="text-2xl text-ink outline-none">
-        {delivers ? "Check your inbox" : "Your address is not confirmed yet"}
+        {delivers ? texts.check : texts.unconfirmed}
       </h2>
       {children}
       {delivers && (
         <p className="text-sm">
-          Nothing there? Check the spam folder, and make sure that the address is right:{" "}
-          <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>
+          <RichText
+            text={texts.missing({ email })}
+            tags={{ b: (part) => <bdi className="font-medium text-ink wrap-anywhere">{part}</bdi> }}
+          />
         </p>
       )}
     </div>

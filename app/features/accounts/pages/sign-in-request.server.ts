@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { redirectTarget } from "#app/platform/language/redirect-target.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import type { Role } from "../accounts.tables.ts";
 import type { Accounts } from "../accounts-service.server.ts";
@@ -18,9 +19,13 @@ const homePaths: Readonly<Record<Role, string>> = {
 };
 
 /** The response to a successful sign-in, or to its first step. @param next a path of this site; else the role's own page */
-export function redirectAfterSignIn({ role, setCookies, isPending }: SignInResult, next?: string): Response {
+export function redirectAfterSignIn(
+  { site }: Pick<Accounts, "site">,
+  { role, setCookies, isPending }: SignInResult,
+  next?: string,
+): Response {
   const secondStep = next ? `${href("/login/code")}?next=${encodeURIComponent(next)}` : href("/login/code");
-  return redirect(isPending ? secondStep : (next ?? homePaths[role]), {
+  return redirect(isPending ? secondStep : redirectTarget(next ?? homePaths[role], site.url), {
     status: 303,
     headers: withCookies(setCookies),
   });
@@ -28,7 +33,7 @@ export function redirectAfterSignIn({ role, setCookies, isPending }: SignInResul
 
 /** @throws Response that redirects a signed-in user */
 export async function redirectIfSignedIn(
-  { sessions }: Accounts,
+  { sessions, site }: Accounts,
   request: Request,
   log: RequestInfo["log"],
   next = href("/account"),
@@ -38,5 +43,5 @@ export async function redirectIfSignedIn(
     log.error({ err: error }, "session could not be read");
     return undefined;
   });
-  if (session) throw redirect(next, { headers: withCookies(session.setCookies) });
+  if (session) throw redirect(redirectTarget(next, site.url), { headers: withCookies(session.setCookies) });
 }

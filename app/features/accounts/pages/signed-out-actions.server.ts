@@ -16,7 +16,8 @@ export const loginActions = [
     schema: signInSchema.extend({ next: z.string().optional() }),
     run: async ({ input: { next, ...credentials }, context, request }) => {
       const info = readSignInRequest(request, context.get(requestContext));
-      return redirectAfterSignIn(await signIn(getServices(context).accounts, credentials, info), readOwnPath(next));
+      const { accounts } = getServices(context);
+      return redirectAfterSignIn(accounts, await signIn(accounts, credentials, info), readOwnPath(next));
     },
   }),
   pageAction({

@@ -16,5 +16,5 @@ export const action = (args: Route.ActionArgs) =>
     const { response } = parseInput(assertionFormSchema, fields);
     const { accounts } = getServices(args.context);
     const result = await signInByPasskey(accounts, response, readSignInRequest(args.request, info));
-    return redirectAfterSignIn(result, readOwnPath(fields.next));
+    return redirectAfterSignIn(accounts, result, readOwnPath(fields.next));
   });

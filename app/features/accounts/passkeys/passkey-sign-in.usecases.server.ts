@@ -3,7 +3,6 @@ import { recordFailedSignIn } from "#app/platform/audit-log/failed-sign-ins.serv
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { createCopiedPasskeyError, createPasskeyRefusedError } from "../accounts.errors.ts";
 import { findUser, type User } from "../accounts.store.server.ts";
-import { passkeyCopiedMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { mailNotice } from "../links/account-links.usecases.server.ts";
@@ -40,7 +39,7 @@ async function checkPasskey(
   purpose: string,
   { response, ip }: { response: Assertion; ip: string },
 ): Promise<User> {
-  const { db, outbox, site } = accounts;
+  const { db, outbox } = accounts;
   accounts.passkeyChecks.consume(ip);
   const passkey = await findPasskey(db, response.id);
   if (!passkey) throw createPasskeyRefusedError();
@@ -58,7 +57,7 @@ async function checkPasskey(
     if (stored.copied_at === null) {
       await markCopied(trx, passkey.id, usedAt);
       await recordAct(trx, { act: "passkey/copied", actor: toActor(found) });
-      await mailNotice(accounts, trx, found.email, passkeyCopiedMail(site), now);
+      await mailNotice(accounts, trx, found, "passkeyCopied", now);
     }
     return { user: found, isCopied: true };
   });

@@ -6,6 +6,8 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Disclosure, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasskeyButton } from "#app/ui/passkeys/passkey-button.tsx";
@@ -13,14 +15,12 @@ import { AccountSection, useErrorOf, useLastForm } from "../account/account-sect
 import type { ShownPasskey } from "./passkeys.usecases.server.ts";
 
 export function PasskeysSection({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
+  const texts = useTexts("account").passkeys;
   const { path } = useLastForm();
   const error = useErrorOf("add-passkey");
   return (
-    <AccountSection id="passkeys" title="Passkeys">
-      <p className="text-ink-soft">
-        A passkey signs you in with your fingerprint, your face or a PIN, without the password. It can’t be guessed or
-        phished.
-      </p>
+    <AccountSection id="passkeys" title={texts.title}>
+      <p className="text-ink-soft">{texts.about}</p>
       {passkeys.length > 0 && (
         <ul className="list">
           {passkeys.map((passkey) => (
@@ -34,6 +34,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly ShownPasskey[
 }
 
 function Passkey({ passkey }: { passkey: ShownPasskey }) {
+  const texts = useTexts("account").passkeys;
   const { path } = useLastForm();
   const { id, name, isSynced, createdAt, lastUsedAt, isCopied } = passkey;
   const renameError = useErrorOf("rename-passkey");
@@ -41,36 +42,35 @@ function Passkey({ passkey }: { passkey: ShownPasskey }) {
   return (
     <ListRow
       name={name}
-      badges={<Badge>{isSynced ? "Synced" : "One device"}</Badge>}
+      badges={<Badge>{isSynced ? texts.synced : texts.oneDevice}</Badge>}
       facts={
         <>
-          Added <DateTime value={createdAt} precision="day" />,{" "}
-          {lastUsedAt ? (
-            <>
-              last used <DateTime value={lastUsedAt} />
-            </>
-          ) : (
-            "not used yet"
-          )}
+          <RichText
+            text={lastUsedAt ? texts.used({ added: createdAt, used: lastUsedAt }) : texts.unused({ added: createdAt })}
+            tags={{
+              day: (part) => <DateTime value={part} precision="day" />,
+              time: (part) => <DateTime value={part} />,
+            }}
+          />
           {isCopied && (
-            <Notice tone="danger" title="This passkey is not accepted any more">
-              This passkey may have been copied. Remove it if you don’t recognize the sign-in.
+            <Notice tone="danger" title={texts.copied}>
+              {texts.copiedText}
             </Notice>
           )}
         </>
       }
     >
-      <Disclosure key={name} text="Rename" about={name} isOpen={error !== undefined}>
+      <Disclosure key={name} text={texts.rename} about={name} isOpen={error !== undefined}>
         <PostForm
           action={path}
           error={error}
           fields={{ intent: "rename-passkey", passkeyId: id }}
-          submit="Save"
+          submit={texts.save}
           look={{ variant: "secondary" }}
           className="grid gap-3"
         >
           <TextField
-            label="Name"
+            label={texts.name}
             name="name"
             autoComplete="off"
             defaultValue={error?.values.name ?? name}
@@ -78,12 +78,10 @@ function Passkey({ passkey }: { passkey: ShownPasskey }) {
           />
         </PostForm>
       </Disclosure>
-      <Disclosure text="Remove" about={name}>
-        <p className="text-sm text-ink-soft">
-          It will no longer sign in here. Delete it on your device, too: the site cannot do that.
-        </p>
+      <Disclosure text={texts.remove} about={name}>
+        <p className="text-sm text-ink-soft">{texts.removal}</p>
         <PostButton action={path} fields={{ intent: "remove-passkey", passkeyId: id }} variant="danger" size="sm">
-          Remove this passkey
+          {texts.removeThis}
         </PostButton>
       </Disclosure>
     </ListRow>
@@ -96,6 +94,7 @@ interface AddPasskeyProps {
 }
 
 function AddPasskey({ path, error }: AddPasskeyProps) {
+  const { add: addText, noScripts } = useTexts("account").passkeys;
   const submit = useSubmit();
   const navigate = useNavigate();
   const isSending = useIsSending(path, "add-passkey");
@@ -109,10 +108,10 @@ function AddPasskey({ path, error }: AddPasskeyProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <PasskeyButton onPress={add} error={error?.message} isSending={isSending}>
-        Add a passkey
+        {addText}
       </PasskeyButton>
       <noscript>
-        <p className="text-sm text-ink-soft">Adding a passkey needs JavaScript.</p>
+        <p className="text-sm text-ink-soft">{noScripts}</p>
       </noscript>
     </div>
   );

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { cleanLine } from "#app/lib/text.ts";
+import { accountError } from "../accounts.schema.ts";
 import { passkeyNameMax } from "../accounts-limits.ts";
+import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
 const base64url = (max: number) =>
   z
@@ -43,7 +45,7 @@ const jsonSchema = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    context.addIssue({ code: "custom", message: "This is not what a passkey answers." });
+    context.addIssue({ code: "custom", message: accountErrorTexts().noPasskeyAnswer });
     return z.NEVER;
   }
 });
@@ -56,8 +58,14 @@ export const removePasskeySchema = z.object({ passkeyId });
 export const renamePasskeySchema = z.object({
   passkeyId,
   name: z
-    .string("Name is required.")
+    .string(accountError(({ passkeyName }) => passkeyName.missing))
     .overwrite(cleanLine)
-    .min(1, "Name is required.")
-    .max(passkeyNameMax, `A name can have at most ${passkeyNameMax} characters.`),
+    .min(
+      1,
+      accountError(({ passkeyName }) => passkeyName.missing),
+    )
+    .max(
+      passkeyNameMax,
+      accountError(({ passkeyName }) => passkeyName.tooLong({ max: passkeyNameMax })),
+    ),
 });

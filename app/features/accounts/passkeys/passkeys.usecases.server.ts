@@ -2,7 +2,6 @@ import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { createPasskeyRefusedError, createTooManyPasskeysError } from "../accounts.errors.ts";
 import type { User } from "../accounts.store.server.ts";
 import { passkeysMax } from "../accounts-limits.ts";
-import { passkeyAddedMail, passkeyRemovedMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { mailNotice } from "../links/account-links.usecases.server.ts";
@@ -51,7 +50,7 @@ export async function addPasskey(
   session: Session,
   { response, userAgent }: { response: Registration; userAgent: string },
 ): Promise<void> {
-  const { db, outbox, site } = accounts;
+  const { db, outbox } = accounts;
   const { user } = session;
   const { credential, credentialDeviceType, challenge } = await verifyRegistration(
     accounts,
@@ -78,7 +77,7 @@ export async function addPasskey(
     });
     await updateSignedInBy(trx, session.sessionId, "passkey");
     await recordAct(trx, { act: "passkey/added" });
-    await mailNotice(accounts, trx, user.email, passkeyAddedMail(site), now);
+    await mailNotice(accounts, trx, user, "passkeyAdded", now);
   });
   outbox.wake();
 }
@@ -91,7 +90,7 @@ export const renamePasskey = (
 
 export async function removePasskey(
   accounts: Accounts,
-  user: Pick<User, "id" | "email">,
+  user: Pick<User, "id" | "email" | "language">,
   passkeyId: string,
 ): Promise<void> {
   const now = accounts.now();
@@ -99,7 +98,7 @@ export async function removePasskey(
     const name = await deletePasskey(trx, user.id, passkeyId);
     if (name === undefined) return;
     await recordAct(trx, { act: "passkey/removed" });
-    await mailNotice(accounts, trx, user.email, passkeyRemovedMail(accounts.site), now);
+    await mailNotice(accounts, trx, user, "passkeyRemoved", now);
   });
   accounts.outbox.wake();
 }

@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { consumeLimits, returnUse } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import {
   createAddressTakenError,
@@ -100,7 +101,7 @@ async function createAccount(
     throw createUsedLinkError();
   const { username, email, password_hash: passwordHash } = registration;
   if (await findUserByEmail(trx, email)) throw createAddressTakenError();
-  const user = { username, email, passwordHash, role: "visitor" } as const;
+  const user = { username, email, passwordHash, role: "visitor", language: currentLanguage() } as const;
   const id = await insertUser(trx, user, now);
   // Other registrations of this address came from people without its mailbox.
   await deleteRegistrations(trx, email);

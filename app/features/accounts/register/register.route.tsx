@@ -1,60 +1,57 @@
 import { type FormEvent, useState } from "react";
 import { href, Link } from "react-router";
 import { NoMailServer } from "#app/features/outbox/no-mail-server.tsx";
+import { noMailTexts } from "#app/features/outbox/strings/no-mail-texts.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { textsOf } from "#app/shell/language/sent-strings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { credentialsTexts } from "#app/ui/fields/strings/credentials-texts.server.ts";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { confirmLinkValidH, registrationKeptDays } from "../accounts-limits.ts";
-import { AccountLayout } from "../pages/account-layout.tsx";
+import { AccountLayout, TextWithLink } from "../pages/account-layout.tsx";
 import { MailSent } from "../pages/mail-sent.tsx";
 import { redirectIfSignedIn } from "../pages/sign-in-request.server.ts";
 import { registerActions } from "../pages/signed-out-actions.server.ts";
+import { mailSentTexts, registerTexts } from "../strings/accounts-texts.server.ts";
 import type { Route } from "./+types/register.route";
 
-const termsMissing = "Please accept the Terms of Service to register.";
-
-export const meta: Route.MetaFunction = (args) =>
-  describePage(args, {
-    title: "Register",
-    description: "With an account you see all your conversations with us, on any device.",
-  });
+export const meta: Route.MetaFunction = (args) => {
+  const { title, description } = textsOf(args, "register");
+  return describePage(args, { title, description });
+};
 
 export const handle: FirstPaintHandle = { startsOnIntent: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts } = getServices(context);
   await redirectIfSignedIn(accounts, request, context.get(requestContext).log);
-  return { delivers: accounts.outbox.delivers };
+  const { delivers } = accounts.outbox;
+  const texts = [registerTexts, mailSentTexts, credentialsTexts, ...(delivers ? [] : [noMailTexts])];
+  return { delivers, ...sendStrings(...texts) };
 }
 
 export const action = (args: Route.ActionArgs) => runActions(registerActions, args, { fallback: "register" });
 
 export default function Register({ loaderData: { delivers }, actionData }: Route.ComponentProps) {
+  const texts = useTexts("register");
   return (
-    <AccountLayout title="Register" lead="One account for all your conversations with us." aside={<Benefits />}>
+    <AccountLayout title={texts.title} lead={texts.lead} aside={<Benefits />}>
       {actionData?.ok ? (
         <MailSent email={actionData.email} delivers={delivers}>
-          {delivers ? (
-            <p>
-              We have sent you an e-mail. Open the link in it and enter your password to confirm your address and sign
-              in.
-            </p>
-          ) : (
-            <ConfirmationWaits />
-          )}
-          <p className="text-sm">
-            The link works once, for {confirmLinkValidH} hours; to get a new one, register again. An unconfirmed account
-            is deleted after {registrationKeptDays} days.
-          </p>
+          {delivers ? <p>{texts.sent}</p> : <ConfirmationWaits />}
+          <p className="text-sm">{texts.validity({ hours: confirmLinkValidH, days: registrationKeptDays })}</p>
         </MailSent>
       ) : (
         <>
@@ -67,6 +64,7 @@ export default function Register({ loaderData: { delivers }, actionData }: Route
 }
 
 function RegisterForm({ error }: { error: FormError | undefined }) {
+  const texts = useTexts("register");
   const isBusy = useIsSending(href("/register"));
   const [isTermsMissing, setTermsMissing] = useState(false);
   const [acceptedAfter, setAcceptedAfter] = useState<FormError>();
@@ -81,13 +79,13 @@ function RegisterForm({ error }: { error: FormError | undefined }) {
     box.focus();
   };
   return (
-    <PostForm action={href("/register")} aria-label="Register" onSubmit={requireTerms} error={error}>
+    <PostForm action={href("/register")} aria-label={texts.title} onSubmit={requireTerms} error={error}>
       <TextField
-        label="Username"
+        label={texts.username}
         name="username"
         autoComplete="nickname"
         required
-        hint="What we call you. It doesn’t have to be unique."
+        hint={texts.usernameHint}
         defaultValue={error?.values.username}
         error={error?.fieldErrors.username}
       />
@@ -102,56 +100,52 @@ function RegisterForm({ error }: { error: FormError | undefined }) {
           setTermsMissing(false);
           setAcceptedAfter(error);
         }}
-        error={isTermsMissing ? termsMissing : error !== acceptedAfter ? error?.fieldErrors.terms : undefined}
+        error={isTermsMissing ? texts.termsMissing : error !== acceptedAfter ? error?.fieldErrors.terms : undefined}
       >
-        I accept the{" "}
-        <Link to={href("/tos")} target="_blank" className="text-link">
-          Terms of Service<span className="sr-only"> (opens in a new tab)</span>
-        </Link>
-        . Our{" "}
-        <Link to={href("/privacy")} target="_blank" className="text-link">
-          Privacy<span className="sr-only"> (opens in a new tab)</span>
-        </Link>{" "}
-        page explains how we use your data.
+        <RichText
+          text={texts.terms}
+          tags={{
+            terms: (part) => <InNewTab to={href("/tos")}>{part}</InNewTab>,
+            privacy: (part) => <InNewTab to={href("/privacy")}>{part}</InNewTab>,
+          }}
+        />
       </CheckboxField>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" size="lg" isBusy={isBusy}>
-          Register
+          {texts.title}
         </Button>
         <p className="text-sm text-ink-soft">
-          Already registered?{" "}
-          <Link to={href("/login")} className="text-link">
-            Sign in
-          </Link>
+          <TextWithLink text={texts.signIn} to={href("/login")} />
         </p>
       </div>
     </PostForm>
   );
 }
 
+function InNewTab({ to, children }: { to: string; children: string }) {
+  const { newTab } = useTexts("register");
+  return (
+    <Link to={to} target="_blank" className="text-link">
+      {children}
+      <span className="sr-only"> {newTab}</span>
+    </Link>
+  );
+}
+
 function ConfirmationWaits() {
+  const { waits } = useTexts("register");
   return (
     <NoMailServer>
-      The e-mail that confirms your address waits until a mail server is set up. Until then you can’t sign in, but you
-      can{" "}
-      <Link to={href("/contact")} className="text-link">
-        write to us
-      </Link>{" "}
-      without an account.
+      <TextWithLink text={waits} to={href("/contact")} />
     </NoMailServer>
   );
 }
 
-const reasons = [
-  ["Everything in one place.", "Your messages and our replies on every device, without a code each time."],
-  ["Your data in your hands.", "Take it with you as one file, or delete all of it yourself."],
-  ["Nothing else.", "We only write to you about your account and your messages."],
-] as const;
-
 function Benefits() {
+  const { one, yours, only } = useTexts("register");
   return (
     <dl className="account-benefits">
-      {reasons.map(([title, text]) => (
+      {[one, yours, only].map(({ title, text }) => (
         <div key={title}>
           <dt className="font-semibold text-ink">{title}</dt>
           <dd className="mt-1 text-sm">{text}</dd>

@@ -1,13 +1,13 @@
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs } from "#app/lib/units.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { RegisterInput } from "../accounts.schema.ts";
 import { findUserByEmail, insertRegistration } from "../accounts.store.server.ts";
 import type { RegistrationsTable } from "../accounts.tables.ts";
 import { confirmTries, registrationKeptDays } from "../accounts-limits.ts";
-import { alreadyRegisteredMail, confirmationMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
-import { mailLimits, mailLink, mailNotice } from "../links/account-links.usecases.server.ts";
+import { mailLimits, mailLink, mailNotice, writeLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 
@@ -36,13 +36,20 @@ export async function register(
     expires_at: new Date(now.getTime() + registrationKeptDays * dayMs).toISOString(),
   };
   await db.transaction().execute(async (trx) => {
-    if (await findUserByEmail(trx, email)) {
-      await mailNotice(accounts, trx, email, alreadyRegisteredMail(site), now);
+    const user = await findUserByEmail(trx, email);
+    if (user) {
+      await mailNotice(accounts, trx, user, "alreadyRegistered", now);
       return;
     }
     await insertRegistration(trx, registration);
     const target = { registrationId: registration.id };
-    await mailLink(accounts, trx, "confirm", { to: email, target, write: confirmationMail }, now);
+    await mailLink(
+      accounts,
+      trx,
+      "confirm",
+      { to: email, target, ...writeLink("confirmation", currentLanguage()) },
+      now,
+    );
   });
   outbox.wake();
 }

@@ -16,6 +16,7 @@ import { hashRecoveryCode, saltOf } from "../authenticator/recovery-codes.server
 import { findStep } from "../authenticator/totp.server.ts";
 import { knownSince } from "../sign-in/check-password.server.ts";
 import { isKnownNetwork } from "../sign-in/known-networks.store.server.ts";
+import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
 const guessWindowMs = 15 * minuteMs;
 /** Three of a million codes are right at a time: an attacker who has the password gets 960 tries a day, 1 in 350. */
@@ -47,7 +48,7 @@ export async function requireCode(
   await db.transaction().execute((trx) => consumeLimits(trx, limits, now()));
   if (!(await takeCode(accounts, userId, code))) {
     await recordFailedSignIn(db, { account: user, by: "code" }, now());
-    throw createInvalidInputError({ code: "This code is not right, or was used before." });
+    throw createInvalidInputError({ code: accountErrorTexts().wrongCode });
   }
   for (const { key } of limits) await returnUse(db, key);
 }

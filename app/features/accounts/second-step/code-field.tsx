@@ -1,5 +1,6 @@
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 
 interface CodeFieldProps {
   error: FormError | undefined;
@@ -7,21 +8,18 @@ interface CodeFieldProps {
   autoFocus?: boolean;
 }
 
-export function CodeField({
-  error,
-  hint = "Six digits of your authenticator app, or one of your recovery codes.",
-  autoFocus,
-}: CodeFieldProps) {
+export function CodeField({ error, hint, autoFocus }: CodeFieldProps) {
+  const texts = useTexts("signInCode");
   return (
     <TextField
-      label="Authentication code"
+      label={texts.label}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
       required
       autoFocus={autoFocus}
-      hint={hint}
+      hint={hint ?? texts.hint}
       error={error?.fieldErrors.code}
     />
   );

@@ -60,12 +60,12 @@ export async function findSession(
     .where("session.expiresAt", ">", now)
     .select(["session.id", "session.createdAt", "session.expiresAt", "session.signed_in_by as signedInBy"])
     .select("session.confirmed_at as confirmedAt")
-    .select(["user.id as userId", "user.name as username", "user.email", "user.role"])
+    .select(["user.id as userId", "user.name as username", "user.email", "user.role", "user.language"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, signedInBy, confirmedAt, createdAt, expiresAt, userId, username, email, role } = row;
+  const { id, signedInBy, confirmedAt, createdAt, expiresAt, userId, username, email, role, language } = row;
   const [startedAt, endsAt] = [new Date(createdAt), new Date(expiresAt)];
-  const user = { id: userId, username, email, role };
+  const user = { id: userId, username, email, role, language };
   return { id, user, signedInBy: signedInBy ?? "password", confirmedAt, startedAt, expiresAt: endsAt };
 }
 

@@ -24,7 +24,11 @@ describeOnBothDatabases("sessions", (open) => {
 
   beforeAll(async () => {
     const insert = (role: Role) =>
-      insertUser(open(), { username: role, email: `${role}@studio.example`, passwordHash: "none", role }, now());
+      insertUser(
+        open(),
+        { username: role, email: `${role}@studio.example`, passwordHash: "none", role, language: "en" },
+        now(),
+      );
     ids = { owner: await insert("owner"), helper: await insert("helper"), visitor: await insert("visitor") };
     const cookies = createSessionCookies(false, deriveKey("s".repeat(32), "sessions"));
     sessions = createSessions(open(), cookies, now);
@@ -54,7 +58,7 @@ describeOnBothDatabases("sessions", (open) => {
       },
     ]);
     expect(await sessions.peek(cookie)).toMatchObject({
-      user: { id: ids.visitor, username: "visitor", email: "visitor@studio.example", role: "visitor" },
+      user: { id: ids.visitor, username: "visitor", email: "visitor@studio.example", role: "visitor", language: "en" },
       sessionId: row?.id,
       signedInBy: "password",
       isConfirmed: true,
@@ -129,7 +133,7 @@ describeOnBothDatabases("sessions", (open) => {
   });
 
   test("do not start for a user who has been deleted meanwhile", async () => {
-    const visitor = { username: "Gone", email: "gone@visitor.example", role: "visitor" } as const;
+    const visitor = { username: "Gone", email: "gone@visitor.example", role: "visitor", language: "en" } as const;
     const id = await insertUser(open(), { ...visitor, passwordHash: "none" }, now());
     await deleteUser(open(), id);
     const request = { ...client, cookie: null };

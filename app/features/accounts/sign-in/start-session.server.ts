@@ -3,9 +3,10 @@ import type { ActDetails } from "#app/platform/audit-log/acts.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken } from "#app/platform/keys.server.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createSignInError } from "../accounts.errors.ts";
-import { findUser, type User, type UserWithPassword } from "../accounts.store.server.ts";
+import { findUser, type User, type UserWithPassword, updateUser } from "../accounts.store.server.ts";
 import type { Role, SignInMethod } from "../accounts.tables.ts";
 import { visitorSignInsADay } from "../accounts-limits.ts";
 import type { Accounts } from "../accounts-service.server.ts";
@@ -54,12 +55,19 @@ async function openSession(
     await rememberNetwork(trx, userId, client.ip, now());
     await rememberDevice(trx, userId, device, now());
     if (isSignIn) await recordSignIn(trx, user, { by: signedInBy, ...(newBrowser && { newBrowser }) }, now());
+    if (isSignIn) await rememberLanguage(trx, user, now());
     const deviceHash = hashDevice(userId, device);
     if (newBrowser && isNotified) await mailNewBrowser(accounts, trx, user, { ...client, deviceHash });
     return [...(await sessions.start(trx, user, { ...client, signedInBy, deviceHash })), sessions.writeDevice(device)];
   });
   outbox.wake();
   return setCookies;
+}
+
+/** Later mails are in the language in which a visitor signed in last; that of this sign-in still is in the one before. */
+async function rememberLanguage(trx: Db, { id, role, language }: User, now: Date): Promise<void> {
+  const chosen = currentLanguage();
+  if (role === "visitor" && chosen !== language) await updateUser(trx, id, { language: chosen }, now);
 }
 
 /** A visitor could fill the audit log with sign-ins. */

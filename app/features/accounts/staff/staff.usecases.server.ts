@@ -1,4 +1,5 @@
 import { foldText } from "#app/lib/fold-text.ts";
+import { originalLanguage } from "#app/lib/language/languages.ts";
 import { createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -23,6 +24,7 @@ import { requireStrongPassword } from "../password-strength.server.ts";
 import { hasSecondFactor } from "../second-step/second-step.usecases.server.ts";
 import { toActor } from "../sign-in/sessions.server.ts";
 import { type SignInRequest, type SignInResult, startSessionByPassword } from "../sign-in/start-session.server.ts";
+import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 import {
   deleteInvitation,
   type Invitation,
@@ -63,7 +65,13 @@ export async function inviteHelper(accounts: Accounts, email: string, ip: string
     const helpers = (await listStaff(trx)).filter(({ role }) => role === "helper");
     const invitations = await listInvitations(trx, now.toISOString());
     if (helpers.length + invitations.length >= helpersMax) throw createTooManyHelpersError();
-    await mailLink(accounts, trx, "invite", { to: email, target: { newEmail: email }, write: invitationMail }, now);
+    await mailLink(
+      accounts,
+      trx,
+      "invite",
+      { to: email, target: { newEmail: email }, language: originalLanguage, write: invitationMail },
+      now,
+    );
     await recordAct(trx, { act: "helper/invited", after: { address: email } });
   });
   outbox.wake();
@@ -97,7 +105,13 @@ export async function acceptInvitation(
   const email = await readInvitation(accounts, token);
   if (!email) throw createUsedLinkError();
   await requireStrongPassword(password, { username, email, siteName: site.name });
-  const helper = { username, email, passwordHash: await hashPassword(password, passwordCost), role: "helper" } as const;
+  const helper = {
+    username,
+    email,
+    passwordHash: await hashPassword(password, passwordCost),
+    role: "helper",
+    language: originalLanguage,
+  } as const;
   const user = await db
     .transaction()
     .execute(async (trx) => {
@@ -140,5 +154,5 @@ export async function requireFreeName(trx: Db, username: string, exceptId?: stri
   await lockStaff(trx);
   const others = (await listStaff(trx)).filter(({ id }) => id !== exceptId);
   if (others.some((one) => foldText(one.username) === foldText(username)))
-    throw createInvalidInputError({ username: "Someone else of the studio has this name." });
+    throw createInvalidInputError({ username: accountErrorTexts().username.taken });
 }

@@ -76,7 +76,9 @@ function CodeForm({ error }: { error: FormError | undefined }) {
   useRetryFocus(form, error);
   return (
     <Form ref={form} method="post" action={chatbotPath} preventScrollReset className="grid max-w-md gap-6">
-      <BlockedCookiesNotice purpose="use the chatbot" />
+      <BlockedCookiesNotice title="Your browser blocks this site’s cookies">
+        Allow them to use the chatbot.
+      </BlockedCookiesNotice>
       <input type="hidden" name="intent" value="enter" />
       {error && !wrongCode && <Notice tone="danger">{error.message}</Notice>}
       <TextField

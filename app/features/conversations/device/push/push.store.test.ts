@@ -45,7 +45,11 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
   });
 
   const addUser = (role: "owner" | "helper") =>
-    insertUser(open(), { username: role, email: `${role}@studio.example`, passwordHash: "none", role }, push.now());
+    insertUser(
+      open(),
+      { username: role, email: `${role}@studio.example`, passwordHash: "none", role, language: "en" },
+      push.now(),
+    );
 
   async function subscribe(path = "/device") {
     const device = makePushKeys();

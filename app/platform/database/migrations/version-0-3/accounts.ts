@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import { runStatements, typesOf } from "./statements.ts";
 
-/** Passkeys, authenticator apps, and what a session proved. */
+/** Passkeys, authenticator apps, what a session proved, and the language of an account. */
 export async function addAccounts(db: Kysely<unknown>): Promise<void> {
   const { text } = typesOf(db);
   await runStatements(db, [
+    // The language of its mails.
+    `alter table "user" add column language ${text} not null default 'en'`,
     `alter table session add column signed_in_by ${text}`,
     // Null asks for the password again.
     `alter table session add column confirmed_at ${text}`,

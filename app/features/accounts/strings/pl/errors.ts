@@ -1,0 +1,57 @@
+import type { Translation } from "#app/lib/language/strings.ts";
+import type { en } from "../en/errors.ts";
+
+export const pl: Translation<typeof en, "pl"> = {
+  signIn: "Ten adres e-mail albo to hasło jest niepoprawne.",
+  confirmFirst: "Jeśli konto jest całkiem nowe, najpierw otwórz link z naszego e-maila.",
+  usedLink: "Każdy link działa raz i przez ograniczony czas. Ten został użyty, wygasł albo jest niepełny.",
+  addressTaken: "Ten adres ma już konto. Zaloguj się albo ustaw nowe hasło.",
+  sameAddress: "To już jest twój adres.",
+  wrongPassword: "To nie jest twoje hasło.",
+  confirmSession: "Potwierdź, że to ty.",
+  passwordAgain: "Podaj hasło jeszcze raz.",
+  notChosen: {
+    one: "To nie jest hasło wybrane przy rejestracji. Została ci jedna próba.",
+    few: "To nie jest hasło wybrane przy rejestracji. Zostały ci {count} próby.",
+    many: "To nie jest hasło wybrane przy rejestracji. Zostało ci {count} prób.",
+  },
+  noTriesLeft: "Hasło było błędne {tries} razy, więc usunęliśmy tę rejestrację. Możesz zarejestrować się jeszcze raz.",
+  usedChallenge: "To trwało dłużej niż pięć minut albo zostało już wysłane. Spróbuj ponownie.",
+  passkeyRefused: "Ten klucz dostępu nie został przyjęty. Być może usunięto go z konta.",
+  passkeyCopied:
+    "Ten klucz dostępu wydaje się istnieć dwa razy, więc nie został przyjęty. Zaloguj się inaczej i usuń go.",
+  tooManyPasskeys: "Konto może mieć najwyżej tyle kluczy dostępu: {max}. Najpierw usuń jeden.",
+  noPasskeyAnswer: "Tak nie odpowiada klucz dostępu.",
+  signInExpired: "To logowanie wygasło. Podaj hasło jeszcze raz.",
+  authenticatorSet: "Twoje konto ma już aplikację uwierzytelniającą. Usuń ją, zanim skonfigurujesz inną.",
+  noAuthenticator: "To zostało już zrobione albo anulowane. Spójrz na stronę jeszcze raz.",
+  wrongCode: "Ten kod jest niepoprawny albo został już użyty.",
+  codeMissing: "Wpisz kod.",
+  codeTooLong: "Ten kod jest za długi.",
+  username: {
+    missing: "Podaj nazwę.",
+    tooShort: "Nazwa musi mieć co najmniej {min} znaki.",
+    tooLong: "Nazwa może mieć najwyżej {max} znaków.",
+    letters: "Użyj tylko liter, cyfr, spacji oraz znaków . _ - '",
+    taken: "Ktoś inny w studiu ma już tę nazwę.",
+  },
+  passkeyName: { missing: "Podaj nazwę.", tooLong: "Nazwa może mieć najwyżej {max} znaków." },
+  terms: "Żeby się zarejestrować, zaakceptuj Regulamin.",
+  typeWord: "Wpisz {word}, żeby potwierdzić.",
+  easy: {
+    guess: "To hasło łatwo odgadnąć: {why}.",
+    dictionary: "jest popularne albo podobne do popularnego",
+    repeat: "powtarza się",
+    sequence: "jego znaki następują po sobie",
+    spatial: "jego klawisze leżą obok siebie",
+    date: "to niewiele więcej niż rok albo data",
+    personal: "to niewiele więcej niż twoja nazwa, twój adres albo nazwa tej strony",
+    other: "jest krótkie albo złożone z kilku popularnych słów",
+  },
+  device: {
+    unnamed: "nieznana",
+    unknown: "Nieznane urządzenie",
+    browser: "Nieznana przeglądarka",
+    on: "{browser} ({system})",
+  },
+};

@@ -1,0 +1,12 @@
+export const en = {
+  signIn: "Sign in with a passkey",
+  use: "Use a passkey",
+  byPasskey: "By passkey",
+  insecure: "Passkeys need HTTPS: this address starts with http.",
+  unnamed: "Passkeys need a name: this address is a number.",
+  unknown: "This browser has no passkeys.",
+  known: "This device already has a passkey of your account.",
+  unused: "No passkey was used. You can try again.",
+  elsewhere: "Passkeys work only at the site’s own address.",
+  failed: "That did not work. Please check your connection and try again.",
+} as const;
