@@ -1,20 +1,22 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "./units.ts";
 
+const second = { unit: "second", ms: secondMs } as const;
 const units = [
-  { name: "day", ms: dayMs },
-  { name: "hour", ms: hourMs },
-  { name: "minute", ms: minuteMs },
-  { name: "second", ms: secondMs },
-];
+  { unit: "day", ms: dayMs },
+  { unit: "hour", ms: hourMs },
+  { unit: "minute", ms: minuteMs },
+] as const;
 
-/** A duration in the largest unit that divides it: `30 days`, `95 hours`, `1 minute`. Below a second: `0 seconds`. */
+/** A duration in the largest unit that divides it. */
+export function wholeDuration(ms: number) {
+  const { unit, ms: unitMs } = units.find((one) => ms >= one.ms && ms % one.ms === 0) ?? second;
+  return { unit, count: Math.round(ms / unitMs) };
+}
+
+/** `30 days`, `95 hours`, `1 minute`. Below a second: `0 seconds`. */
 export function durationText(ms: number): string {
-  const { name, ms: unitMs } = units.find((unit) => ms >= unit.ms && ms % unit.ms === 0) ?? {
-    name: "second",
-    ms: secondMs,
-  };
-  const count = Math.round(ms / unitMs);
-  return `${count} ${name}${count === 1 ? "" : "s"}`;
+  const { unit, count } = wholeDuration(ms);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** As a person would say it: `2 h 10 min`, `3 days 4 h`, `45 s`. Parts are rounded down. */

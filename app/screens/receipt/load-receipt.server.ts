@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { countStoredRows } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
-import { durationText } from "#app/lib/duration-text.ts";
 import { getServices } from "#app/platform/services.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
-import { storedPlaces } from "./stored-places.ts";
+import { storedPlaces, timeText } from "./stored-places.ts";
+import { storedPlacesTexts } from "./strings/receipt-texts.server.ts";
 
 export interface ReceiptRow {
   what: string;
@@ -29,15 +29,24 @@ export async function loadReceipt(
 ): Promise<Receipt> {
   const { readLiveConfig, retention, conversations } = getServices(context);
   const { db, now } = conversations;
-  const facts = collectPrivacyFacts(readLiveConfig(), retention.lastRead.periods, context.get(siteContentContext));
+  const { periods } = retention.lastRead;
+  const privacy = collectPrivacyFacts(readLiveConfig(), periods, context.get(siteContentContext));
+  const texts = storedPlacesTexts();
+  const facts = { retention: privacy.retention, periods, texts };
   const rows: ReceiptRow[] = [];
-  for (const { what, where = "Database", kept, why, tables } of storedPlaces)
-    rows.push({ what, where, count: await countStoredRows(db, addresses, tables), kept: kept(facts), why });
+  for (const { what, where = "database", kept, why, tables } of storedPlaces)
+    rows.push({
+      what: texts.what[what],
+      where: texts.where[where],
+      count: await countStoredRows(db, addresses, tables),
+      kept: kept(facts),
+      why: texts.why[why],
+    });
   return {
     addresses,
     at: now().toISOString(),
     rows,
-    backups: durationText(facts.retention.backup),
-    isBackupOffsite: facts.isBackupOffsite,
+    backups: timeText(privacy.retention.backup, texts),
+    isBackupOffsite: privacy.isBackupOffsite,
   };
 }

@@ -4,6 +4,7 @@ import { messageIdSchema } from "#app/features/conversations/model/contact.schem
 import { loadOrExplain } from "#app/features/conversations/owner/load-or-explain.server.ts";
 import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
 import { getWriter } from "#app/features/conversations/server/person.usecases.server.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -11,6 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/owner-receipt.route";
 import { loadReceipt } from "./load-receipt.server.ts";
 import { ReceiptView } from "./receipt-view.tsx";
+import { receiptTexts } from "./strings/receipt-texts.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Privacy receipt" }, { name: "robots", content: "noindex" }];
 
@@ -18,7 +20,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOrExplain(context, "receipt", async () => {
     const { address } = await getWriter(getServices(context).conversations, parseInput(messageIdSchema, params.id));
     const { addresses } = await getPersonOf(getServices(context).people, address);
-    return { ok: true, receipt: await loadReceipt(context, addresses) };
+    return { ok: true, receipt: await loadReceipt(context, addresses), ...sendStrings(receiptTexts) };
   });
 
 export default function OwnerReceipt({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -1,12 +1,21 @@
 import type { ReactNode } from "react";
 import { useStudio } from "#app/shell/studio.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { DataTable } from "#app/ui/page/table.tsx";
 import type { Receipt } from "./load-receipt.server.ts";
 
+const strong = { strong: (part: string) => <strong>{part}</strong> };
+
+const listPlaces = (rows: Receipt["rows"]): string =>
+  rows.map(({ what }) => what.charAt(0).toLowerCase() + what.slice(1)).join("; ");
+
 export function ReceiptView({ receipt, actions }: { receipt: Receipt; actions: ReactNode }) {
   const studio = useStudio();
+  const texts = useTexts("receipt");
+  const language = useLanguage();
   const { addresses, at, rows, backups, isBackupOffsite } = receipt;
   const stored = rows.filter(({ count }) => count > 0);
   const missing = rows.filter(({ count }) => count === 0);
@@ -14,43 +23,42 @@ export function ReceiptView({ receipt, actions }: { receipt: Receipt; actions: R
     <>
       <PageHeading
         size="panel"
-        title="Privacy receipt"
+        title={texts.title}
         lead={
-          <>
-            What {studio.name} stores about <bdi className="wrap-anywhere">{addresses.join(", ")}</bdi>, on{" "}
-            <DateTime value={at} />.
-          </>
+          <RichText
+            text={texts.lead({ studio: studio.name, addresses: addresses.join(", "), at })}
+            tags={{
+              b: (part) => <bdi className="wrap-anywhere">{part}</bdi>,
+              time: (part) => <DateTime value={part} />,
+            }}
+          />
         }
         actions={<div className="contents print:hidden">{actions}</div>}
       />
       <DataTable
-        label="What is stored"
+        label={texts.label}
         rows={stored}
         keyOf={({ what }) => what}
         columns={[
-          { label: "What", cell: ({ what }) => what },
-          { label: "Entries", isNumeric: true, cell: ({ count }) => count.toLocaleString("en-US") },
-          { label: "Where", className: "wrap-normal", cell: ({ where }) => where },
-          { label: "How long", cell: ({ kept }) => kept },
-          { label: "Why", cell: ({ why }) => why },
+          { label: texts.what, cell: ({ what }) => what },
+          { label: texts.entries, isNumeric: true, cell: ({ count }) => count.toLocaleString(language) },
+          { label: texts.where, className: "wrap-normal", cell: ({ where }) => where },
+          { label: texts.kept, cell: ({ kept }) => kept },
+          { label: texts.why, cell: ({ why }) => why },
         ]}
-        empty={<p className="p-6">Nothing is stored about this address.</p>}
+        empty={<p className="p-6">{texts.empty}</p>}
       />
       <div className="mt-8 grid max-w-prose gap-3 text-sm text-ink-soft">
         {missing.length > 0 && (
           <p>
-            <strong>Not stored:</strong>{" "}
-            {missing.map(({ what }) => what.charAt(0).toLowerCase() + what.slice(1)).join("; ")}.
+            <RichText text={texts.missing({ places: listPlaces(missing) })} tags={strong} />
           </p>
         )}
         <p>
-          <strong>Backups</strong> have the same, and keep what was deleted for up to {backups}
-          {isBackupOffsite ? "; encrypted copies of them are elsewhere" : ""}. Exports that the owner made are kept
-          until the owner deletes them.
+          <RichText text={(isBackupOffsite ? texts.backupsAway : texts.backups)({ time: backups })} tags={strong} />
         </p>
         <p>
-          <strong>Not connected with an address:</strong> visits of pages and the server’s log have network addresses,
-          and are not counted here. E-mails are also in the mailboxes of those who wrote and received them.
+          <RichText text={texts.unconnected} tags={strong} />
         </p>
       </div>
     </>

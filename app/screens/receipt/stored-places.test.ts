@@ -6,6 +6,7 @@ import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings
 import { testContent } from "#tests/support/shipped-content.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { storedPlaces } from "./stored-places.ts";
+import { storedPlacesTexts } from "./strings/receipt-texts.server.ts";
 
 /** Tables without data of a single visitor: no addresses, and nothing that belongs to a conversation or account. */
 const withoutVisitors = [
@@ -68,7 +69,8 @@ test("the receipt knows each table: a new one is placed, or has nothing of a vis
 });
 
 test("links in e-mails are kept as long as the longest of them works", () => {
-  const facts = collectPrivacyFacts(privacySettings, defaultPeriods, testContent);
+  const { retention } = collectPrivacyFacts(privacySettings, defaultPeriods, testContent);
+  const facts = { retention, periods: defaultPeriods, texts: storedPlacesTexts("en") };
   const place = storedPlaces.find(({ tables }) => tables.some(({ table }) => table === "account_links"));
   const longestMs = Math.max(...Object.values(linkKinds).map(({ validMs }) => validMs));
   expect(place?.kept(facts)).toBe(`${durationText(longestMs)} at most`);

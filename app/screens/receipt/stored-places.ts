@@ -1,15 +1,26 @@
-import { endSessionLinkValidDays } from "#app/features/accounts/accounts-limits.ts";
+import { endSessionLinkValidDays, pendingSignInMin } from "#app/features/accounts/accounts-limits.ts";
 import type { PersonTable } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
-import { durationText } from "#app/lib/duration-text.ts";
+import { type Periods, periodRules } from "#app/features/retention/retention-periods.ts";
+import { wholeDuration } from "#app/lib/duration-text.ts";
+import { dayMs, minuteMs } from "#app/lib/units.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
 import type { PrivacyFacts } from "../privacy/collect-facts.server.ts";
+import type { storedPlacesTexts } from "./strings/receipt-texts.server.ts";
+
+type PlaceTexts = ReturnType<typeof storedPlacesTexts>;
+
+export interface StoredFacts {
+  readonly retention: PrivacyFacts["retention"];
+  readonly periods: Periods;
+  readonly texts: PlaceTexts;
+}
 
 interface StoredPlace {
-  readonly what: string;
+  readonly what: keyof PlaceTexts["what"];
   /** The database, where nothing else is said. */
-  readonly where?: string;
-  readonly kept: (facts: PrivacyFacts) => string;
-  readonly why: string;
+  readonly where?: keyof PlaceTexts["where"];
+  readonly kept: (facts: StoredFacts) => string;
+  readonly why: keyof PlaceTexts["why"];
   readonly tables: readonly PersonTable[];
   readonly copies?: readonly string[];
 }
@@ -23,17 +34,32 @@ const byConversation = (table: string, column = "conversation_id"): PersonTable 
 });
 const byAccount = (table: string, column: string): PersonTable => ({ table, column, of: "account" });
 
-const withConversation = ({ periods }: PrivacyFacts): string =>
-  periods.done
-    ? `until the conversation is deleted: by hand, or ${periods.done} after it was done`
-    : "until the conversation is deleted";
-const upTo = (ms: number): string => `up to ${durationText(ms)}`;
-const orForEver = (period: string | undefined): string => period ?? "until they are deleted";
+export function timeText(ms: number, { time }: PlaceTexts): string {
+  const { unit, count } = wholeDuration(ms);
+  return time[unit]({ count });
+}
 
-const toAnswer = "to answer, at the person’s request";
-const toWork = "so that the owner can work with the conversation";
-const againstAbuse = "protection against abuse";
-const forAccount = "for the account, which the person created";
+function periodOf(kind: "done" | "sentMails" | "receivedMails", { periods, texts }: StoredFacts): string | undefined {
+  const period = periods[kind];
+  return period === null ? undefined : texts.time[periodRules[kind].unit]({ count: period });
+}
+
+function withConversation(facts: StoredFacts): string {
+  const { conversation, done } = facts.texts.kept;
+  const time = periodOf("done", facts);
+  return time === undefined ? conversation : done({ time });
+}
+
+function orForEver(kind: "sentMails" | "receivedMails", facts: StoredFacts): string {
+  const { deleted, exactly } = facts.texts.kept;
+  const time = periodOf(kind, facts);
+  return time === undefined ? deleted : exactly({ time });
+}
+
+const upTo =
+  (read: (retention: StoredFacts["retention"]) => number) =>
+  ({ retention, texts }: StoredFacts): string =>
+    texts.kept.upTo({ time: timeText(read(retention), texts) });
 
 /**
  * Everything that is stored of a person, in the order of the receipt. A test compares it with all tables: a new one that has an
@@ -41,76 +67,76 @@ const forAccount = "for the account, which the person created";
  */
 export const storedPlaces: readonly StoredPlace[] = [
   {
-    what: "Messages and replies, with name and address",
+    what: "messages",
     kept: withConversation,
-    why: toAnswer,
+    why: "answer",
     tables: [byAddress("contact_messages", "email_key"), byConversation("contact_replies", "message_id")],
   },
   {
-    what: "Files, with their names",
-    where: "Database and stored files",
-    kept: (facts) => `${withConversation(facts)}; the files two days longer`,
-    why: toAnswer,
+    what: "files",
+    where: "files",
+    kept: (facts) => facts.texts.kept.filesLonger({ kept: withConversation(facts) }),
+    why: "answer",
     tables: [byConversation("contact_attachments")],
     copies: ["blobs", "blob_chunks"],
   },
   {
-    what: "E-mails as they were received",
-    where: "Database and stored files",
+    what: "receivedMails",
+    where: "files",
     kept: withConversation,
-    why: toAnswer,
+    why: "answer",
     tables: [byConversation("mail_origins")],
   },
   {
-    what: "The texts again, for searching",
-    where: "Search index",
+    what: "search",
+    where: "index",
     kept: withConversation,
-    why: toWork,
+    why: "work",
     tables: [byConversation("inbox_search_documents", "message_id")],
     copies: ["inbox_search_text", "inbox_search_queue"],
   },
   {
-    what: "The owner’s notes and labels",
+    what: "notes",
     kept: withConversation,
-    why: toWork,
+    why: "work",
     tables: [byConversation("inbox_notes", "message_id"), byConversation("conversation_labels", "message_id")],
   },
   {
-    what: "Addresses that belong together, and a note on the person",
-    kept: () => "until the owner deletes it",
-    why: toWork,
+    what: "person",
+    kept: ({ texts }) => texts.kept.byOwner,
+    why: "work",
     tables: [byAddress("person_addresses", "email_key")],
     copies: ["people"],
   },
   {
-    what: "Replies that are not sent yet",
-    kept: () => "until they are sent or deleted",
-    why: toAnswer,
+    what: "waitingReplies",
+    kept: ({ texts }) => texts.kept.sent,
+    why: "answer",
     tables: [byConversation("outgoing_replies", "message_id")],
   },
   {
-    what: "Copies of e-mails to the person, and to the owner about the conversation",
-    where: "Outbox",
-    kept: ({ periods }) => `${orForEver(periods.sentMails)}; failed ones with their conversation`,
-    why: "to deliver them, and to tell what became of them",
+    what: "sentMails",
+    where: "outbox",
+    kept: (facts) => facts.texts.kept.failed({ kept: orForEver("sentMails", facts) }),
+    why: "delivery",
     tables: [byTypedAddress("mails", "to_address"), byConversation("mails")],
   },
   {
-    what: "Notifications that wait",
-    kept: () => "until they are shown, 4 hours at most",
-    why: toAnswer,
+    what: "notifications",
+    kept: ({ texts }) => texts.kept.shown,
+    why: "answer",
     tables: [byConversation("push_messages")],
   },
   {
-    what: "Log of received e-mails: hashes; those set aside as they came",
-    kept: ({ periods }) => orForEver(periods.receivedMails),
-    why: "so that no e-mail arrives twice",
+    what: "mailLog",
+    kept: (facts) => orForEver("receivedMails", facts),
+    why: "once",
     tables: [byTypedAddress("incoming_mails", "sender"), byConversation("incoming_mails")],
   },
   {
-    what: "Codes, browsers and links that open the messages, as hashes",
-    kept: ({ retention }) => upTo(retention.grant),
-    why: "so that others cannot read them",
+    what: "access",
+    kept: upTo(({ grant }) => grant),
+    why: "secrecy",
     tables: [
       byAddress("email_codes", "email_key"),
       byAddress("visitor_grants", "email_key"),
@@ -118,70 +144,70 @@ export const storedPlaces: readonly StoredPlace[] = [
     ],
   },
   {
-    what: "The kind of source that led to a message, such as a search engine, and its day",
+    what: "source",
     kept: withConversation,
-    why: "to learn which sources bring messages",
+    why: "sources",
     tables: [byConversation("message_sources", "message_id")],
   },
   {
-    what: "The wish for no more e-mails about a conversation",
+    what: "noMails",
     kept: withConversation,
-    why: "to respect it",
+    why: "respect",
     tables: [byConversation("mail_stops", "message_id")],
   },
   {
-    what: "Counts of messages, codes and e-mails",
-    kept: ({ retention }) => upTo(retention.addressCount),
-    why: againstAbuse,
+    what: "counts",
+    kept: upTo(({ addressCount }) => addressCount),
+    why: "abuse",
     tables: [{ table: "rate_limits", column: "key", of: "key" }],
   },
   {
-    what: "Account: name, address, hash of the password",
-    kept: () => "until the account is deleted",
-    why: forAccount,
+    what: "account",
+    kept: ({ texts }) => texts.kept.account,
+    why: "account",
     tables: [byAddress("user", "email"), byAccount("account", "userId")],
   },
   {
-    what: "Passkeys: a name and the public key",
-    kept: () => "until they are removed, or the account is deleted",
-    why: forAccount,
+    what: "passkeys",
+    kept: ({ texts }) => texts.kept.removed,
+    why: "account",
     tables: [byAccount("passkeys", "user_id")],
   },
   {
-    what: "Authenticator app: its key, encrypted, and hashes of recovery codes",
-    kept: () => "until it is removed, or the account is deleted",
-    why: forAccount,
+    what: "authenticator",
+    kept: ({ texts }) => texts.kept.removedApp,
+    why: "account",
     tables: [byAccount("authenticators", "user_id"), byAccount("recovery_codes", "user_id")],
   },
   {
-    what: "Sign-ins that wait for a code, as hashes",
-    kept: () => "10 minutes",
-    why: forAccount,
+    what: "pendingSignIns",
+    kept: ({ texts }) => texts.kept.exactly({ time: timeText(pendingSignInMin * minuteMs, texts) }),
+    why: "account",
     tables: [byAccount("pending_sign_ins", "user_id")],
   },
   {
-    what: "Registration that is not confirmed",
-    kept: ({ retention }) => upTo(retention.unverifiedAccount),
-    why: forAccount,
+    what: "registration",
+    kept: upTo(({ unverifiedAccount }) => unverifiedAccount),
+    why: "account",
     tables: [byAddress("registrations", "email")],
   },
   {
-    what: "Signed-in browsers, with network address",
-    kept: ({ retention }) => upTo(retention.sessionMax),
-    why: forAccount,
+    what: "browsers",
+    kept: upTo(({ sessionMax }) => sessionMax),
+    why: "account",
     tables: [byAccount("session", "userId"), byAccount("sign_in_networks", "user_id")],
   },
   {
-    what: "Links in e-mails about the account, as hashes",
-    kept: () => `${endSessionLinkValidDays} days at most`,
-    why: forAccount,
+    what: "links",
+    kept: ({ texts }) => texts.kept.atMost({ time: timeText(endSessionLinkValidDays * dayMs, texts) }),
+    why: "account",
     tables: [byAccount("account_links", "user_id")],
   },
   {
-    what: "Log of acts of the account, without name and address",
-    where: "Audit log",
-    kept: () => `${auditLogDays} days`,
-    why: againstAbuse,
+    what: "acts",
+    where: "auditLog",
+    kept: ({ texts }) => texts.kept.exactly({ time: timeText(auditLogDays * dayMs, texts) }),
+    why: "abuse",
     tables: [byAccount("audit_log", "actor_id")],
   },
 ];

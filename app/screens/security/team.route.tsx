@@ -8,7 +8,9 @@ import { sessionOfStaff } from "#app/features/accounts/confirm/confirm-staff.ser
 import { PeopleSection } from "#app/features/accounts/staff/people-section.tsx";
 import { listPeople } from "#app/features/accounts/staff/staff.usecases.server.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { credentialsTexts } from "#app/ui/fields/strings/credentials-texts.server.ts";
 import type { Route } from "./+types/team.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "Team" }, { name: "robots", content: "noindex" }];
@@ -22,7 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = getServices(context);
-  return { people: await listPeople(accounts), done: readDone(url.searchParams, accounts.outbox.delivers) };
+  const done = readDone(url.searchParams, accounts.outbox.delivers);
+  return { people: await listPeople(accounts), done, ...sendStrings(credentialsTexts) };
 }
 
 export const action = (args: Route.ActionArgs) => runAccountAction(teamActions, args);
