@@ -14,14 +14,17 @@ import {
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { SignInSections } from "#app/features/accounts/account/sign-in-sections.tsx";
 import { signedInContext } from "#app/features/accounts/accounts.context.ts";
-import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/attached-file.ts";
+import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
+import { toFileLimits } from "#app/features/conversations/files/file-limits.server.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
+import { accessTexts, messagesTexts } from "#app/features/conversations/strings/contact-texts.server.ts";
 import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access-list.tsx";
 import { listOwnAccess } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
 import { splitLanguage } from "#app/lib/language/languages.ts";
 import { redirectTarget } from "#app/platform/language/redirect-target.server.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { textsOf } from "#app/shell/language/sent-strings.ts";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
@@ -66,7 +69,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ]);
   const { passkeys, sessions } = account;
   const offersPasskey = passkeys.length === 0 && hasJustGivenPassword(signedIn, sessions, accounts.now());
-  return { ...account, page, messageCount, access, offersPasskey, fileLimits: toFileLimits(inbox.files) };
+  const fileLimits = toFileLimits(inbox.files);
+  const strings = sendStrings(accessTexts, messagesTexts);
+  return { ...account, page, messageCount, access, offersPasskey, fileLimits, ...strings };
 }
 
 export const action = (args: Route.ActionArgs) => runAccountAction([...accountActions, ...accessActions], args);

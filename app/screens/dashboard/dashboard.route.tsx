@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { runActionsWithFiles } from "#app/features/conversations/actions/inbox-actions.server.ts";
-import { toFileLimits } from "#app/features/conversations/files/attached-file.ts";
+import { toFileLimits } from "#app/features/conversations/files/file-limits.server.ts";
+import { filesTexts, threadTexts } from "#app/features/conversations/strings/contact-texts.server.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
@@ -33,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     supportLabel: owner.supportLabel,
     fileLimits: toFileLimits(files),
     failedTexts: listFailedTexts(dashboardActions),
+    ...sendStrings(filesTexts, threadTexts),
   };
 }
 

@@ -11,10 +11,12 @@ import { entryPath } from "#app/features/content/entries/entry-path.ts";
 import type { EntryTexts } from "#app/features/content/entries/read-entry-texts.server.ts";
 import { renderMarkdown } from "#app/features/content/markdown.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
+import { contactTexts } from "#app/features/conversations/strings/contact-texts.server.ts";
 import { ContactInformation } from "#app/features/conversations/visitor/information/contact-information.tsx";
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
+import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import { DocumentPage } from "#app/ui/page/document-page.tsx";
 import type { PrivacySettings } from "../privacy/collect-facts.server.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
@@ -36,9 +38,14 @@ export function listSitePassages(
   const facts = collectPrivacyFacts(settings, periods, content);
   const sections = content.terms.sections.map((section) => ({ ...section, text: renderMarkdown(section.text) }));
   const terms = createElement(DocumentPage, { title: "", lead: "", sections: listTermsSections(sections) });
+  const contact = createElement(
+    LanguageProvider,
+    { language: "en", strings: { contact: contactTexts.strings.en } },
+    createElement(ContactInformation, { email: facts.contactEmail }),
+  );
   const passages: TranslatedPassage[] = withUniqueIds([
     ...listHomePassages(content),
-    ...readPage("Contact", href("/contact"), createElement(ContactInformation, { email: facts.contactEmail })),
+    ...readPage("Contact", href("/contact"), contact),
     ...readPage("Terms of Service", href("/tos"), terms),
     ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { studioName: content.studio.name, facts })),
     ...readPage(

@@ -26,7 +26,7 @@ export function keepPageStrings(sent: SentStrings): void {
 }
 
 /** Strings of a provider around it stay. */
-export function LanguageProvider({ language, strings, children }: SentStrings & { children: ReactNode }) {
+export function LanguageProvider({ language, strings, children }: SentStrings & { children?: ReactNode }) {
   const around = useContext(LanguageContext).strings;
   const value = useMemo(() => ({ language, strings: { ...around, ...strings } }), [language, around, strings]);
   const isPage = around === noStrings;

@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
+import type { threadTexts } from "../strings/contact-texts.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
 
 export type FileAddress = (fileId: string) => string;
@@ -11,9 +13,14 @@ interface AttachedFileListProps {
 
 export function AttachedFileList({ files, fileAddress }: AttachedFileListProps) {
   if (files.length === 0) return null;
+  return <FileLinks {...{ files, fileAddress }} />;
+}
+
+function FileLinks({ files, fileAddress }: AttachedFileListProps) {
+  const texts = useTexts("thread");
   return (
     <ul
-      aria-label="Attached files"
+      aria-label={texts.files}
       className="mt-3 grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"
     >
       {files.map((file) => (
@@ -27,6 +34,7 @@ export function AttachedFileList({ files, fileAddress }: AttachedFileListProps) 
 
 function AttachedFileLink({ file, address }: { file: AttachedFile; address: string }) {
   const { name, size, type, preview, isExecutable } = file;
+  const texts = useTexts("thread");
   return (
     <a
       href={address}
@@ -37,13 +45,9 @@ function AttachedFileLink({ file, address }: { file: AttachedFile; address: stri
       <span className="min-w-0 flex-1 py-1.5 text-xs text-ink-soft">
         <bdi className="line-clamp-2 text-sm font-medium text-ink wrap-anywhere">{name}</bdi>
         <span className="figures">
-          {fileTypeText(type)}, {byteSizeText(size)}
+          {texts.kinds[fileKind(type)]}, {byteSizeText(size)}
         </span>
-        {isExecutable && (
-          <span className="block font-medium text-warning">
-            It can run as a program: open it only if you expected it.
-          </span>
-        )}
+        {isExecutable && <span className="block font-medium text-warning">{texts.runs}</span>}
       </span>
     </a>
   );
@@ -75,21 +79,23 @@ function NameEnding({ name }: { name: string }) {
   );
 }
 
-const words: readonly (readonly [RegExp, string])[] = [
-  [/^image\//, "Picture"],
-  [/^video\//, "Video"],
-  [/^audio\//, "Sound"],
-  [/pdf$/, "PDF"],
-  [/zip|[-.]rar|[-/](tar|7z)/, "Archive"],
-  [/word|opendocument\.text|rtf$/, "Document"],
-  [/sheet|excel|csv$/, "Spreadsheet"],
-  [/presentation|powerpoint/, "Presentation"],
-  [/rfc822$/, "E-mail"],
-  [/html/, "Web page"],
-  [/^text\//, "Text"],
+type FileKind = keyof ReturnType<typeof threadTexts>["kinds"];
+
+const kinds: readonly (readonly [RegExp, FileKind])[] = [
+  [/^image\//, "image"],
+  [/^video\//, "video"],
+  [/^audio\//, "audio"],
+  [/pdf$/, "pdf"],
+  [/zip|[-.]rar|[-/](tar|7z)/, "archive"],
+  [/word|opendocument\.text|rtf$/, "document"],
+  [/sheet|excel|csv$/, "sheet"],
+  [/presentation|powerpoint/, "slides"],
+  [/rfc822$/, "mail"],
+  [/html/, "page"],
+  [/^text\//, "text"],
 ];
 
-export const fileTypeText = (type: string): string => words.find(([pattern]) => pattern.test(type))?.[1] ?? "File";
+export const fileKind = (type: string): FileKind => kinds.find(([pattern]) => pattern.test(type))?.[1] ?? "other";
 
 export const visitorFileAddress: FileAddress = (id) => href("/contact/files/:id", { id });
 export const ownerFileAddress: FileAddress = (id) => href("/admin/files/:id", { id });

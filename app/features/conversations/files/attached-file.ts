@@ -22,19 +22,18 @@ export interface FileLimits {
   readonly totalBytes: number;
 }
 
-export const FileLimitsContext = createContext<FileLimits>({ maxFiles: 0, maxBytes: 0, totalBytes: 0 });
+/** With the texts of the field for files, which the server writes. */
+export interface ShownFileLimits extends FileLimits {
+  readonly texts: { readonly attach: string; readonly limits: string; readonly notAttached: string };
+}
+
+export const FileLimitsContext = createContext<ShownFileLimits>({
+  maxFiles: 0,
+  maxBytes: 0,
+  totalBytes: 0,
+  texts: { attach: "", limits: "", notAttached: "" },
+});
 
 const megabyte = 1_024 ** 2;
 
 export const megabytesText = (bytes: number): string => `${Math.floor(bytes / megabyte)} MB`;
-
-export const describeLimits = ({ maxFiles, maxBytes, totalBytes }: FileLimits): string =>
-  maxFiles === 1
-    ? `One file of up to ${megabytesText(maxBytes)}.`
-    : `Up to ${maxFiles} files, ${megabytesText(maxBytes)} each, ${megabytesText(totalBytes)} together.`;
-
-export const toFileLimits = ({ maxFiles, maxBytes, totalBytes }: FileLimits): FileLimits => ({
-  maxFiles,
-  maxBytes,
-  totalBytes,
-});

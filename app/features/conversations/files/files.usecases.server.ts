@@ -1,5 +1,5 @@
 import { kibibyte } from "#app/lib/units.ts";
-import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
+import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { isMultipart, type MultipartForm, readMultipart } from "#app/platform/http/files/read-multipart.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
@@ -7,6 +7,7 @@ import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../conversations.server.ts";
 import { formKeyMin, limitWindowMs, longLimitWindowMs } from "../model/contact-limits.ts";
+import { inboxTexts } from "../strings/contact-texts.server.ts";
 import { readFormToken } from "../visitor/access/visitor-token.server.ts";
 import { type AttachedFile, megabytesText } from "./attached-file.ts";
 import {
@@ -84,7 +85,7 @@ const createTogetherTooLargeError = (bytes: number) =>
   new AppError({
     code: "contact/files-too-large",
     status: 413,
-    message: `The files of a message can have ${megabytesText(bytes)} together.`,
+    message: inboxTexts().files.together({ size: megabytesText(bytes) }),
   });
 
 /** Reads a form and stores its files. The texts of a form arrive also where its files are refused. */
@@ -95,7 +96,7 @@ export async function readFilesOf(
   maxFiles = inbox.files.maxFiles,
 ): Promise<MultipartForm<StoredFile>> {
   if (!isMultipart(request.headers))
-    throw new AppError({ code: "unsupported-type", status: 415, message: "Files are sent as multipart/form-data." });
+    throw new AppError({ code: "unsupported-type", status: 415, message: inboxTexts().files.multipart });
   const { maxBytes, totalBytes } = inbox.files;
   let leftBytes = totalBytes;
   return readMultipart(request, {
@@ -118,7 +119,8 @@ export const stageFiles = (
 ): Promise<AttachedFile[]> =>
   insertFiles(inbox.db, stored, { conversationId: null, replyId: "", uploader, date: inbox.now().toISOString() });
 
-export const createFileNotFoundError = () => createNotFoundError("The file");
+export const createFileNotFoundError = () =>
+  new AppError({ code: "not-found", status: 404, message: inboxTexts().files.missing });
 
 /** @throws AppError 404, also for a staged file and one of a deleted conversation */
 export async function findReadableFile(inbox: Conversations, id: string): Promise<SentFile> {
@@ -139,7 +141,7 @@ export interface NamedFiles {
 export const noFiles: NamedFiles = { uploader: undefined, ids: [] };
 
 const createFilesError = (attachment: string) => createInvalidInputError({ attachment });
-const createFileGoneError = () => createFilesError("A file is no longer here. Please add it again.");
+const createFileGoneError = () => createFilesError(inboxTexts().files.gone);
 
 /** Files that a form names. Those that were sent already are among them: the same form may arrive twice. */
 export async function findNamedFiles(inbox: Conversations, { uploader, ids }: NamedFiles): Promise<OwnFile[]> {
@@ -148,12 +150,12 @@ export async function findNamedFiles(inbox: Conversations, { uploader, ids }: Na
   const unique = [...new Set(ids)];
   if (unique.length > maxFiles)
     throw createFilesError(
-      maxFiles === 0 ? "Files cannot be sent here." : `At most ${maxFiles} files can be sent at once.`,
+      maxFiles === 0 ? inboxTexts().files.refused : inboxTexts().files.tooMany({ count: maxFiles }),
     );
   const files = uploader === undefined ? [] : await findOwnFiles(inbox.db, uploader, unique);
   if (files.length < unique.length) throw createFileGoneError();
   if (files.reduce((sum, { size }) => sum + size, 0) > totalBytes)
-    throw createFilesError(`The files can have ${megabytesText(totalBytes)} together.`);
+    throw createFilesError(inboxTexts().files.total({ size: megabytesText(totalBytes) }));
   return files;
 }
 

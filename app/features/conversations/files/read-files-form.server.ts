@@ -8,6 +8,7 @@ import { getServices } from "#app/platform/services.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 import type { Conversations } from "../conversations.server.ts";
 import { fileIdSchema } from "../model/contact.schema.ts";
+import { inboxTexts } from "../strings/contact-texts.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
 import { findOwnFiles, withoutHash } from "./attachments.store.server.ts";
 import {
@@ -75,8 +76,7 @@ async function stageForm(
   return { fields, entries, files: { uploader, ids: [...findIds(entries), ...staged.map(({ id }) => id)] }, fileError };
 }
 
-export const createNoFormKeyError = () =>
-  createInvalidInputError({ attachment: "Files need a form of this site. Please load the page again." });
+export const createNoFormKeyError = () => createInvalidInputError({ attachment: inboxTexts().files.form });
 
 export const listKeptFiles = async (inbox: Conversations, { uploader, ids }: NamedFiles): Promise<AttachedFile[]> =>
   uploader === undefined ? [] : (await findOwnFiles(inbox.db, uploader, ids)).map(withoutHash);

@@ -1,4 +1,5 @@
 import { AppError, createInvalidInputError, type FieldErrors } from "#app/platform/app-error.ts";
+import { inboxTexts } from "../strings/contact-texts.server.ts";
 import { repliesMax, scheduledMax } from "./contact-limits.ts";
 
 const createConflict = (code: string, message: string, fieldErrors?: FieldErrors): AppError =>
@@ -9,7 +10,7 @@ export const createMessageNotFoundError = (): AppError =>
   new AppError({
     code: "not-found",
     status: 404,
-    message: "This message no longer exists. It may have been deleted.",
+    message: inboxTexts().errors.gone,
   });
 
 export function createWrittenMeanwhileError(names: readonly string[]): AppError {
@@ -19,7 +20,7 @@ export function createWrittenMeanwhileError(names: readonly string[]): AppError 
 }
 
 export function createConversationFullError(): AppError {
-  const message = `This conversation has reached ${repliesMax} replies. Please send a new message.`;
+  const message = inboxTexts().errors.full({ count: repliesMax });
   return createConflict("conversation-full", message, { message });
 }
 
@@ -39,9 +40,7 @@ export const createLinkExpiredError = (): AppError =>
   new AppError({
     code: "contact/link-expired",
     status: 410,
-    message:
-      "This link has expired, was ended or is incomplete. On the contact page, a code by e-mail shows your messages.",
+    message: inboxTexts().errors.link,
   });
 
-export const createWrongCodeError = (): AppError =>
-  createInvalidInputError({ code: "This code is wrong or no longer valid. Check it, or get a new one." });
+export const createWrongCodeError = (): AppError => createInvalidInputError({ code: inboxTexts().errors.code });

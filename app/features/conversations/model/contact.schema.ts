@@ -1,42 +1,51 @@
 import { z } from "zod";
 import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
+import { inboxTexts } from "../strings/contact-texts.server.ts";
 import { codeDigits, draftMax, emailMax, messageMax, nameMax, subjectMax } from "./contact-limits.ts";
 
-/** `5,000`. `toLocaleString` would load Node's language data, which delays the start. */
-const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
+type FieldTexts = Pick<ReturnType<typeof inboxTexts>["fields"]["name"], "none" | "long">;
+type Field = "name" | "message" | "reply";
 
-const line = (label: string, max: number) =>
+const ofField = (field: Field) => (): FieldTexts => inboxTexts().fields[field];
+
+/** A field of the owner's, whose pages are in English. */
+const called = (label: string) => (): FieldTexts => ({
+  none: `${label} is required.`,
+  long: ({ count }) => `${label} can have at most ${count} characters.`,
+});
+
+const line = (texts: () => FieldTexts, max: number) =>
   z
-    .string(`${label} is required.`)
+    .string({ error: () => texts().none })
     .overwrite(cleanLine)
-    .min(1, `${label} is required.`)
-    .max(max, `${label} can have at most ${count(max)} characters.`);
+    .min(1, { error: () => texts().none })
+    .max(max, { error: () => texts().long({ count: max }) });
 
-const text = (label: string, max: number) =>
+const text = (texts: () => FieldTexts, max: number) =>
   z
-    .string(`${label} is required.`)
+    .string({ error: () => texts().none })
     .overwrite(cleanText)
-    .refine((value) => value.trim().length > 0, `${label} is required.`)
-    .max(max, `${label} can have at most ${count(max)} characters.`);
+    .refine((value) => value.trim().length > 0, { error: () => texts().none })
+    .max(max, { error: () => texts().long({ count: max }) });
 
 export const emailSchema = z
-  .string("Email is required.")
+  .string({ error: () => inboxTexts().fields.email.none })
   .overwrite((value) => value.trim())
-  .min(1, "Email is required.")
-  .max(emailMax, `Email can have at most ${emailMax} characters.`)
-  .refine(isEmailAddress, "Please enter one valid email address, like ann@example.org.")
+  .min(1, { error: () => inboxTexts().fields.email.none })
+  .max(emailMax, { error: () => inboxTexts().fields.email.long({ count: emailMax }) })
+  .refine(isEmailAddress, { error: () => inboxTexts().fields.email.wrong })
   .meta({ format: "email" });
 
 export const contactMessageSchema = z.object({
-  name: line("Name", nameMax),
+  name: line(ofField("name"), nameMax),
   email: emailSchema,
-  message: text("Message", messageMax),
+  message: text(ofField("message"), messageMax),
 });
 export type ContactMessageInput = z.output<typeof contactMessageSchema>;
 
 export const visitorReplySchema = z.object({
-  message: text("Reply", messageMax),
+  message: text(ofField("reply"), messageMax),
   parentId: z
     .string()
     .regex(/^[\w-]{1,64}$/, "This is not a reply id.")
@@ -45,18 +54,20 @@ export const visitorReplySchema = z.object({
 export type VisitorReplyInput = z.output<typeof visitorReplySchema>;
 
 export const ownerReplySchema = z.object({
-  from: line("From", nameMax),
-  subject: line("Subject", subjectMax),
-  message: text("Message", messageMax),
+  from: line(called("From"), nameMax),
+  subject: line(called("Subject"), subjectMax),
+  message: text(ofField("message"), messageMax),
 });
 export type OwnerReplyInput = z.output<typeof ownerReplySchema>;
 
 export const emailCodeSchema = z.object({
   email: emailSchema,
   code: z
-    .string("Please enter the code.")
+    .string({ error: () => inboxTexts().fields.code.none })
     .overwrite((value) => value.replace(/\s/g, ""))
-    .regex(new RegExp(`^\\d{${codeDigits}}$`), `The code has ${codeDigits} digits.`),
+    .regex(new RegExp(`^\\d{${codeDigits}}$`), {
+      error: () => inboxTexts().fields.code.wrong({ digits: codeDigits }),
+    }),
 });
 
 export const fileIdSchema = z.uuid("This is not a file id.");

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { dropOutages } from "#app/ui/live-page/drop-outages.ts";
 import { runInboxAction } from "../actions/inbox-actions.server.ts";
 import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
+import { filesTexts, threadTexts } from "../strings/contact-texts.server.ts";
 import type { Route } from "./+types/inbox.route";
 import { InboxPage } from "./inbox-page.tsx";
 import { type InboxList, noRows, readPlace } from "./list/inbox-list.ts";
@@ -10,9 +12,11 @@ import { inboxAddressSchema, loadList } from "./list/load-list.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robots", content: "noindex" }];
 
-export function loader({ context, url }: Route.LoaderArgs): Promise<InboxList> | InboxList {
-  if (url.searchParams.has("offline")) return inboxShell;
-  return loadList(context, inboxAddressSchema.parse(Object.fromEntries(url.searchParams)));
+export async function loader({ context, url }: Route.LoaderArgs): Promise<InboxList> {
+  const list = url.searchParams.has("offline")
+    ? inboxShell
+    : await loadList(context, inboxAddressSchema.parse(Object.fromEntries(url.searchParams)));
+  return { ...list, ...sendStrings(filesTexts, threadTexts) };
 }
 
 /** For the service worker, which stores it: the page without what is in the inbox. */
@@ -27,10 +31,12 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
     const { message, status } = explainFailedRequest(error, "The conversations could not be loaded.");
     const place = readPlace(new URL(request.url).searchParams);
     const kept = isUnreachable(status) ? await (await loadDeviceInbox())?.readKeptList(place) : undefined;
-    if (kept) return kept;
-    return { ...place, ...noRows, error: message };
+    return { ...(kept ?? { ...place, ...noRows, error: message }), ...(strings && { strings }) };
   }
 }
+
+/** The page's, for a list that does not come from the server. */
+let strings: InboxList["strings"];
 
 /** Whether the page is there, and an outage must not replace it. */
 let isShown = false;
@@ -51,5 +57,8 @@ export default function Inbox({ loaderData, actionData, params }: Route.Componen
       isShown = false;
     };
   }, []);
+  useEffect(() => {
+    strings = loaderData.strings;
+  }, [loaderData]);
   return <InboxPage list={loaderData} posted={actionData} openId={(params as { id?: string }).id} />;
 }

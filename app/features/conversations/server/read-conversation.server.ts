@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
+import type { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { listAttachedFiles, listFilesOfConversations, listFilesOfMessages } from "../files/attachments.store.server.ts";
 import { describeFiles } from "../files/described-file.ts";
 import { apiPageTextsMax, pageTextMax, repliesInPart, visitorPageSize } from "../model/contact-limits.ts";
@@ -102,6 +103,8 @@ export interface ShownPage {
   messages: ShownMessage[];
   next: string | null;
   isContinuation: boolean;
+  /** Pages without messages have none of them. */
+  strings: ReturnType<typeof sendStrings>["strings"];
 }
 
 export type MessagePage = Pick<ShownPage, "messages" | "next">;

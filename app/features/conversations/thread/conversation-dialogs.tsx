@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 
 interface ReplyDialogProps {
   open: boolean;
@@ -15,6 +16,7 @@ interface ReplyDialogProps {
 
 export function ReplyDialog({ open, size, canSend, isSending, onSend, onClose, onCancel, children }: ReplyDialogProps) {
   const formId = useId();
+  const texts = useTexts("thread");
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (canSend && !isSending) onSend();
@@ -23,16 +25,16 @@ export function ReplyDialog({ open, size, canSend, isSending, onSend, onClose, o
     <Dialog
       open={open}
       onClose={onClose}
-      title="Reply to Message"
+      title={texts.reply}
       {...(size && { size })}
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {texts.cancel}
           </Button>
           {/* While sending it keeps the focus, hence isBusy; the specification's "disabled" is aria-disabled then. */}
-          <Button type="submit" form={formId} disabled={!canSend} isBusy={isSending} busyLabel="Sending...">
-            Send Reply
+          <Button type="submit" form={formId} disabled={!canSend} isBusy={isSending} busyLabel={texts.sending}>
+            {texts.send}
           </Button>
         </>
       }
@@ -52,16 +54,18 @@ interface ConversationDialogProps {
 }
 
 export function ConversationDialog({ open, onClose, replyButton, children }: ConversationDialogProps) {
+  const { history } = useTexts("thread");
+  const { close } = useTexts("ui");
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Conversation History"
+      title={history}
       size="lg"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {close}
           </Button>
           {replyButton}
         </>

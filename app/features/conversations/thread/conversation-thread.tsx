@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -110,11 +111,12 @@ interface RepliesProps {
 }
 
 export function Replies({ conversation, error, isLoading, reload, ...loaded }: RepliesProps) {
+  const texts = useTexts("thread");
   if (conversation) return <LoadedReplies {...loaded} {...{ conversation, error, isLoading }} />;
   if (error === undefined)
     return (
       <>
-        <Spinner label="Loading the conversation" />
+        <Spinner label={texts.loading} />
         <Skeleton lines={4} className="mt-4" />
       </>
     );
@@ -122,7 +124,7 @@ export function Replies({ conversation, error, isLoading, reload, ...loaded }: R
     <div className="grid justify-items-start gap-4">
       <Notice tone="danger">{error}</Notice>
       <Button variant="secondary" size="sm" isBusy={isLoading} onClick={reload}>
-        Try again
+        {texts.again}
       </Button>
     </div>
   );
@@ -134,6 +136,7 @@ interface LoadedRepliesProps extends Omit<RepliesProps, "conversation" | "reload
 
 function LoadedReplies({ conversation, error, isLoading, loadMore, fileAddress, renderAside }: LoadedRepliesProps) {
   const { replies, replyCount, next } = conversation;
+  const texts = useTexts("thread");
   const tree = useMemo(() => nestReplies(replies), [replies]);
   const showMore = useFocusOnNewReply(replies, loadMore);
   const top = useFocusAfterRetry();
@@ -145,10 +148,10 @@ function LoadedReplies({ conversation, error, isLoading, loadMore, fileAddress, 
           {error && <Notice tone="danger">{error}</Notice>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button variant="secondary" size="sm" isBusy={isLoading} onClick={showMore}>
-              Show more replies
+              {texts.more}
             </Button>
             <span role="status" className="text-xs text-ink-faint">
-              {replies.length} of {replyCount} replies
+              {texts.shown({ shown: replies.length, count: replyCount })}
             </span>
           </div>
         </div>

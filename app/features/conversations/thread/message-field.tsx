@@ -1,9 +1,9 @@
 import { type ComponentProps, use, useId } from "react";
-import { href } from "react-router";
+import { href, useHref } from "react-router";
 import type { FieldErrors } from "#app/platform/app-error.ts";
 import { FieldError } from "#app/ui/fields/field-layout.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
-import { describeLimits, FileLimitsContext } from "../files/attached-file.ts";
+import { FileLimitsContext } from "../files/attached-file.ts";
 import type { FileStore } from "../files/field/file-store.ts";
 import { useFiles } from "../files/field/use-files.ts";
 import { messageMax } from "../model/contact-limits.ts";
@@ -20,7 +20,7 @@ interface FileFieldProps {
 interface MessageFieldProps
   extends Omit<ComponentProps<typeof TextArea>, OwnProps>,
     Partial<Omit<FileFieldProps, "error">> {
-  label: "Message" | "Your reply";
+  label: string;
   errors?: FieldErrors | undefined;
 }
 
@@ -41,7 +41,8 @@ export function MessageField({ errors = {}, files, fileAddress, formKey, ...area
 export function FileField({ files, fileAddress, formKey, error }: FileFieldProps) {
   const limits = use(FileLimitsContext);
   const id = useId();
-  const form = { address: fileAddress ?? href("/contact/files"), formKey, limits };
+  const ownAddress = useHref(href("/contact/files"));
+  const form = { address: fileAddress ?? ownAddress, formKey, limits };
   const { code, isDraggedOver, shown } = useFiles(files, form);
   const problem = shown.chosen.notice || error;
   if (limits.maxFiles === 0) return null;
@@ -57,14 +58,14 @@ export function FileField({ files, fileAddress, formKey, error }: FileFieldProps
           name="files"
           multiple
           className="file-input"
-          aria-label="Attach files"
+          aria-label={limits.texts.attach}
           aria-describedby={`${id}-hint`}
         />
         <label htmlFor={id} className="needs-scripts button button-secondary button-sm">
-          Attach files
+          {limits.texts.attach}
         </label>
         <p id={`${id}-hint`} className="text-xs text-ink-faint">
-          {describeLimits(limits)}
+          {limits.texts.limits}
         </p>
       </div>
       {problem && (
@@ -73,7 +74,7 @@ export function FileField({ files, fileAddress, formKey, error }: FileFieldProps
         </div>
       )}
       {code ? (
-        <code.FileList {...shown} />
+        <code.FileList {...shown} texts={code.texts} />
       ) : (
         files.listUploaded().map((file) => (
           <label key={file.id} className="touch-target gap-3 text-sm">

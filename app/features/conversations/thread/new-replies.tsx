@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { FlatReply } from "../model/conversation-tree.ts";
 
 const firstPauseMs = 10 * secondMs;
@@ -62,9 +63,10 @@ export function useNewReplies(check: ReplyCheck | undefined, shownCount: number,
 export function NewReplyStatus({ replies }: { replies: readonly FlatReply[] }) {
   const last = replies.findLast(({ author }) => author === "owner");
   const [firstId] = useState(last?.id);
+  const { newFrom } = useTexts("thread");
   return (
     <p role="status" className="sr-only">
-      {last && last.id !== firstId && `New reply from ${last.sender}`}
+      {last && last.id !== firstId && newFrom({ name: last.sender })}
     </p>
   );
 }

@@ -1,18 +1,25 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { readVoice } from "#app/features/content/voice.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { PageLink } from "#app/shell/language/page-link.tsx";
+import { textsOf } from "#app/shell/language/sent-strings.ts";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
-import { FileLimitsContext, toFileLimits } from "../files/attached-file.ts";
+import { FileLimitsContext } from "../files/attached-file.ts";
+import { toFileLimits } from "../files/file-limits.server.ts";
 import { readVisitorForm } from "../files/read-files-form.server.ts";
 import { suggestLinkReport } from "../server/receiving/link-report.ts";
 import { showOwnPage } from "../server/visitor/own-messages.usecases.server.ts";
 import { findSignedIn, identifyVisitor } from "../server/visitor/visitor-conversations.usecases.server.ts";
+import { contactTexts, inboxTexts, messagesTexts } from "../strings/contact-texts.server.ts";
 import type { Route } from "./+types/contact.route";
 import { createFormToken, readFormToken } from "./access/visitor-token.server.ts";
 import { OwnMessages } from "./conversations/own-messages.tsx";
@@ -21,11 +28,7 @@ import { draftStorageKey } from "./form/contact-draft.ts";
 import { ContactInformation, NextSteps } from "./information/contact-information.tsx";
 import { LocationMap } from "./information/location-map.tsx";
 
-export const meta: Route.MetaFunction = (args) =>
-  describePage(args, {
-    title: "Contact",
-    description: "Write to the studio, and follow your conversation with us.",
-  });
+export const meta: Route.MetaFunction = (args) => describePage(args, textsOf(args, "contact"));
 
 export const handle: FirstPaintHandle = { startsOnIntent: true, draftKey: draftStorageKey };
 
@@ -37,17 +40,27 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { contactEmail, map } = studio;
   const { files, outbox } = inbox;
   const { delivers } = outbox;
+  const texts = inboxTexts();
   const voice = home.shows.voice ? readVoice(studio) : [];
   const next = [
-    ...(delivers && studio.confirmsMessages ? ["You get an e-mail with a link to your message"] : []),
+    ...(delivers && studio.confirmsMessages ? [texts.confirmed] : []),
     // The visitor does the first step here.
     ...(home.shows.steps ? home.steps.slice(1).map(({ title }) => title) : []),
   ];
-  const ofSite = { contactEmail, map, voice, next, fileLimits: toFileLimits(files), delivers };
+  const ofSite = {
+    ...{ contactEmail, map, voice, next, fileLimits: toFileLimits(files) },
+    lead: delivers ? texts.lead.mail : texts.lead.here,
+    noCode: delivers ? undefined : texts.noCode,
+    ...sendStrings(contactTexts, messagesTexts),
+  };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const signedIn = await findSignedIn(inbox, request.headers.get("cookie"));
   const linkReport = suggestLinkReport(url.searchParams, inbox.siteUrl);
-  const shown = { formToken: createFormToken(inbox.formKey, inbox.now()), ...ofSite, linkReport };
+  const shown = {
+    formToken: createFormToken(inbox.formKey, inbox.now()),
+    ...ofSite,
+    linkReport,
+  };
   if (!signedIn) return data({ ...nothingPersonal, ...shown });
   const own = await showOwnPage(inbox, signedIn.user.email).catch((error: unknown) => {
     // The page shows the error and requests the list again.
@@ -70,22 +83,27 @@ export function shouldRevalidate() {
   return false;
 }
 
+const leadTags = {
+  a: (part: string) => (
+    <PageLink to={href("/projects/ai-chatbot")} className="text-link">
+      {part}
+    </PageLink>
+  ),
+};
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { delivers, voice, next } = loaderData;
+  const { lead, noCode, voice, next } = loaderData;
+  const texts = useTexts("contact");
   return (
     <div className="page-wall">
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light" />
       <div className="page container-page">
         <PageHeading
-          title="Contact Us"
+          title={texts.heading}
           lead={
             <>
-              Tell us about your project. You can follow the conversation here
-              {delivers ? ", and we reply by e-mail" : ", in this browser"}. With an access code, you can also ask our{" "}
-              <Link to={href("/projects/ai-chatbot")} className="text-link">
-                AI Chatbot
-              </Link>
-              . {voice.length > 0 && <span className="mt-4 block text-base">{voice.join(" ")}</span>}
+              <RichText text={lead} tags={leadTags} />{" "}
+              {voice.length > 0 && <span className="mt-4 block text-base">{voice.join(" ")}</span>}
             </>
           }
         />
@@ -96,7 +114,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               posted={actionData}
               ownEmail={loaderData.ownEmail}
               own={loaderData.own}
-              delivers={delivers}
+              noCode={noCode}
               suggestedMessage={loaderData.linkReport}
             >
               {next.length > 0 && <NextSteps steps={next} />}

@@ -1,10 +1,12 @@
 import { create as contentDisposition } from "content-disposition";
 import type { RouterContextProvider } from "react-router";
 import { AppError } from "#app/platform/app-error.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
+import { filesTexts, inboxTexts } from "../../strings/contact-texts.server.ts";
 import type { AttachedFile } from "../attached-file.ts";
 import type { SentFile } from "../attachments.store.server.ts";
 import {
@@ -24,18 +26,18 @@ interface FileCall {
   readonly url: URL;
 }
 
-/** `?preview` shows an image. @param find throws an AppError where the caller may not read the file */
+/** `?preview` shows an image. Without an id, the strings of the list of files. @param find throws an AppError where the caller may not read the file */
 export async function respondToRead(call: FileCall, find: (id: string) => Promise<SentFile>): Promise<Response> {
   const { request, params, context, url } = call;
   const { id } = params;
-  if (id === undefined) return refuseMethod(call);
+  if (id === undefined) return Response.json(filesTexts.strings[currentLanguage()], { headers: noStore });
   try {
     return await serveFile(getServices(context).conversations, await find(id), {
       isPreview: url.searchParams.has("preview"),
       ifNoneMatch: request.headers.get("if-none-match"),
     });
   } catch (error) {
-    const { text, ...init } = explainError(call, error, "The file could not be read.");
+    const { text, ...init } = explainError(call, error, inboxTexts().files.unread);
     return new Response(text, init);
   }
 }
@@ -55,7 +57,7 @@ export async function respondToWrite(call: FileCall, sender: FileSender): Promis
     await discardFile(inbox, sender.uploaderOf(url.searchParams.get("form") ?? undefined), params.id);
     return Response.json({}, { headers: noStore });
   } catch (error) {
-    const { text, ...init } = explainError(call, error, "The file could not be stored.");
+    const { text, ...init } = explainError(call, error, inboxTexts().files.unstored);
     return Response.json({ error: text }, init);
   }
 }
@@ -66,14 +68,14 @@ async function uploadFile(inbox: Conversations, request: Request, sender: FileSe
   const uploader = sender.uploaderOf(Object.fromEntries(fields).form);
   if (uploader === undefined) throw createNoFormKeyError();
   const [staged] = await stageFiles(inbox, uploader, files);
-  if (!staged) throw new AppError({ code: "no-file", status: 400, message: "The form has no file." });
+  if (!staged) throw new AppError({ code: "no-file", status: 400, message: inboxTexts().files.none });
   return staged;
 }
 
 const noStore = { "Cache-Control": "no-store" };
 
 const refuseMethod = ({ params }: FileCall): Response =>
-  new Response(null, { status: 405, headers: { Allow: params.id === undefined ? "POST" : "GET, DELETE" } });
+  new Response(null, { status: 405, headers: { Allow: params.id === undefined ? "GET, POST" : "GET, DELETE" } });
 
 function explainError({ context }: FileCall, error: unknown, unexpected: string) {
   const known = toAppError(error);

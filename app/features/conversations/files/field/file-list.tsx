@@ -2,12 +2,11 @@ import { type MouseEvent, type RefObject, useEffect } from "react";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { FileLimits } from "../attached-file.ts";
 import type { ChosenFile, ChosenFiles, FileStore } from "./file-store.ts";
-import { deleteStagedFile, type UploadTarget, uploadsOf, uploadTo } from "./uploads.ts";
+import { deleteStagedFile, type FileRules, type FileTexts, type UploadTarget, uploadsOf, uploadTo } from "./uploads.ts";
 
-export function addFiles(store: FileStore, given: readonly File[], target: UploadTarget, limits: FileLimits): void {
-  uploadsOf(store).add(given, uploadTo(target), limits);
+export function addFiles(store: FileStore, given: readonly File[], target: UploadTarget, rules: FileRules): void {
+  uploadsOf(store).add(given, uploadTo(target, rules.texts), rules);
 }
 
 /** How a form is to be sent as soon as its files are uploaded; `stopped` where one of them failed. */
@@ -19,9 +18,10 @@ interface FileListProps {
   chosen: ChosenFiles;
   readTarget: () => UploadTarget;
   held: HeldSubmit;
+  texts: FileTexts;
 }
 
-export function FileList({ store, input, chosen: { files, announcement }, readTarget, held }: FileListProps) {
+export function FileList({ store, input, chosen: { files, announcement }, readTarget, held, texts }: FileListProps) {
   useRetryOnline(store);
   const remove = (file: ChosenFile, { currentTarget }: MouseEvent<HTMLElement>) => {
     const row = currentTarget.closest("li");
@@ -37,11 +37,11 @@ export function FileList({ store, input, chosen: { files, announcement }, readTa
   return (
     <>
       {files.length > 0 && (
-        <ul aria-label="Files to send" className="grid gap-2">
+        <ul aria-label={texts.label} className="grid gap-2">
           {files.map((file) => (
             <FileRow
               key={file.key}
-              file={file}
+              {...{ file, texts }}
               onRemove={(event) => remove(file, event)}
               onRetry={(event) => retry(file, event)}
             />
@@ -51,21 +51,20 @@ export function FileList({ store, input, chosen: { files, announcement }, readTa
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {held && held !== "stopped" && <Notice>Your message is sent as soon as all files are uploaded.</Notice>}
-      {held === "stopped" && (
-        <Notice tone="danger">A file was not uploaded. Try again or remove it, then send your message.</Notice>
-      )}
+      {held && held !== "stopped" && <Notice>{texts.held}</Notice>}
+      {held === "stopped" && <Notice tone="danger">{texts.stopped}</Notice>}
     </>
   );
 }
 
 interface FileRowProps {
   file: ChosenFile;
+  texts: FileTexts;
   onRemove: (event: MouseEvent<HTMLElement>) => void;
   onRetry: (event: MouseEvent<HTMLElement>) => void;
 }
 
-function FileRow({ file, onRemove, onRetry }: FileRowProps) {
+function FileRow({ file, texts, onRemove, onRetry }: FileRowProps) {
   const { name, step } = file;
   const isRunning = step === "waiting" || step === "uploading";
   return (
@@ -77,21 +76,21 @@ function FileRow({ file, onRemove, onRetry }: FileRowProps) {
         <p
           className={`text-xs wrap-anywhere ${step === "failed" ? "font-medium text-danger" : "figures text-ink-faint"}`}
         >
-          {describeStep(file)}
+          {describeStep(file, texts)}
         </p>
       </div>
       {step === "uploaded" && <input type="hidden" name="attachment" value={file.id} />}
-      {step === "uploading" && <Progress name={name} share={file.share} />}
+      {step === "uploading" && <Progress label={texts.progress({ name })} share={file.share} />}
       {step === "failed" && file.canRetry && (
-        <Button variant="secondary" size="sm" onClick={onRetry} aria-label={`Try again: ${name}`}>
-          Try again
+        <Button variant="secondary" size="sm" onClick={onRetry} aria-label={texts.againFor({ name })}>
+          {texts.again}
         </Button>
       )}
       <button
         type="button"
         data-remove
         className="icon-button"
-        aria-label={isRunning ? `Cancel the upload of ${name}` : `Remove ${name}`}
+        aria-label={isRunning ? texts.cancel({ name }) : texts.remove({ name })}
         onClick={onRemove}
       >
         <CrossIcon />
@@ -100,17 +99,19 @@ function FileRow({ file, onRemove, onRetry }: FileRowProps) {
   );
 }
 
-function describeStep(file: ChosenFile): string {
+function describeStep(file: ChosenFile, texts: FileTexts): string {
   const size = byteSizeText(file.size);
   if (file.step === "failed") return file.reason;
-  if (file.step === "waiting") return `${size}, waiting`;
-  return file.step === "uploading" ? `${size}, ${Math.round(file.share * 100)}%` : `${size}, attached`;
+  if (file.step === "waiting") return texts.waiting({ size });
+  return file.step === "uploading"
+    ? texts.running({ size, percent: Math.round(file.share * 100) })
+    : texts.attached({ size });
 }
 
-const Progress = ({ name, share }: { name: string; share: number }) => (
+const Progress = ({ label, share }: { label: string; share: number }) => (
   <div
     role="progressbar"
-    aria-label={`Upload of ${name}`}
+    aria-label={label}
     aria-valuenow={Math.round(share * 100)}
     className="absolute inset-x-0 bottom-0 h-1 bg-ink/10"
   >

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { filesTexts } from "../../strings/contact-texts.server.ts";
 import { FileStore } from "./file-store.ts";
 import { type EndedUpload, type UploadFile, type UploadRequest, uploadsOf } from "./uploads.ts";
 
@@ -21,7 +22,7 @@ const fail = (name: string, canRetry = true) => end(name, { step: "failed", reas
 
 let store: FileStore;
 const file = (name: string, size = 1) => Object.defineProperty(new File([], name), "size", { value: size });
-const addFiles = (...files: File[]) => uploadsOf(store).add(files, upload, limits);
+const addFiles = (...files: File[]) => uploadsOf(store).add(files, upload, { limits, texts: filesTexts() });
 const add = (...names: string[]) => addFiles(...names.map((name) => file(name)));
 const keyOf = (name: string) => store.read().files.find((one) => one.name === name)?.key ?? "";
 const remove = (name: string) => uploadsOf(store).remove(keyOf(name));

@@ -1,8 +1,17 @@
+import type { Texts } from "#app/lib/language/strings.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
+import type { Scopes } from "#app/ui/language/use-texts.tsx";
 import { type FileLimits, megabytesText, type StagedFile } from "../attached-file.ts";
 import type { ChosenFile, ChosenFiles, FileStore, Upload } from "./file-store.ts";
 
 const atOnce = 2;
+
+export type FileTexts = Texts<Scopes["files"]>;
+
+export interface FileRules {
+  limits: FileLimits;
+  texts: FileTexts;
+}
 
 interface UnsentFile {
   file: File;
@@ -14,31 +23,33 @@ class Uploads {
   readonly #store: FileStore;
   readonly #unsent = new Map<string, UnsentFile>();
   readonly #running = new Map<string, () => void>();
+  #spoken: FileTexts["spoken"] | undefined;
 
   constructor(store: FileStore) {
     this.#store = store;
     store.subscribe(() => this.#follow());
   }
 
-  add(chosen: readonly File[], upload: UploadFile, limits: FileLimits): void {
+  add(chosen: readonly File[], upload: UploadFile, rules: FileRules): void {
+    this.#spoken = rules.texts.spoken;
     const files = chosen.map((file) => {
       const key = createRandomKey();
       this.#unsent.set(key, { file, upload });
       return { key, name: file.name, size: file.size, step: "waiting" as const };
     });
-    this.#store.update((now) => addFitting(now, files, limits));
+    this.#store.update((now) => addFitting(now, files, rules));
   }
 
   remove(key: string): void {
     this.#store.update(({ files }) => ({
       files: files.filter((file) => file.key !== key),
       notice: "",
-      announcement: `${files.find((file) => file.key === key)?.name} was removed.`,
+      announcement: this.#spoken?.removed({ name: files.find((file) => file.key === key)?.name ?? "" }) ?? "",
     }));
   }
 
   retry(key: string): void {
-    this.#show(key, { step: "waiting" }, (name) => `${name} is uploaded again.`);
+    this.#show(key, { step: "waiting" }, (name) => this.#spoken?.again({ name }));
   }
 
   retryAll(): void {
@@ -46,7 +57,7 @@ class Uploads {
   }
 
   /** An upload may end after its file was removed: this shows nothing. */
-  #show(key: string, upload: Upload & Partial<StagedFile>, announce?: (name: string) => string): void {
+  #show(key: string, upload: Upload & Partial<StagedFile>, announce?: (name: string) => string | undefined): void {
     const old = this.#store.read().files.find((file) => file.key === key);
     if (!old) return;
     const { name, size } = old;
@@ -81,7 +92,7 @@ class Uploads {
         this.#running.delete(key);
         if (result.step === "failed") return this.#show(key, result, (name) => `${name}: ${result.reason}`);
         this.#unsent.delete(key);
-        this.#show(key, result, (name) => `${name} is attached.`);
+        this.#show(key, result, (name) => this.#spoken?.attached({ name }));
       },
     });
     this.#running.set(key, cancel);
@@ -97,14 +108,15 @@ export function uploadsOf(store: FileStore): Uploads {
   return uploads;
 }
 
-function addFitting(now: ChosenFiles, given: readonly ChosenFile[], limits: FileLimits): ChosenFiles {
+function addFitting(now: ChosenFiles, given: readonly ChosenFile[], { limits, texts }: FileRules): ChosenFiles {
   const { maxFiles, maxBytes, totalBytes } = limits;
+  const { rules, spoken } = texts;
   const files = [...now.files];
   const findRule = ({ size }: ChosenFile): string | undefined => {
-    if (size > maxBytes) return `A file can have at most ${megabytesText(maxBytes)}`;
-    if (files.length >= maxFiles) return `At most ${maxFiles} ${maxFiles === 1 ? "file" : "files"} can be attached`;
+    if (size > maxBytes) return rules.size({ size: megabytesText(maxBytes) });
+    if (files.length >= maxFiles) return rules.files({ count: maxFiles });
     const total = files.reduce((sum, file) => sum + file.size, size);
-    return total > totalBytes ? `All files together can have at most ${megabytesText(totalBytes)}` : undefined;
+    return total > totalBytes ? rules.total({ size: megabytesText(totalBytes) }) : undefined;
   };
   const leftOut = new Map<string, ChosenFile[]>();
   for (const file of given) {
@@ -112,23 +124,24 @@ function addFitting(now: ChosenFiles, given: readonly ChosenFile[], limits: File
     if (rule === undefined) files.push(file);
     else leftOut.set(rule, [...(leftOut.get(rule) ?? []), file]);
   }
-  const notices = [...leftOut].map(
-    ([rule, left]) => `${rule}: ${nameFiles(left)} ${left.length === 1 ? "was" : "were"} not added.`,
+  const notices = [...leftOut].map(([rule, left]) =>
+    rules.left({ rule, names: nameFiles(left, spoken), count: left.length }),
   );
   const added = files.slice(now.files.length);
   return {
     files,
     notice: notices.join(" "),
-    announcement: added.length === 0 ? "" : `Uploading ${nameFiles(added)}.`,
+    announcement: added.length === 0 ? "" : spoken.uploading({ names: nameFiles(added, spoken) }),
   };
 }
 
 const namedMax = 3;
-const list = new Intl.ListFormat("en-GB");
 
-function nameFiles(files: readonly ChosenFile[]): string {
+function nameFiles(files: readonly ChosenFile[], { and, more }: FileTexts["spoken"]): string {
   const names = files.slice(0, namedMax).map(({ name }) => name);
-  return list.format(files.length > namedMax ? [...names, `${files.length - namedMax} more`] : names);
+  if (files.length > namedMax) names.push(more({ count: files.length - namedMax }));
+  const [last = "", ...others] = names.reverse();
+  return others.length === 0 ? last : and({ names: others.reverse().join(", "), last });
 }
 
 export type EndedUpload = Extract<Upload, { step: "failed" }> | ({ step: "uploaded" } & StagedFile);
@@ -149,14 +162,14 @@ export interface UploadTarget {
 
 /** Uploads by XMLHttpRequest, which reports its progress. */
 export const uploadTo =
-  ({ address, formKey }: UploadTarget): UploadFile =>
+  ({ address, formKey }: UploadTarget, texts: FileTexts): UploadFile =>
   ({ file, onProgress, onEnd }) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total);
-    request.onload = () => onEnd(readResponse(request.status, request.response));
-    request.onerror = async () => onEnd(await explainLoss(file));
+    request.onload = () => onEnd(readResponse(request.status, request.response, texts));
+    request.onerror = async () => onEnd(await explainLoss(file, texts));
     const form = new FormData();
     form.append("form", formKey);
     form.append("file", file);
@@ -164,33 +177,26 @@ export const uploadTo =
     return () => request.abort();
   };
 
-async function explainLoss(file: File): Promise<EndedUpload> {
+async function explainLoss(file: File, { failed: reasons }: FileTexts): Promise<EndedUpload> {
   try {
     await file.slice(0, 1).arrayBuffer();
   } catch {
-    return failed("It cannot be read. Was it changed, or is it a folder? Pack a folder into a ZIP file first.", false);
+    return failed(reasons.unreadable, false);
   }
-  return failed(
-    navigator.onLine ? "The connection was lost." : "You are offline. The upload starts again when you are connected.",
-    true,
-  );
+  return failed(navigator.onLine ? reasons.lost : reasons.offline, true);
 }
 
 const failed = (reason: string, canRetry: boolean): EndedUpload => ({ step: "failed", reason, canRetry });
 
-export function readResponse(status: number, body: unknown): EndedUpload {
+export function readResponse(status: number, body: unknown, { failed: reasons }: FileTexts): EndedUpload {
   const { id, name, size, error } = Object(body) as Record<string, unknown>;
   if (status === 201 && typeof id === "string" && typeof name === "string" && typeof size === "number")
     return { step: "uploaded", id, name, size };
-  const reason = typeof error === "string" ? error : reasons[status];
-  return failed(reason ?? "The file could not be stored.", status >= 500 || status === 429);
+  // A proxy in front of the site answers without a text of ours.
+  const { size: tooLarge, type, other } = reasons;
+  const byStatus: Readonly<Record<number, string>> = { 413: tooLarge, 415: type };
+  return failed(typeof error === "string" ? error : (byStatus[status] ?? other), status >= 500 || status === 429);
 }
-
-/** A proxy in front of the site answers without a text of ours. */
-const reasons: Readonly<Record<number, string>> = {
-  413: "The file is too large.",
-  415: "This type of file is not accepted.",
-};
 
 /** Deletes a file that was not sent. Without success it expires. */
 export function deleteStagedFile({ address, formKey }: UploadTarget, id: string): void {

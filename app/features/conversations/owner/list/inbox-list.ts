@@ -1,5 +1,6 @@
 import { href, type Path } from "react-router";
 import type { TextRange } from "#app/lib/fold-text.ts";
+import type { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { type InboxView, inboxViews } from "../../model/list-cursor.ts";
 import type { ConversationRow } from "../../server/list/conversation-list.store.server.ts";
 import type { Label } from "../labels/labels.store.server.ts";
@@ -42,6 +43,7 @@ export interface InboxList extends InboxPlace {
   keptAt?: string;
   /** For actions while the site is not reached, by intent. */
   failedTexts?: Readonly<Record<string, string>>;
+  strings?: ReturnType<typeof sendStrings>["strings"];
 }
 
 /** In place of a list that could not be read. */

@@ -1,10 +1,12 @@
 import { holdMails } from "#app/features/outbox/outbox.store.server.ts";
 import { archiveBlob, archiveJson } from "#app/platform/blobs/archived-files.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { listFilesOfConversations } from "../../files/attachments.store.server.ts";
 import { toExportedFiles } from "../../files/described-file.ts";
+import { threadTexts, visitorTexts } from "../../strings/contact-texts.server.ts";
 import { deleteAccessTo } from "../../visitor/access/visitor-access.store.server.ts";
 import {
   countMessagesOfEmail,
@@ -20,7 +22,7 @@ import { listReplies } from "../replies.store.server.ts";
 
 export async function showOwnPage(inbox: Conversations, email: string, before?: string): Promise<ShownPage> {
   const page = await readMessagePage(inbox.db, { emailKey: email.toLowerCase(), visitorHash: undefined, before });
-  return { email, ...page, isContinuation: false };
+  return { email, ...page, isContinuation: false, ...sendStrings(visitorTexts, threadTexts) };
 }
 
 export const countOwnMessages = (inbox: Conversations, email: string): Promise<number> =>

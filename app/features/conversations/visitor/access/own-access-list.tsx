@@ -2,7 +2,10 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { accessTexts } from "../../strings/contact-texts.server.ts";
 import type { OwnAccess } from "./visitor-access.usecases.server.ts";
 
 interface OwnAccessListProps {
@@ -12,15 +15,13 @@ interface OwnAccessListProps {
 
 export function OwnAccessList({ access, error }: OwnAccessListProps) {
   const path = href("/account");
+  const texts = useTexts("access");
   return (
     <>
-      <p className="max-w-prose text-ink-soft">
-        What opens your messages without signing in: browsers that sent them or in which you entered a code, and links
-        in our e-mails.
-      </p>
+      <p className="max-w-prose text-ink-soft">{texts.intro}</p>
       {error && <Notice tone="danger">{error}</Notice>}
       {access.length === 0 ? (
-        <p>None does at present.</p>
+        <p>{texts.none}</p>
       ) : (
         <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
           {access.map((one) => (
@@ -31,9 +32,9 @@ export function OwnAccessList({ access, error }: OwnAccessListProps) {
                 fields={{ intent: "end-access", access: one.id }}
                 variant="ghost"
                 size="sm"
-                aria-label={`End: ${describe(one)}`}
+                aria-label={texts.endOne({ access: describe(one, texts) })}
               >
-                End
+                {texts.end}
               </PostButton>
             </li>
           ))}
@@ -41,7 +42,7 @@ export function OwnAccessList({ access, error }: OwnAccessListProps) {
       )}
       {access.length > 1 && (
         <PostButton action={path} fields={{ intent: "end-all-access" }} variant="secondary">
-          End all of them
+          {texts.endAll}
         </PostButton>
       )}
     </>
@@ -49,23 +50,31 @@ export function OwnAccessList({ access, error }: OwnAccessListProps) {
 }
 
 function AccessText({ access }: { access: OwnAccess }) {
+  const texts = useTexts("access");
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink wrap-anywhere">
-        {describe(access)}
-        {access.isThisBrowser && <Badge tone="success">This browser</Badge>}
+        {describe(access, texts)}
+        {access.isThisBrowser && <Badge tone="success">{texts.here}</Badge>}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        Since <DateTime value={access.since} precision="day" />, until <DateTime value={access.until} precision="day" />{" "}
-        at most
+        <RichText
+          text={texts.times}
+          tags={{
+            since: () => <DateTime value={access.since} precision="day" />,
+            until: () => <DateTime value={access.until} precision="day" />,
+          }}
+        />
       </p>
     </div>
   );
 }
 
-function describe({ kind, messages, readsAll, excerpt }: OwnAccess): string {
-  if (kind === "link") return `Link in an e-mail to “${excerpt}”`;
-  const sent = `${messages} message${messages === 1 ? "" : "s"}`;
-  if (readsAll) return messages === 0 ? "Browser with a code" : `Browser with a code, which sent ${sent}`;
-  return `Browser that sent ${sent}`;
+function describe(
+  { kind, messages: count, readsAll, excerpt = "" }: OwnAccess,
+  texts: ReturnType<typeof accessTexts>,
+): string {
+  if (kind === "link") return texts.link({ message: excerpt });
+  if (!readsAll) return texts.sent({ count });
+  return count === 0 ? texts.code : texts.codeSent({ count });
 }

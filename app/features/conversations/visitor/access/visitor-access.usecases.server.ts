@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { minuteMs } from "#app/lib/units.ts";
-import { createNotFoundError } from "#app/platform/app-error.ts";
+import { AppError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { equalsSecret, sha256, sign } from "#app/platform/keys.server.ts";
@@ -20,6 +20,7 @@ import {
 } from "../../model/contact-limits.ts";
 import { hasMessageFrom } from "../../server/contact.store.server.ts";
 import { codeMail } from "../../server/contact-mails.ts";
+import { inboxTexts } from "../../strings/contact-texts.server.ts";
 import {
   deleteCode,
   deleteLinks,
@@ -114,7 +115,7 @@ export async function endOwnAccess(inbox: Conversations, { email, visitorHash }:
   const emailKey = email.toLowerCase();
   await inbox.db.transaction().execute(async (trx) => {
     const access = (await findAccess(inbox, trx, emailKey, visitorHash)).find((one) => one.id === id);
-    if (!access) throw createNotFoundError("This access");
+    if (!access) throw new AppError({ code: "not-found", status: 404, message: inboxTexts().errors.access });
     if (access.kind === "browser") await forgetBrowsers(trx, emailKey, access.hash);
     else await deleteLinks(trx, emailKey, access.hash);
     await recordAct(trx, { act: "access/ended", after: { count: 1 } });

@@ -1,7 +1,8 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LanguageProvider, useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { AttachedFileList, visitorFileAddress } from "../../files/attached-file-list.tsx";
 import type { ShownMessage, ShownPage } from "../../server/read-conversation.server.ts";
@@ -15,6 +16,8 @@ interface MessageListProps {
   onReplied: (result: VisitorResult) => void;
   onRefresh: (email: string, before?: string) => void;
   isWhole?: boolean;
+  /** Of what is shown in place of the messages. */
+  strings?: ShownPage["strings"] | undefined;
   children?: ReactNode;
 }
 
@@ -25,57 +28,72 @@ interface OpenDialog {
 }
 
 export function MessageList(props: MessageListProps) {
-  const { page, isLoading, onReplied, onRefresh, isWhole = false, children } = props;
+  const { page, isLoading, onReplied, onRefresh, isWhole = false, strings, children } = props;
   const [dialog, setDialog] = useState<OpenDialog | undefined>();
+  const [latest, setLatest] = useState(page);
+  if (page && page !== latest) setLatest(page);
   const opened = page?.messages.find(({ id }) => id === dialog?.messageId);
+  const { title } = useTexts("messages");
   const close = () => setDialog(undefined);
   return (
-    <>
+    <LanguageProvider language={useLanguage()} strings={{ ...strings, ...latest?.strings }}>
       <header className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id="your-messages" tabIndex={-1} className="text-2xl outline-none">
-          Your Messages
+          {title}
         </h2>
         {page && page.messages.length > 0 && (
-          <Button
+          <ListButton
+            text="refresh"
             variant="ghost"
             size="sm"
             className="-mr-3.75"
             isBusy={isLoading}
             onClick={() => onRefresh(page.email)}
-          >
-            Refresh
-          </Button>
+          />
         )}
       </header>
       {/* Announces only the number: the messages would interrupt typing. */}
       <p role="status" className="sr-only">
-        {page && !isLoading && countInWords(page.messages.length)}
+        {page && !isLoading && <Count count={page.messages.length} />}
       </p>
       <div className="rounded-pane border border-line-strong bg-surface" aria-busy={isLoading}>
         {children ?? <Messages page={page} isWhole={isWhole} isLoading={isLoading} onOpen={setDialog} />}
       </div>
       {page?.next && (
         <div className="mt-6">
-          <Button variant="secondary" isBusy={isLoading} onClick={() => onRefresh(page.email, page.next ?? undefined)}>
-            Show older messages
-          </Button>
+          <ListButton
+            text="older"
+            variant="secondary"
+            isBusy={isLoading}
+            onClick={() => onRefresh(page.email, page.next ?? undefined)}
+          />
         </div>
       )}
-      <VisitorConversationDialog
-        message={dialog?.kind === "conversation" ? opened : undefined}
-        onClose={close}
-        onReply={(parent) => dialog && setDialog({ kind: "reply", messageId: dialog.messageId, parent })}
-      />
-      <VisitorReplyDialog
-        message={dialog?.kind === "reply" ? opened : undefined}
-        email={page?.email ?? ""}
-        parent={dialog?.parent}
-        onClose={close}
-        onReplied={onReplied}
-      />
-    </>
+      {latest && (
+        <>
+          <VisitorConversationDialog
+            message={dialog?.kind === "conversation" ? opened : undefined}
+            onClose={close}
+            onReply={(parent) => dialog && setDialog({ kind: "reply", messageId: dialog.messageId, parent })}
+          />
+          <VisitorReplyDialog
+            message={dialog?.kind === "reply" ? opened : undefined}
+            email={page?.email ?? ""}
+            parent={dialog?.parent}
+            onClose={close}
+            onReplied={onReplied}
+          />
+        </>
+      )}
+    </LanguageProvider>
   );
 }
+
+type ListButtonProps = ComponentProps<typeof Button> & { text: "refresh" | "older" };
+
+const ListButton = ({ text, ...button }: ListButtonProps) => <Button {...button}>{useTexts("visitor")[text]}</Button>;
+
+const Count = ({ count }: { count: number }) => useTexts("visitor").count({ count });
 
 interface MessagesProps {
   page: ShownPage | undefined;
@@ -85,15 +103,10 @@ interface MessagesProps {
 }
 
 function Messages({ page, isWhole, isLoading, onOpen }: MessagesProps) {
+  const texts = useTexts("messages");
   if (!page && isLoading) return <Skeleton lines={3} className="p-5 sm:p-8" />;
-  if (!page || page.messages.length === 0)
-    return (
-      <EmptyState title={page && !isWhole ? "No messages from this address in this browser" : "No messages yet"}>
-        {page
-          ? "What you send with the contact form appears here."
-          : "Enter your email above to see what you sent from this browser."}
-      </EmptyState>
-    );
+  if (!page) return <EmptyState title={texts.none}>{texts.enter}</EmptyState>;
+  if (page.messages.length === 0) return <NoMessages title={isWhole ? texts.none : undefined} />;
   return (
     <ul className="divide-y divide-line">
       {page.messages.map((message) => (
@@ -103,6 +116,11 @@ function Messages({ page, isWhole, isLoading, onOpen }: MessagesProps) {
       ))}
     </ul>
   );
+}
+
+function NoMessages({ title }: { title: string | undefined }) {
+  const { noneHere, sentHere } = useTexts("visitor");
+  return <EmptyState title={title ?? noneHere}>{sentHere}</EmptyState>;
 }
 
 interface MessageProps {
@@ -129,6 +147,7 @@ const foldedFromLines = 10;
 
 function MessageText({ text, canFold }: { text: string; canFold: boolean }) {
   const [isUnfolded, setUnfolded] = useState(false);
+  const { more, less } = useTexts("visitor");
   const isLong = canFold && (text.length > foldedFromCharacters || text.split("\n").length > foldedFromLines);
   return (
     <>
@@ -145,7 +164,7 @@ function MessageText({ text, canFold }: { text: string; canFold: boolean }) {
           className="text-link mt-1 min-h-8 cursor-pointer text-sm"
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {isUnfolded ? "Show less" : "Show more"}
+          {isUnfolded ? less : more}
         </button>
       )}
     </>
@@ -153,26 +172,23 @@ function MessageText({ text, canFold }: { text: string; canFold: boolean }) {
 }
 
 function MessageActions({ message: { id, replyCount }, onOpen }: MessageProps) {
+  const texts = useTexts("visitor");
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-2">
       <Button variant="secondary" size="sm" onClick={() => onOpen({ kind: "reply", messageId: id })}>
-        Reply
+        {texts.reply}
       </Button>
       {replyCount > 0 && (
         <>
           <Button variant="ghost" size="sm" onClick={() => onOpen({ kind: "conversation", messageId: id })}>
-            View Conversation
+            {texts.view}
           </Button>
-          <span className="text-xs text-ink-faint max-sm:hidden">{countReplies(replyCount)}</span>
+          <span className="text-xs text-ink-faint max-sm:hidden">{texts.replies({ count: replyCount })}</span>
         </>
       )}
     </div>
   );
 }
-
-const countReplies = (count: number): string => (count === 1 ? "1 reply" : `${count} replies`);
-
-const countInWords = (count: number): string => (count === 1 ? "1 message" : `${count} messages`);
 
 const subscribeToNothing = () => () => {};
 

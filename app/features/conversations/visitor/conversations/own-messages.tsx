@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import type { ActionNotice } from "#app/platform/actions/action-result.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { LanguageProvider, useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { ShownPage } from "../../server/read-conversation.server.ts";
@@ -29,21 +32,24 @@ interface OwnMessagesProps {
   suggestedMessage: string | undefined;
   /** Shown between the form and the messages. */
   children: ReactNode;
-  delivers: boolean;
+  /** Where the site cannot mail a code. */
+  noCode: string | undefined;
 }
 
 export function OwnMessages(props: OwnMessagesProps) {
-  const { formToken, posted, ownEmail, own, suggestedMessage, delivers, children } = props;
+  const { formToken, posted, ownEmail, own, suggestedMessage, noCode, children } = props;
   const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted) ?? own);
   const [wantedEmail, setWantedEmail] = useState("");
   const writtenAtMs = useRef(0);
+  const showMessagesError = useShownError();
+  const language = useLanguage();
   const showWritten = (result: VisitorResult) => {
     if (pageOf(result)) writtenAtMs.current = performance.now();
     setPage((shown) => mergePage(shown, pageOf(result)));
   };
 
   const send = useVisitorForm((result) => {
-    if (result.ok) showSuccess("Success", "Your message has been sent successfully!");
+    if (result.ok) showSuccess(result.notice?.title ?? "", result.notice?.text);
     else showMessagesError(result);
     showWritten(result);
   });
@@ -92,10 +98,11 @@ export function OwnMessages(props: OwnMessagesProps) {
         className="grid min-w-0 content-start gap-y-8 lg:col-span-2 lg:grid-cols-subgrid"
       >
         <div className="min-w-0">
-          {posted?.ok && posted.intent === "reply" && <ReplySent />}
+          {posted?.ok && posted.intent === "reply" && <ReplySent {...posted.notice} />}
           <MessageList
             page={shownPage}
             isWhole={isOwn}
+            strings={posted?.strings}
             isLoading={list.isBusy}
             onReplied={showWritten}
             onRefresh={list.show}
@@ -104,9 +111,13 @@ export function OwnMessages(props: OwnMessagesProps) {
           </MessageList>
         </div>
         {isOwn ? (
-          shownPage && <SignedIn email={ownEmail} />
+          shownPage && (
+            <LanguageProvider language={language} strings={shownPage.strings}>
+              <SignedIn email={ownEmail} />
+            </LanguageProvider>
+          )
         ) : (
-          <EmailCode code={code} email={shownEmail} posted={posted} delivers={delivers} />
+          <EmailCode code={code} email={shownEmail} posted={posted} noCode={noCode} />
         )}
       </section>
     </>
@@ -125,25 +136,31 @@ function renderPosted(posted: VisitorResult | undefined, isFirstPage: boolean): 
   return <MissingMessages>{posted.status < 500 ? posted.message : undefined}</MissingMessages>;
 }
 
-function showMessagesError(result: VisitorResult, id?: string): void {
-  const failed = findFailedText(result);
-  if (failed) showError("Error", failed, id === undefined ? undefined : { id });
+function useShownError() {
+  const { failed: failedTexts } = useTexts("messages");
+  const { error } = useTexts("ui");
+  return (result: VisitorResult, id?: string): void => {
+    const failed = findFailedText(result, failedTexts);
+    if (failed) showError(error, failed, id === undefined ? undefined : { id });
+  };
 }
 
-const notLoaded = "Failed to load messages. Please try again.";
 const missingToastId = "load-messages";
 
 function useMissingToast(isMissing: boolean) {
+  const { list } = useTexts("messages").failed;
+  const { error } = useTexts("ui");
   useEffect(() => {
-    if (isMissing) showError("Error", notLoaded, { id: missingToastId });
-  }, [isMissing]);
+    if (isMissing) showError(error, list, { id: missingToastId });
+  }, [isMissing, error, list]);
 }
 
-function MissingMessages({ children = notLoaded }: { children?: ReactNode }) {
+function MissingMessages({ children }: { children?: ReactNode }) {
+  const { list } = useTexts("messages").failed;
   return (
     <div className="p-4 sm:p-6">
-      <Notice tone="danger" title="Error">
-        {children}
+      <Notice tone="danger" title={useTexts("ui").error}>
+        {children ?? list}
       </Notice>
     </div>
   );
@@ -152,20 +169,26 @@ function MissingMessages({ children = notLoaded }: { children?: ReactNode }) {
 function SignedIn({ email }: { email: string }) {
   return (
     <p className="min-w-0 py-2 text-sm text-ink-soft lg:pl-8">
-      Signed in as <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>: all messages from this address are
-      here.{" "}
-      <Link to={href("/account")} className="text-link">
-        Your account
-      </Link>
+      <RichText
+        text={useTexts("visitor").signedIn}
+        tags={{
+          b: () => <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>,
+          a: (part) => (
+            <Link to={href("/account")} className="text-link">
+              {part}
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }
 
-function ReplySent() {
+function ReplySent({ title, text }: ActionNotice) {
   return (
     <div className="mb-6">
-      <Notice tone="success" title="Reply Sent">
-        Your reply has been sent successfully!
+      <Notice tone="success" title={title}>
+        {text}
       </Notice>
     </div>
   );
@@ -173,10 +196,11 @@ function ReplySent() {
 
 function UnsentReply({ error }: { error: FormError & KeptFiles }) {
   const { messageId = "", email = "", form = "", message } = error.values;
+  const { failed } = useTexts("visitor");
   return (
     <div className="grid gap-4 p-4 sm:p-6">
       <Notice tone="danger">
-        {findFailedText(error) ?? error.fieldErrors.message ?? error.fieldErrors.attachment ?? error.message}
+        {findFailedText(error, failed) ?? error.fieldErrors.message ?? error.fieldErrors.attachment ?? error.message}
       </Notice>
       <PlainReplyForm messageId={messageId} email={email} form={form} message={message} keptFiles={error.attachments} />
     </div>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { href } from "react-router";
+import { href, useHref } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { StagedFile } from "../../files/attached-file.ts";
 import { visitorFileAddress } from "../../files/attached-file-list.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
@@ -11,9 +12,10 @@ import { ConversationThread, OriginalMessage } from "../../thread/conversation-t
 import { MessageField } from "../../thread/message-field.tsx";
 
 export function PlainActions({ message }: { message: ShownMessage }) {
+  const { view } = useTexts("visitor");
   return (
     <div className="mt-4 grid gap-3">
-      {message.replyCount > 0 && <OpenConversation message={message}>View Conversation</OpenConversation>}
+      {message.replyCount > 0 && <OpenConversation message={message}>{view}</OpenConversation>}
       <PlainReply message={message} />
     </div>
   );
@@ -21,22 +23,25 @@ export function PlainActions({ message }: { message: ShownMessage }) {
 
 export function PlainConversation({ conversation }: { conversation: ConversationPart }) {
   const { email, replies, after, next } = conversation;
+  const texts = useTexts("visitor");
+  const { history, more } = useTexts("thread");
+  const action = useHref(href("/contact"));
   return (
     <div className="grid gap-6 p-4 sm:p-6 lg:px-8">
-      <h3 className="text-xl">Conversation History</h3>
+      <h3 className="text-xl">{history}</h3>
       <OriginalMessage message={conversation} fileAddress={visitorFileAddress} />
-      {after !== null && <OpenConversation message={conversation}>Show the first replies</OpenConversation>}
+      {after !== null && <OpenConversation message={conversation}>{texts.first}</OpenConversation>}
       <ConversationThread replies={nestReplies(replies)} fileAddress={visitorFileAddress} />
       {next !== null && (
         <OpenConversation message={conversation} after={next}>
-          Show more replies
+          {more}
         </OpenConversation>
       )}
       <PlainReply message={conversation} />
-      <form method="post" action={href("/contact")}>
+      <form method="post" action={action}>
         <input type="hidden" name="email" value={email} />
         <button type="submit" name="intent" value="list" className="text-link cursor-pointer text-sm">
-          Back to your messages
+          {texts.back}
         </button>
       </form>
     </div>
@@ -52,7 +57,7 @@ interface OpenConversationProps {
 /** Posted, since an address would reveal whose message it is. */
 function OpenConversation({ message: { id, email }, after = "", children }: OpenConversationProps) {
   return (
-    <form method="post" action={`${href("/contact")}#your-messages`}>
+    <form method="post" action={`${useHref(href("/contact"))}#your-messages`}>
       <HiddenFields fields={{ messageId: id, email, after }} />
       <button type="submit" name="intent" value="conversation" className="text-link cursor-pointer text-sm">
         {children}
@@ -68,7 +73,7 @@ function PlainReply({
 }) {
   return (
     <details>
-      <summary className="text-link w-fit cursor-pointer text-sm">Reply</summary>
+      <summary className="text-link w-fit cursor-pointer text-sm">{useTexts("visitor").reply}</summary>
       <div className="mt-4">
         {/* The same text after the same replies is one reply, however often it is posted. */}
         <PlainReplyForm messageId={id} email={email} form={`plain-${id}-${replyCount}`} />
@@ -88,11 +93,11 @@ interface PlainReplyFormProps {
 export function PlainReplyForm({ messageId, email, form, message, keptFiles }: PlainReplyFormProps) {
   const [files] = useState(() => new FileStore(keptFiles));
   return (
-    <form method="post" encType="multipart/form-data" action={href("/contact")} className="grid gap-4">
+    <form method="post" encType="multipart/form-data" action={useHref(href("/contact"))} className="grid gap-4">
       <HiddenFields fields={{ intent: "reply", messageId, email, form }} />
-      <MessageField label="Your reply" rows={4} defaultValue={message} files={files} />
+      <MessageField label={useTexts("visitor").yourReply} rows={4} defaultValue={message} files={files} />
       <Button type="submit" className="justify-self-start">
-        Send Reply
+        {useTexts("thread").send}
       </Button>
     </form>
   );

@@ -15,6 +15,7 @@ const page = (ids: string[], changes: Partial<ShownPage> = {}): ShownPage => ({
   })),
   next: null,
   isContinuation: false,
+  strings: {},
   ...changes,
 });
 const idsOf = (shown: ShownPage | undefined) => shown?.messages.map(({ id }) => id);

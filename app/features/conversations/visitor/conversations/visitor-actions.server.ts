@@ -4,6 +4,7 @@ import { type ActionCall, type PageCall, pageAction } from "#app/platform/action
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { limitValues } from "#app/platform/http/form-result.server.ts";
 import { pickTyped } from "#app/platform/http/form-result.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { postedFilesContext, takePostedFiles } from "../../files/posted-files.context.ts";
@@ -23,6 +24,7 @@ import {
   readVisitorConversation,
   replyAsVisitor,
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
+import { inboxTexts, threadTexts, visitorTexts } from "../../strings/contact-texts.server.ts";
 import { enterEmailCode, requestEmailCode } from "../access/visitor-access.usecases.server.ts";
 import { createFormToken, readFormToken, type Visitor } from "../access/visitor-token.server.ts";
 import { honeypotField } from "../form/contact-draft.ts";
@@ -34,11 +36,13 @@ function readCall({ context }: ActionCall<unknown>) {
   return { inbox: getServices(context).conversations, visitor: context.get(visitorContext), ip };
 }
 
+const threadStrings = () => sendStrings(visitorTexts, threadTexts);
+
 async function showPage(call: ActionCall<{ email: string; before?: string | undefined }>): Promise<ShownPage> {
   const { email, before } = call.input;
   const { inbox, visitor } = readCall(call);
   const page = await listVisitorMessages(inbox, { email, visitor, before });
-  return { email, ...page, isContinuation: before !== undefined };
+  return { email, ...page, isContinuation: before !== undefined, ...threadStrings() };
 }
 
 const conversationSchema = z.object({ messageId: messageIdSchema });
@@ -59,7 +63,8 @@ export const visitorActions = [
         form: readFormToken(inbox.formKey, form),
         honeypotFilled: honeypot !== "",
       });
-      return { page: await showPage(call), formToken: createFormToken(inbox.formKey, inbox.now()) };
+      const formToken = createFormToken(inbox.formKey, inbox.now());
+      return { page: await showPage(call), formToken, notice: inboxTexts().sent };
     },
   }),
   pageAction({
@@ -77,7 +82,7 @@ export const visitorActions = [
     run: async (call) => {
       const { inbox, visitor, ip } = readCall(call);
       inbox.reads.consume(ip);
-      return { conversation: await readVisitorConversation(inbox, { ...call.input, visitor }) };
+      return { conversation: await readVisitorConversation(inbox, { ...call.input, visitor }), ...threadStrings() };
     },
   }),
   pageAction({
@@ -105,7 +110,7 @@ export const visitorActions = [
         files: takePostedFiles(call.context),
         form: readFormToken(inbox.formKey, form),
       });
-      return { page: await showPage(call) };
+      return { page: await showPage(call), notice: inboxTexts().replied };
     },
   }),
   pageAction({
@@ -114,7 +119,7 @@ export const visitorActions = [
     run: async (call) => {
       const { inbox, ...sender } = readCall(call);
       await requestEmailCode(inbox, { ...call.input, ...sender });
-      return call.input;
+      return { ...call.input, ...threadStrings() };
     },
   }),
   pageAction({
@@ -141,7 +146,8 @@ export async function runVisitorAction(args: PageCall, form: FilesForm, visitor:
     return data({ ...answer.data, values }, { headers: visitorCookie(intent, visitor) });
   }
   const attachments = await listKeptFiles(getServices(context).conversations, form.files).catch(() => []);
-  return data({ ...answer.data, ...(attachments.length > 0 && { attachments }) }, answer.init ?? undefined);
+  const strings = ["reply", "enter-code"].includes(intent) ? threadStrings() : {};
+  return data({ ...answer.data, ...strings, ...(attachments.length > 0 && { attachments }) }, answer.init ?? undefined);
 }
 
 /**

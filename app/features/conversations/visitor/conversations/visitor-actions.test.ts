@@ -9,6 +9,7 @@ import {
 } from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { noFiles } from "../../files/files.usecases.server.ts";
+import { messagesTexts, visitorTexts } from "../../strings/contact-texts.server.ts";
 import { createFormToken, type Visitor } from "../access/visitor-token.server.ts";
 import { honeypotField } from "../form/contact-draft.ts";
 import { runVisitorAction } from "./visitor-actions.server.ts";
@@ -95,14 +96,14 @@ describe("a form that was sent", () => {
     const { result, status, headers } = await send({ message: "one more" });
     expect([status, headers]).toEqual([429, { "Retry-After": "3600" }]);
     expect(result).toMatchObject({ status: 429, fieldErrors: {}, message: expect.stringMatching(/in 60 minutes/) });
-    expect(findFailedText(result)).toBeUndefined();
+    expect(findFailedText(result, messagesTexts().failed)).toBeUndefined();
   });
 
   test("to a database that is away fails as such, and says nothing more", async () => {
     await site.db.schema.alterTable("contact_messages").renameTo("away").execute();
     const { result, status } = await send();
     expect([status, result]).toMatchObject([500, { ok: false, message: "Something went wrong." }]);
-    expect(findFailedText(result)).toBe("Failed to send message. Please try again.");
+    expect(findFailedText(result, messagesTexts().failed)).toBe("Failed to send message. Please try again.");
   });
 
   test("to a database that is locked asks to try again", async () => {
@@ -113,7 +114,7 @@ describe("a form that was sent", () => {
     const inbox = { ...site.inbox, outbox: { ...site.inbox.outbox, enqueue } };
     const { result, status, headers } = await run({ intent: "send", ...ann }, visitor, { ...site, inbox });
     expect([status, headers, result]).toMatchObject([503, { "Retry-After": "30" }, { ok: false, retryAfterS: 30 }]);
-    expect(findFailedText(result)).toBe("Failed to send message. Please try again.");
+    expect(findFailedText(result, messagesTexts().failed)).toBe("Failed to send message. Please try again.");
     expect(await site.messages()).toEqual([]);
   });
 
@@ -185,14 +186,16 @@ describe("the other forms", () => {
     const headers = { "Retry-After": "60" };
     const refusedList = await run(list);
     expect(refusedList).toMatchObject({ status: 429, headers });
-    expect(findFailedText(refusedList.result)).toBe("Failed to load messages. Please try again.");
+    expect(findFailedText(refusedList.result, messagesTexts().failed)).toBe(
+      "Failed to load messages. Please try again.",
+    );
     const refusedOpen = await run(open);
     expect(refusedOpen).toMatchObject({
       status: 429,
       headers,
       result: { message: expect.stringMatching(/in 60 seconds\.$/) },
     });
-    expect(findFailedText(refusedOpen.result)).toBeUndefined();
+    expect(findFailedText(refusedOpen.result, visitorTexts().failed)).toBeUndefined();
     // Writing goes on, and answers with the list.
     expect(await send({ message: "Another" })).toMatchObject({ status: 200, result: { page: { messages: [{}, {}] } } });
     site.passTime(minuteMs);

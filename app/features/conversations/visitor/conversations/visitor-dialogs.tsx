@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FieldErrors } from "#app/platform/app-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { visitorFileAddress } from "../../files/attached-file-list.tsx";
@@ -44,20 +45,22 @@ const createDraft = (target: string): Draft => ({
 /** Keeps the text until it is sent, also when the dialog is closed by mistake. */
 export function VisitorReplyDialog(props: VisitorReplyDialogProps) {
   const { message, email, parent, onClose, onReplied } = props;
+  const texts = useTexts("visitor");
+  const { error } = useTexts("ui");
   const target = `${message?.id ?? ""}/${parent?.id ?? ""}`;
   const [draft, setDraft] = useState(() => createDraft(""));
   const [sentTarget, setSentTarget] = useState("");
   const send = useVisitorForm((result) => {
     if (result.ok) {
-      showSuccess("Reply Sent", "Your reply has been sent successfully!");
+      showSuccess(result.notice?.title ?? "", result.notice?.text);
       setDraft((old) => (old.target === sentTarget ? createDraft("") : old));
       onReplied(result);
       // Another message's dialog may be open by now.
       if (target === sentTarget) onClose();
       return;
     }
-    const failed = findFailedText(result);
-    if (failed) showError("Error", failed);
+    const failed = findFailedText(result, texts.failed);
+    if (failed) showError(error, failed);
     // The toast is outside the dialog and therefore inert: the dialog shows the error as well.
     const errors = {
       fieldErrors: result.fieldErrors,
@@ -97,7 +100,7 @@ export function VisitorReplyDialog(props: VisitorReplyDialogProps) {
         <Notice tone="danger">{draft.error}</Notice>
       )}
       <MessageField
-        label="Your reply"
+        label={texts.yourReply}
         rows={6}
         value={draft.text}
         onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
@@ -134,7 +137,7 @@ export function VisitorConversationDialog({ message, onClose, onReply }: Visitor
     <ConversationDialog
       open={message !== undefined}
       onClose={onClose}
-      replyButton={<Button onClick={() => onReply()}>Reply</Button>}
+      replyButton={<Button onClick={() => onReply()}>{useTexts("visitor").reply}</Button>}
     >
       {message && <VisitorConversation message={message} onReply={onReply} />}
     </ConversationDialog>
@@ -144,6 +147,7 @@ export function VisitorConversationDialog({ message, onClose, onReply }: Visitor
 type VisitorConversationProps = Pick<VisitorConversationDialogProps, "onReply"> & { message: ShownMessage };
 
 function VisitorConversation({ message, onReply }: VisitorConversationProps) {
+  const texts = useTexts("visitor");
   const loading = useVisitorConversation(message);
   return (
     <>
@@ -160,9 +164,9 @@ function VisitorConversation({ message, onReply }: VisitorConversationProps) {
             size="sm"
             className="mt-1 -mb-1.5 -ml-3.75"
             onClick={() => onReply(reply)}
-            aria-label={`Reply to ${reply.sender}`}
+            aria-label={texts.replyTo({ name: reply.sender })}
           >
-            Reply
+            {texts.reply}
           </Button>
         )}
       />
@@ -173,8 +177,9 @@ function VisitorConversation({ message, onReply }: VisitorConversationProps) {
 function useVisitorConversation({ id, replyCount }: ShownMessage) {
   const [loaded, setLoaded] = useState<ConversationPart>();
   const [error, setError] = useState<string>();
+  const { failed } = useTexts("visitor");
   const form = useVisitorForm((result) => {
-    setError(result.ok ? undefined : (findFailedText(result) ?? result.message));
+    setError(result.ok ? undefined : (findFailedText(result, failed) ?? result.message));
     if ("conversation" in result) setLoaded((old) => appendPart(old, result.conversation));
   });
   const conversation = loaded?.id === id ? loaded : undefined;

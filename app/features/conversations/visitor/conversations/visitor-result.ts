@@ -15,28 +15,34 @@ export type VisitorResult = ((AnswersOf<VisitorAction> & { values: FormValues })
 
 export interface KeptFiles {
   readonly attachments?: readonly AttachedFile[];
+  /** For a conversation that is shown without its page's messages. */
+  readonly strings?: ShownPage["strings"];
 }
 
 export const hasIntent = (result: VisitorResult, ...intents: VisitorIntent[]): boolean =>
   intents.some((intent) => result.values.intent === intent);
 
-const failedTexts: Readonly<Record<VisitorIntent, string>> = {
-  send: "Failed to send message. Please try again.",
-  list: "Failed to load messages. Please try again.",
-  "request-code": "Failed to load messages. Please try again.",
-  "enter-code": "Failed to load messages. Please try again.",
-  conversation: "The conversation could not be loaded.",
-  count: "The conversation could not be loaded.",
-  reply: "Failed to send reply. Please try again.",
+const failedTo: Readonly<Record<VisitorIntent, FailedTask>> = {
+  send: "send",
+  list: "list",
+  "request-code": "list",
+  "enter-code": "list",
+  conversation: "conversation",
+  count: "conversation",
+  reply: "reply",
 };
 
+type FailedTask = "send" | "list" | "conversation" | "reply";
+/** A page without messages has some of them. */
+type FailedTexts = Readonly<Partial<Record<FailedTask, string>>>;
+
 /** The specified text for what went wrong on the server; undefined where the error's own message tells what to do. */
-export function findFailedText(result: VisitorResult): string | undefined {
+export function findFailedText(result: VisitorResult, texts: FailedTexts): string | undefined {
   if (result.ok) return undefined;
   const intent = (result.values.intent || "send") as VisitorIntent;
   // A list that is not shown has one text, whatever the reason.
   const isUnexplained = intent === "list" && Object.keys(result.fieldErrors).length === 0;
-  return result.status >= 500 || isUnexplained ? failedTexts[intent] : undefined;
+  return result.status >= 500 || isUnexplained ? (texts[failedTo[intent]] ?? result.message) : undefined;
 }
 
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { href } from "react-router";
+import { href, useHref } from "react-router";
 import type { FormValues } from "#app/platform/http/form-result.ts";
 import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
 import { sendFormStart } from "#app/shell/measurements/send-form-start.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
 import { MessageField } from "../../thread/message-field.tsx";
@@ -25,6 +26,8 @@ const emailPauseMs = 350;
 export function ContactForm(props: ContactFormProps) {
   const { send, formToken, posted, ownEmail, suggestedMessage, onEmail } = props;
   const form = useRef<HTMLFormElement>(null);
+  const texts = useTexts("contact");
+  const action = useHref(href("/contact"));
   const isPosted = send.result === undefined && posted !== undefined && hasIntent(posted, "send", "list");
   const result = isPosted ? posted : send.result;
   const errors = !result || result.ok ? {} : result.fieldErrors;
@@ -48,17 +51,17 @@ export function ContactForm(props: ContactFormProps) {
       id="contact-form"
       method="post"
       encType="multipart/form-data"
-      action={href("/contact")}
+      action={action}
       onSubmit={submit}
       noValidate
       className="grid min-w-0 content-start gap-5 rounded-pane border border-line-strong bg-surface p-5 sm:gap-6 sm:p-8 lg:rounded-r-none"
-      aria-label="Contact Us"
+      aria-label={texts.heading}
     >
       {/* Without a value, hydration leaves the one of the document. */}
       <input type="hidden" name="form" defaultValue={formToken ?? (import.meta.env.SSR ? formTokenSlot : undefined)} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-5">
         <TextField
-          label="Name"
+          label={texts.name}
           name="name"
           autoComplete="name"
           required
@@ -66,7 +69,7 @@ export function ContactForm(props: ContactFormProps) {
           error={errors.name}
         />
         <TextField
-          label="Email"
+          label={texts.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -77,7 +80,7 @@ export function ContactForm(props: ContactFormProps) {
         />
       </div>
       <MessageField
-        label="Message"
+        label={texts.message}
         rows={6}
         defaultValue={typed ? typed.message : suggestedMessage}
         files={files}
@@ -87,11 +90,11 @@ export function ContactForm(props: ContactFormProps) {
       <FormNotice result={result} isPosted={isPosted} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value="send" size="lg" isBusy={send.isBusy}>
-          Send Message
+          {texts.send}
         </Button>
         <noscript>
           <button type="submit" name="intent" value="list" className="button button-secondary button-lg">
-            Show my messages
+            {texts.list}
           </button>
         </noscript>
       </div>
@@ -104,7 +107,7 @@ function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
-        Leave this empty
+        {useTexts("contact").trap}
         <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -112,24 +115,25 @@ function Honeypot() {
 }
 
 function FormNotice({ result, isPosted }: { result: VisitorResult | undefined; isPosted: boolean }) {
+  const { failed: failedTexts } = useTexts("messages");
+  const { error } = useTexts("ui");
   if (!result) return null;
-  const failed = findFailedText(result);
+  const failed = findFailedText(result, failedTexts);
   if (!result.ok && !failed)
     return Object.keys(result.fieldErrors).length === 0 ? <Notice tone="danger">{result.message}</Notice> : null;
   if (!isPosted) return null;
   if (failed)
     return (
-      <Notice tone="danger" title="Error">
+      <Notice tone="danger" title={error}>
         {failed}
       </Notice>
     );
-  if (hasIntent(result, "send"))
-    return (
-      <Notice tone="success" title="Success">
-        Your message has been sent successfully!
-      </Notice>
-    );
-  return null;
+  if (!result.ok || result.intent !== "send") return null;
+  return (
+    <Notice tone="success" title={result.notice.title}>
+      {result.notice.text}
+    </Notice>
+  );
 }
 
 function findUnsent(posted: VisitorResult): FormValues {

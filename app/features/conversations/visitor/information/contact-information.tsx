@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 
 export function ContactInformation({ email }: { email: string }) {
+  const { ways } = useTexts("contact");
   return (
     <aside
-      aria-label="Other ways to reach us"
+      aria-label={ways.label}
       className="grid divide-line-strong rounded-pane border border-line-strong bg-surface max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:divide-x lg:col-start-2 lg:row-start-1 lg:grid-cols-1 lg:divide-x-0 lg:divide-y lg:rounded-l-none lg:border-l-0"
     >
-      <Way title="Want To Visit Us?">We have no office. Appointments are made through the form on this page.</Way>
-      <Way title="Call Us">SOON...</Way>
-      <Way title="Email Us">
+      <Way title={ways.visit}>{ways.office}</Way>
+      <Way title={ways.call}>{ways.soon}</Way>
+      <Way title={ways.email}>
         <a href={`mailto:${email}`} className="text-link touch-target wrap-anywhere">
           {email}
         </a>
@@ -22,7 +24,7 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <section aria-labelledby="next-steps" className="lg:col-span-2">
       <h2 id="next-steps" className="text-2xl">
-        What happens next
+        {useTexts("contact").next}
       </h2>
       <ol className="mt-6 grid gap-4 sm:grid-cols-3">
         {steps.map((step, i) => (

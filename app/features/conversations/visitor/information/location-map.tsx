@@ -1,10 +1,13 @@
 import { useState } from "react";
-import { href } from "react-router";
+import { href, useHref } from "react-router";
 import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 
 /** A drawing, until the visitor asks for OpenStreetMap's map and so reveals the visit. Without JavaScript, a link. */
 export function LocationMap({ place }: { place: Studio["map"] }) {
+  const texts = useTexts("contact").map;
+  const iframe = useHref(mapIframePath);
   const [isShown, setShown] = useState(place.showAtOnce);
   // A map of the server-rendered page may be loaded already.
   const [isLoading, setLoading] = useState(false);
@@ -18,8 +21,8 @@ export function LocationMap({ place }: { place: Studio["map"] }) {
         <LocatorDrawing label={place.label} />
         {isShown && (
           <iframe
-            src={mapIframePath}
-            title={`Map of ${place.label}`}
+            src={iframe}
+            title={texts.title({ place: place.label })}
             referrerPolicy="strict-origin-when-cross-origin"
             onLoad={() => setLoading(false)}
             data-loading={isLoading || undefined}
@@ -27,7 +30,7 @@ export function LocationMap({ place }: { place: Studio["map"] }) {
           />
         )}
         <p role="status" className="map-status">
-          {isLoading && "Loading the map…"}
+          {isLoading && texts.loading}
         </p>
       </div>
       <div className="map-details">
@@ -39,19 +42,15 @@ export function LocationMap({ place }: { place: Studio["map"] }) {
         </div>
         {/* Both in one grid cell, so that toggling does not change the page's height. */}
         <div className="map-notes">
-          <p className={isShown ? "invisible" : undefined}>
-            This is an illustration. The real map comes from OpenStreetMap, which will see your IP address.
-          </p>
-          <p className={isShown ? undefined : "invisible"}>
-            This map is loaded from OpenStreetMap, which now knows your IP address.
-          </p>
+          <p className={isShown ? "invisible" : undefined}>{texts.drawn}</p>
+          <p className={isShown ? undefined : "invisible"}>{texts.loaded}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="button" variant="secondary" onClick={toggle} className="needs-scripts">
-            {isShown ? "Hide map" : "Show map"}
+            {isShown ? texts.hide : texts.show}
           </Button>
           <a href={mapPageAddress(place)} rel="noopener noreferrer" className="text-link touch-target text-sm">
-            Open on openstreetmap.org
+            {texts.open}
           </a>
         </div>
       </div>

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { inboxTexts } from "../../strings/contact-texts.server.ts";
 import type { Route } from "./+types/map-iframe.route";
 import { embedAddress, mapOrigin } from "./location-map.tsx";
 
@@ -26,9 +28,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
 const whole = { position: "absolute", inset: 0, width: "100%", height: "100%", border: 0 } as const;
 
 function MapDocument({ map }: Pick<Studio, "map">) {
-  const title = `Map of ${map.label}, by OpenStreetMap`;
+  const title = inboxTexts().mapTitle({ place: map.label });
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,23 +1,28 @@
 import { Form, href } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrExplain } from "#app/platform/to-app-error.server.ts";
+import { textsOf } from "#app/shell/language/sent-strings.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { FileLimitsContext, toFileLimits } from "../../files/attached-file.ts";
+import { FileLimitsContext } from "../../files/attached-file.ts";
+import { toFileLimits } from "../../files/file-limits.server.ts";
 import { readVisitorForm } from "../../files/read-files-form.server.ts";
+import { linkTexts, threadTexts } from "../../strings/contact-texts.server.ts";
 import type { Route } from "./+types/conversation-link.route";
 import { linkActions } from "./link-actions.server.ts";
 import { LinkedConversation } from "./linked-conversation.tsx";
 import { checkConversationLink } from "./mailed-links.usecases.server.ts";
 
-export const meta: Route.MetaFunction = () => secretPageMeta("Your conversation");
+export const meta: Route.MetaFunction = (args) => secretPageMeta(textsOf(args, "link").title);
 export const headers = secretPageHeaders;
 export const shouldRevalidate = () => false;
 
@@ -25,7 +30,8 @@ export const shouldRevalidate = () => false;
 export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const inbox = getServices(context).conversations;
-  return readOrExplain({ token, fileLimits: toFileLimits(inbox.files) }, async () => {
+  const page = { token, fileLimits: toFileLimits(inbox.files), ...sendStrings(linkTexts, threadTexts) };
+  return readOrExplain(page, async () => {
     await checkConversationLink(inbox, token, context.get(requestContext).ip);
     return {};
   });
@@ -42,6 +48,7 @@ export default function ConversationLink({
   actionData,
 }: Route.ComponentProps) {
   const studio = useStudio();
+  const texts = useTexts("link");
   const isBusy = useIsSending(href("/contact/conversation"));
   const isRevoked = actionData?.ok === true && actionData.intent === "revoke";
   const conversation = actionData?.ok === true && "conversation" in actionData ? actionData.conversation : undefined;
@@ -49,13 +56,13 @@ export default function ConversationLink({
   const failed = actionData?.ok === false ? actionData.message : isRevoked ? undefined : error;
   return (
     <div className="page container-page">
-      <PageHeading title="Your conversation" />
+      <PageHeading title={texts.title} />
       <div className="grid max-w-3xl gap-6">
         {failed && <Notice tone="danger">{failed}</Notice>}
-        {isRevoked && <Notice tone="success">The links in our e-mails no longer open this conversation.</Notice>}
+        {isRevoked && <Notice tone="success">{texts.ended}</Notice>}
         {(failed || isRevoked) && !conversation && (
           <LinkButton to={href("/contact")} className="justify-self-start">
-            Your messages
+            {texts.messages}
           </LinkButton>
         )}
         {conversation && (
@@ -71,12 +78,10 @@ export default function ConversationLink({
         )}
         {!conversation && !error && !isRevoked && (actionData?.ok !== false || actionData.status !== gone) && (
           <Form method="post" className="grid justify-items-start gap-5">
-            <p className="max-w-prose text-ink-soft">
-              This opens your conversation with {studio.name} on this device. You can reply here, too.
-            </p>
+            <p className="max-w-prose text-ink-soft">{texts.opens({ studio: studio.name })}</p>
             <input type="hidden" name="token" value={token} />
             <Button type="submit" size="lg" isBusy={isBusy}>
-              Show the conversation
+              {texts.open}
             </Button>
           </Form>
         )}

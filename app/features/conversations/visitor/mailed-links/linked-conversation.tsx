@@ -3,6 +3,7 @@ import { Form, href, useFetcher } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { linkedFileAddress } from "../../files/attached-file-list.tsx";
 import { FileStore } from "../../files/field/file-store.ts";
@@ -24,6 +25,8 @@ interface LinkedConversationProps {
 export function LinkedConversation(props: LinkedConversationProps) {
   const { token, conversation, isReplied, replyError, isBusy } = props;
   const { replyCount } = conversation;
+  const texts = useTexts("link");
+  const { history: heading, more } = useTexts("thread");
   const { replies, after, next } = useFollowedConversation(token, conversation);
   const fileAddress = (fileId: string) => linkedFileAddress(fileId, token);
   const history = useRef<HTMLHeadingElement>(null);
@@ -32,31 +35,28 @@ export function LinkedConversation(props: LinkedConversationProps) {
   return (
     <>
       {isReplied && !replyError && (
-        <Notice tone="success" title="Reply Sent">
-          Your reply has been sent successfully!
+        <Notice tone="success" title={texts.sent}>
+          {texts.sentText}
         </Notice>
       )}
       <h2 ref={history} tabIndex={-1} className="text-2xl outline-none">
-        Conversation History
+        {heading}
       </h2>
       <OriginalMessage message={conversation} fileAddress={fileAddress} />
-      {after !== null && <TokenForm token={token}>Show the first replies</TokenForm>}
+      {after !== null && <TokenForm token={token}>{texts.first}</TokenForm>}
       <ConversationThread replies={nestReplies(replies)} fileAddress={fileAddress} />
       <NewReplyStatus key={`status ${replyCount}`} replies={replies} />
       {next !== null && (
         <TokenForm token={token} fields={{ after: next }}>
-          Show more replies
+          {more}
         </TokenForm>
       )}
       {/* A new form after each reply: its fields are empty, and it is another submission. */}
       <LinkReplyForm key={replyCount} {...{ token, conversation, replyError, isBusy }} />
       <div className="border-t border-line pt-6 text-sm text-ink-soft">
-        <p className="max-w-prose">
-          Anyone with the link in our e-mail can read this conversation and reply to it. Forwarded our e-mail? You can
-          turn off its link. Our next reply will bring a new one.
-        </p>
+        <p className="max-w-prose">{texts.secret}</p>
         <TokenForm token={token} fields={{ intent: "revoke" }}>
-          End all links to this conversation
+          {texts.end}
         </TokenForm>
       </div>
     </>
@@ -89,14 +89,14 @@ function LinkReplyForm({ token, conversation, replyError, isBusy }: Omit<LinkedC
         <Notice tone="danger">{replyError.message}</Notice>
       )}
       <MessageField
-        label="Your reply"
+        label={useTexts("link").yourReply}
         rows={4}
         defaultValue={replyError?.values.message}
         files={files}
         errors={replyError?.fieldErrors}
       />
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
-        Send Reply
+        {useTexts("thread").send}
       </Button>
     </Form>
   );

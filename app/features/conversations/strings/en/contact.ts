@@ -1,0 +1,36 @@
+/** The contact page shows these before anything is sent. */
+export const en = {
+  title: "Contact",
+  description: "Write to the studio, and follow your conversation with us.",
+  heading: "Contact Us",
+  name: "Name",
+  email: "Email",
+  message: "Message",
+  trap: "Leave this empty",
+  send: "Send Message",
+  list: "Show my messages",
+  ways: {
+    label: "Other ways to reach us",
+    visit: "Want To Visit Us?",
+    office: "We have no office. Appointments are made through the form on this page.",
+    call: "Call Us",
+    soon: "SOON...",
+    email: "Email Us",
+  },
+  next: "What happens next",
+  map: {
+    title: "Map of {place}",
+    loading: "Loading the map…",
+    drawn: "This is an illustration. The real map comes from OpenStreetMap, which will see your IP address.",
+    loaded: "This map is loaded from OpenStreetMap, which now knows your IP address.",
+    hide: "Hide map",
+    show: "Show map",
+    open: "Open on openstreetmap.org",
+  },
+  code: {
+    offer: "Sent from another device? <a>Get a code by e-mail.</a>",
+    address: "The address that you wrote from",
+    get: "Get a code",
+    account: "With an account you need no code: <a>sign in</a>.",
+  },
+} as const;

@@ -1,0 +1,36 @@
+/** The list of a form's files, which is fetched with the first file. */
+export const en = {
+  label: "Files to send",
+  waiting: "{size}, waiting",
+  running: "{size}, {percent}%",
+  attached: "{size}, attached",
+  again: "Try again",
+  againFor: "Try again: {name}",
+  cancel: "Cancel the upload of {name}",
+  remove: "Remove {name}",
+  progress: "Upload of {name}",
+  held: "Your message is sent as soon as all files are uploaded.",
+  stopped: "A file was not uploaded. Try again or remove it, then send your message.",
+  spoken: {
+    removed: "{name} was removed.",
+    again: "{name} is uploaded again.",
+    attached: "{name} is attached.",
+    uploading: "Uploading {names}.",
+    and: "{names} and {last}",
+    more: "{count} more",
+  },
+  rules: {
+    size: "A file can have at most {size}",
+    files: { one: "At most {count} file can be attached", other: "At most {count} files can be attached" },
+    total: "All files together can have at most {size}",
+    left: { one: "{rule}: {names} was not added.", other: "{rule}: {names} were not added." },
+  },
+  failed: {
+    unreadable: "It cannot be read. Was it changed, or is it a folder? Pack a folder into a ZIP file first.",
+    lost: "The connection was lost.",
+    offline: "You are offline. The upload starts again when you are connected.",
+    size: "The file is too large.",
+    type: "This type of file is not accepted.",
+    other: "The file could not be stored.",
+  },
+} as const;

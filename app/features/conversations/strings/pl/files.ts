@@ -1,0 +1,46 @@
+import type { Translation } from "#app/lib/language/strings.ts";
+import type { en } from "../en/files.ts";
+
+export const pl: Translation<typeof en, "pl"> = {
+  label: "Pliki do wysłania",
+  waiting: "{size}, czeka",
+  running: "{size}, {percent}%, wysyłanie",
+  attached: "{size}, dołączono",
+  again: "Spróbuj ponownie",
+  againFor: "Spróbuj ponownie: {name}",
+  cancel: "Anuluj wysyłanie pliku {name}",
+  remove: "Usuń plik {name}",
+  progress: "Wysyłanie pliku {name}",
+  held: "Wiadomość zostanie wysłana, gdy tylko prześlą się wszystkie pliki.",
+  stopped: "Nie udało się przesłać pliku. Spróbuj ponownie albo go usuń, a potem wyślij wiadomość.",
+  spoken: {
+    removed: "Usunięto plik {name}.",
+    again: "Plik {name} jest wysyłany ponownie.",
+    attached: "Dołączono plik {name}.",
+    uploading: "Wysyłanie: {names}.",
+    and: "{names} i {last}",
+    more: "jeszcze {count}",
+  },
+  rules: {
+    size: "Plik może mieć najwyżej {size}",
+    files: {
+      one: "Można dołączyć najwyżej {count} plik",
+      few: "Można dołączyć najwyżej {count} pliki",
+      many: "Można dołączyć najwyżej {count} plików",
+    },
+    total: "Wszystkie pliki razem mogą mieć najwyżej {size}",
+    left: {
+      one: "{rule}: nie dodano {names}.",
+      few: "{rule}: nie dodano {names}.",
+      many: "{rule}: nie dodano {names}.",
+    },
+  },
+  failed: {
+    unreadable: "Nie da się odczytać tego pliku. Może się zmienił albo to folder? Folder najpierw spakuj do pliku ZIP.",
+    lost: "Połączenie zostało przerwane.",
+    offline: "Brak połączenia z internetem. Wysyłanie ruszy, gdy połączenie wróci.",
+    size: "Ten plik jest za duży.",
+    type: "Tego rodzaju plików nie przyjmujemy.",
+    other: "Nie udało się zapisać pliku.",
+  },
+};

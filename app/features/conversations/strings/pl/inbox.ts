@@ -1,0 +1,71 @@
+import type { Translation } from "#app/lib/language/strings.ts";
+import type { en } from "../en/inbox.ts";
+
+export const pl: Translation<typeof en, "pl"> = {
+  lead: {
+    mail: "Opowiedz nam o swoim projekcie. Rozmowę możesz śledzić tutaj, a my odpowiadamy e-mailem. Z kodem dostępu możesz też zapytać nasz <a>AI Chatbot</a>.",
+    here: "Opowiedz nam o swoim projekcie. Rozmowę możesz śledzić tutaj, w tej przeglądarce. Z kodem dostępu możesz też zapytać nasz <a>AI Chatbot</a>.",
+  },
+  confirmed: "Dostajesz e-mail z linkiem do swojej wiadomości",
+  noCode:
+    "Wiadomość z innego urządzenia? Ta strona nie wysyła jeszcze e-maili, więc nie wyśle ci kodu. Z kontem go nie potrzebujesz: <a>zaloguj się</a>.",
+  attach: "Dołącz pliki",
+  notAttached: "Nie udało się dołączyć plików. Sprawdź połączenie i spróbuj ponownie.",
+  oneFile: "Jeden plik, do {max}.",
+  limits: "Liczba plików: do {files}, każdy do {max}, razem do {total}.",
+  mapTitle: "Mapa: {place}, OpenStreetMap",
+  sent: { title: "Gotowe", text: "Twoja wiadomość została wysłana!" },
+  replied: { title: "Odpowiedź wysłana", text: "Twoja odpowiedź została wysłana!" },
+  fields: {
+    name: { none: "Wpisz swoje imię.", long: "Imię może mieć najwyżej {count} znaków." },
+    email: {
+      none: "Wpisz swój adres e-mail.",
+      long: "Adres e-mail może mieć najwyżej {count} znaki.",
+      wrong: "Wpisz jeden poprawny adres e-mail, na przykład ann@example.org.",
+    },
+    message: { none: "Napisz wiadomość.", long: "Wiadomość może mieć najwyżej {count} znaków." },
+    reply: { none: "Napisz odpowiedź.", long: "Odpowiedź może mieć najwyżej {count} znaków." },
+    code: { none: "Wpisz kod.", wrong: "Kod ma {digits} cyfr." },
+  },
+  errors: {
+    gone: "Tej wiadomości już nie ma. Mogła zostać usunięta.",
+    full: "W tej rozmowie jest już {count} odpowiedzi. Wyślij nową wiadomość.",
+    link: "Ten link wygasł, został wyłączony albo jest niepełny. Twoje wiadomości pokaże kod z e-maila, który zamówisz na stronie kontaktu.",
+    code: "Ten kod jest błędny albo już nieważny. Sprawdź go lub odbierz nowy.",
+    access: "Nie znaleziono tego dostępu.",
+  },
+  files: {
+    missing: "Nie znaleziono pliku.",
+    unread: "Nie udało się odczytać pliku.",
+    unstored: "Nie udało się zapisać pliku.",
+    together: "Pliki jednej wiadomości mogą mieć razem najwyżej {size}.",
+    total: "Pliki mogą mieć razem najwyżej {size}.",
+    multipart: "Pliki wysyła się jako multipart/form-data.",
+    none: "W formularzu nie ma pliku.",
+    gone: "Jednego z plików już tu nie ma. Dodaj go jeszcze raz.",
+    refused: "Tutaj nie można wysyłać plików.",
+    tooMany: {
+      one: "Naraz można wysłać najwyżej {count} plik.",
+      few: "Naraz można wysłać najwyżej {count} pliki.",
+      many: "Naraz można wysłać najwyżej {count} plików.",
+    },
+    form: "Pliki trzeba wysłać z formularza tej strony. Odśwież ją.",
+  },
+  mails: {
+    hasMessage: "{studio}: mamy twoją wiadomość",
+    thanks: "Dziękujemy za wiadomość do {studio}. {promise}",
+    onAnyDevice: "Twoja wiadomość i nasza odpowiedź, na każdym urządzeniu:",
+    notYou: "To nie twoja wiadomość? Ktoś wpisał twój adres, a ten e-mail możesz zignorować.",
+    link: "Link działa przez {days} dni. Kto go ma, może przeczytać rozmowę i odpowiedzieć w twoim imieniu.",
+    stop: "Nie chcę więcej e-maili o tej rozmowie:",
+    files: "Pliki, w rozmowie na naszej stronie (link jest niżej):",
+    program: "to może być program",
+    wrote: "{day} w twojej wiadomości:",
+    whole: "Cała rozmowa, na każdym urządzeniu:",
+    codeSubject: "{code} to twój kod do {studio}",
+    code: "Twój kod to {code}",
+    enter:
+      "Wpisz go na stronie kontaktu, w tej samej przeglądarce, w której go zamówiono, a zobaczysz swoje wiadomości. Kod jest ważny {minutes} minut.",
+    notAsked: "Jeśli to nie twoja prośba, zignoruj ten e-mail: bez kodu nikt nie zobaczy twoich wiadomości.",
+  },
+};
