@@ -78,7 +78,7 @@ export function createMailStops({ config: { origin, isHttps }, db, secret }: Sit
   const weeklyStopKey = deriveKey(secret, "weekly mail");
   return {
     createUrl(conversationId, address) {
-      if (conversationId !== null) return createStopUrl(ofConversations, conversationId, address);
+      if (conversationId !== null) return createStopUrl(ofConversations, { id: conversationId }, address);
       return isHttps ? createWeeklyStopUrl(origin, weeklyStopKey, address) : undefined;
     },
     isStopped: (conversationId) => hasMailStop(db, conversationId),

@@ -49,6 +49,7 @@ export const sampleMessage = (changes: Partial<MessageColumns> = {}): MessageCol
     spam_signals: "",
     reply_count: 0,
     deleted_at: null,
+    language: "en",
     ...changes,
   };
 };

@@ -8,7 +8,6 @@ export const repliesMax = 200;
 export const scheduledMax = 20;
 /** More than can be sent: what was pasted is not cut while it is shortened. */
 export const draftMax = 4 * messageMax;
-export const visitorReplyTitle = "Re: Previous Message";
 export const ownerPageSize = 50;
 export const tablePageSize = 25;
 /** How many messages one search or filter of the owner's table looks through; 'Older messages' goes on from there. */

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type {} from "#app/platform/database/tables.ts";
 import type { LabelColor } from "../owner/owner-limits.ts";
 
@@ -28,9 +29,12 @@ export interface MessageColumns {
   spam_signals: string;
   reply_count: number;
   deleted_at: string | null;
+  /** In which the visitor wrote, and is answered. */
+  language: SiteLanguage;
 }
 
-export interface ContactMessagesTable extends MessageColumns, InboxColumns {
+export interface ContactMessagesTable extends Omit<MessageColumns, "language">, InboxColumns {
+  language: Generated<SiteLanguage>;
   answered_after_s: number | null;
 }
 
@@ -151,6 +155,7 @@ declare module "#app/platform/database/tables.ts" {
       name: string;
       name_key: string;
       text: string;
+      language: Generated<SiteLanguage>;
       deleted_at: string | null;
     };
     conversation_labels: {

@@ -1,7 +1,9 @@
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { dayMs } from "#app/lib/units.ts";
-import { codeValidMin, conversationLinkMs } from "../model/contact-limits.ts";
+import { codeValidMin, conversationLinkMs, subjectMax } from "../model/contact-limits.ts";
+import { inboxTexts } from "../strings/contact-texts.server.ts";
 
 export interface NamedFile {
   readonly name: string;
@@ -17,11 +19,11 @@ interface Written {
   files: readonly NamedFile[];
 }
 
-const fileLines = (heading: string, files: readonly NamedFile[]): string => {
+/** @param program said of a file that could be one */
+const fileLines = (heading: string, files: readonly NamedFile[], program = "it could run as a program"): string => {
   if (files.length === 0) return "";
   const lines = files.map(
-    ({ name, size, isExecutable }) =>
-      `- ${name} (${byteSizeText(size)}${isExecutable ? "; it could run as a program" : ""})`,
+    ({ name, size, isExecutable }) => `- ${name} (${byteSizeText(size)}${isExecutable ? `; ${program}` : ""})`,
   );
   return `\n\n${heading}\n${lines.join("\n")}`;
 };
@@ -60,44 +62,64 @@ interface AnswerLinks {
 
 const quoteMax = 1_000;
 
-const dayText = (date: string): string =>
-  new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const dayLocales: Readonly<Record<SiteLanguage, string>> = { en: "en-GB", pl: "pl-PL" };
+
+const dayText = (date: string, language: SiteLanguage): string =>
+  new Date(date).toLocaleDateString(dayLocales[language], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
 
 interface Answer {
   message: string;
   files: readonly NamedFile[];
 }
 
-const linkNote = (stopUrl: string | undefined): string => {
-  const stop = stopUrl === undefined ? "" : `\nNo more e-mails about this conversation:\n${stopUrl}\n`;
-  return `The link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n${stop}`;
-};
+type MailTexts = ReturnType<typeof inboxTexts>["mails"];
+
+const linkNote = ({ link, stop }: MailTexts, stopUrl: string | undefined): string =>
+  `${link({ days: conversationLinkMs / dayMs })}\n${stopUrl === undefined ? "" : `\n${stop}\n${stopUrl}\n`}`;
 
 /**
- * Repeats nothing of the message, which anyone can have sent with the address of another.
+ * Repeats nothing of the message, which anyone can have sent with the address of another. In the request's language.
  * @param promise who answers, and how soon
  */
-export function confirmationMail(siteName: string, promise: string, { link, stopUrl }: AnswerLinks) {
+export function confirmationMail(studio: string, promise: string, { link, stopUrl }: AnswerLinks) {
+  const { mails } = inboxTexts();
   return {
-    subject: `${siteName} has your message`,
-    text: `Thank you for writing to ${siteName}. ${promise}\n\nYour message and our reply, on any device:\n${link}\n\n--\nYou did not write to us? Then someone typed your address, and you can ignore this e-mail.\n\n${linkNote(stopUrl)}`,
+    subject: mails.hasMessage({ studio }),
+    text: `${mails.thanks({ studio, promise })}\n\n${mails.onAnyDevice}\n${link}\n\n--\n${mails.notYou}\n\n${linkNote(mails, stopUrl)}`,
   };
 }
 
 /** The answer, with the question below it: a mail is often read long after. */
-export function answerText({ link, stopUrl }: AnswerLinks, answer: Answer, question: Question): string {
-  const { date, message } = question;
+export function answerText(
+  language: SiteLanguage,
+  { link, stopUrl }: AnswerLinks,
+  answer: Answer,
+  { date, message }: Question,
+): string {
+  const { mails } = inboxTexts(language);
   const quote = excerpt(message, quoteMax)
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
-  const files = fileLines("Files, in the conversation on our site (the link is below):", answer.files);
-  return `${answer.message}${files}\n\n--\nOn ${dayText(date)} you wrote:\n\n${quote}\n\nThe whole conversation, on any device:\n${link}\n\n${linkNote(stopUrl)}`;
+  const files = fileLines(mails.files, answer.files, mails.program);
+  const wrote = mails.wrote({ day: dayText(date, language) });
+  return `${answer.message}${files}\n\n--\n${wrote}\n\n${quote}\n\n${mails.whole}\n${link}\n\n${linkNote(mails, stopUrl)}`;
 }
 
-export function codeMail(siteName: string, code: string) {
+/** For an answer that has none of its own. */
+export const replySubject = (language: SiteLanguage, studio: string): string =>
+  inboxTexts(language).replySubject({ studio }).slice(0, subjectMax);
+
+/** In the request's language. */
+export function codeMail(studio: string, code: string) {
+  const { mails } = inboxTexts();
   return {
-    subject: `${code} is your ${siteName} code`,
-    text: `Your code is ${code}\n\nEnter it on the contact page, in the browser that asked for it, to see your messages. It is valid for ${codeValidMin} minutes.\n\nIf you did not ask for it, you can ignore this e-mail: no one can see your messages without the code.\n`,
+    subject: mails.codeSubject({ code, studio }),
+    text: `${mails.code({ code })}\n\n${mails.enter({ minutes: codeValidMin })}\n\n${mails.notAsked}\n`,
   };
 }

@@ -9,7 +9,7 @@ import { ownerPageSize, visitorPageSize } from "../model/contact-limits.ts";
 import { excerptOfMessage } from "./message-table.store.server.ts";
 
 const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
-const guardedColumns = [...messageColumns, "email_key", "visitor_hash", "folder", "spam_signals"] as const;
+const guardedColumns = [...messageColumns, "email_key", "visitor_hash", "folder", "spam_signals", "language"] as const;
 
 export type StoredMessage = Pick<MessageColumns, (typeof messageColumns)[number]>;
 export type GuardedMessage = Pick<MessageColumns, (typeof guardedColumns)[number]>;
@@ -30,6 +30,7 @@ const insertNewMessage = prepareQuery<MessageColumns, never>((db, p) =>
       spam_signals: p.spam_signals,
       reply_count: p.reply_count,
       deleted_at: p.deleted_at,
+      language: p.language,
       state: "open",
       is_unread: 1,
       last_activity_at: p.date,

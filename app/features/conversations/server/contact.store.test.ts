@@ -81,6 +81,7 @@ describeOnBothDatabases("the contact store", (open) => {
       reply_count: 0,
       visitor_hash: "browser-1",
       folder: "inbox",
+      language: "en",
       spam_signals: "",
     });
   });

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { listFilesOfConversations } from "../files/attachments.store.server.ts";
@@ -7,9 +8,9 @@ import { listReplies, listWriters, readReplies, type StoredReply } from "./repli
 
 const messagesAtOnce = 100;
 
-type WrittenColumn = "id" | "date" | "name" | "email" | "message" | "folder" | "state";
+type WrittenColumn = "id" | "date" | "name" | "email" | "message" | "folder" | "state" | "language";
 
-export interface ExportedMessage extends Pick<ContactMessagesTable, WrittenColumn> {
+export interface ExportedMessage extends Pick<Selectable<ContactMessagesTable>, WrittenColumn> {
   spamSignals: string[];
   snoozedUntil: string | null;
   replies: StoredReply[];
@@ -54,7 +55,7 @@ const selectExported = (db: Db) =>
   db
     .selectFrom("contact_messages")
     .select(["id", "date", "name", "email", "message", "folder", "spam_signals", "reply_count"])
-    .select(["state", "snoozed_until"])
+    .select(["state", "snoozed_until", "language"])
     .where("deleted_at", "is", null)
     .orderBy("id")
     .limit(messagesAtOnce);

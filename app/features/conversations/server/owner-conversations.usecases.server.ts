@@ -7,6 +7,7 @@ import {
   type MailStatus as StoredStatus,
 } from "#app/features/outbox/outbox.store.server.ts";
 import { getMailStates } from "#app/features/outbox/outbox.usecases.server.ts";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
@@ -16,6 +17,7 @@ import type { Folder } from "../model/contact.tables.ts";
 import { ownerPageSize, tablePageSize } from "../model/contact-limits.ts";
 import type { ConversationPart } from "../model/conversation-tree.ts";
 import { findMessage, listMessagesOfFolder } from "./contact.store.server.ts";
+import { replySubject } from "./contact-mails.ts";
 import {
   countFolder,
   countUnanswered,
@@ -89,6 +91,8 @@ export const writeOwnerConversations = async (inbox: Conversations, folder: Fold
 
 export interface OwnerConversation extends ConversationPart {
   folder: Folder;
+  language: SiteLanguage;
+  replySubject: string;
   spamSignals: string[];
   mails: Record<string, MailStatus>;
   delivers: boolean;
@@ -104,6 +108,8 @@ export async function getConversation(inbox: Conversations, id: string, after?: 
   return {
     ...part,
     folder: message.folder,
+    language: message.language,
+    replySubject: replySubject(message.language, inbox.owner.name),
     spamSignals: message.spam_signals.split(",").filter(Boolean),
     mails: Object.fromEntries(mails.map((mail) => [mail.id, mail])),
     delivers: inbox.outbox.delivers,

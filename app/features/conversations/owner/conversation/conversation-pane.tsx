@@ -70,6 +70,7 @@ function ConversationHead({ open, outlet }: Omit<ConversationProps, "posted">) {
           </Badge>
         )}
         {conversation.folder === "spam" && <Badge tone="warning">Spam</Badge>}
+        {conversation.language === "pl" && <Badge>Polish</Badge>}
         <LabelChips ids={labels} labels={outlet.list.labels} />
         <OthersLink open={open} />
       </div>

@@ -150,10 +150,10 @@ function openSavedReplies(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 function useReply({ open, posted, outlet: { replied } }: ConversationProps) {
-  const { id } = open.conversation;
+  const { id, replySubject: subject } = open.conversation;
   const refused = posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined;
   const { supportLabel: from, replyKey: key } = open;
-  const reply = useReplyDraft({ messageId: id, from, key, loaded: open, refused });
+  const reply = useReplyDraft({ messageId: id, from, key, subject, loaded: open, refused });
   const [earlier] = useState(replied);
   const settle = useEffectEvent(({ id: repliedId, intent, result }: NonNullable<InboxOutlet["replied"]>) => {
     if (repliedId !== id) return;

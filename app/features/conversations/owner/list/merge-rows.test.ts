@@ -11,6 +11,7 @@ const row = (id: string, at = id, changes: Partial<InboxRow> = {}): InboxRow => 
   folder: "inbox",
   labels: [],
   reply_count: 0,
+  language: "en",
   spam_signals: "",
   excerpt: "",
   last_author: "visitor",

@@ -11,12 +11,14 @@ export const replyFields = ["from", "subject", "message"] as const satisfies Rep
 interface DraftNames {
   from: string;
   siteName: string;
+  /** In the language of the conversation, where it is known. */
+  subject?: string | undefined;
 }
 
-export const createDraft = ({ from, siteName }: DraftNames, key = createRandomKey()): ReplyDraft => ({
+export const createDraft = ({ from, siteName, subject }: DraftNames, key = createRandomKey()): ReplyDraft => ({
   key,
   from,
-  subject: `Re: your message to ${siteName}`.slice(0, subjectMax),
+  subject: subject ?? `Re: your message to ${siteName}`.slice(0, subjectMax),
   message: "",
 });
 

@@ -15,6 +15,7 @@ interface Reply {
   /** The label of the studio's support. */
   from: string;
   key?: string;
+  subject?: string;
   /** Each load is another object; later parts of a conversation have no draft. */
   loaded: { draft?: StoredDraft | null } | undefined;
   refused?: FormError | undefined;
@@ -24,8 +25,8 @@ interface Reply {
 const idle: DraftStatus = { kind: "idle" };
 
 /** Form of the owner's reply. It is saved while it is typed, and shows what another device has saved. */
-export function useReplyDraft({ messageId, from, key, loaded, refused, canDiscard = false }: Reply) {
-  const names = { from, siteName: useStudio().name };
+export function useReplyDraft({ messageId, from, key, subject, loaded, refused, canDiscard = false }: Reply) {
+  const names = { from, siteName: useStudio().name, subject };
   const [sync] = useState(() => openDraftSync(messageId));
   const [draft, setDraft] = useState<ReplyDraft>(() => ({
     ...pickReply(sync.unsaved ?? loaded?.draft ?? createDraft(names, key)),

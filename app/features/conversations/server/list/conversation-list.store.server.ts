@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
@@ -13,6 +14,7 @@ export const listPageSize = 50;
 export interface ConversationRow extends InboxColumns, Omit<MessageRow, "date" | "is_unanswered"> {
   last_author: "visitor" | "owner";
   folder: Folder;
+  language: SiteLanguage;
   /** When the last message or reply was written. Activity is newer after a snooze, and while an answer can be undone. */
   written_at: string;
   /** Conversations from this address, this one included; counts the newest `samePersonMax` at most. */
@@ -46,7 +48,7 @@ function restrictToView<O>(query: MessageQuery<O>, view: InboxView): MessageQuer
 
 const selectShown = <O>(query: MessageQuery<O>) =>
   query
-    .select(["id", "name", "email", "folder", "reply_count", "spam_signals"])
+    .select(["id", "name", "email", "folder", "reply_count", "spam_signals", "language"])
     .select(["state", "snoozed_until", "is_unread", "last_activity_at"])
     .select([
       excerptOfLast.as("excerpt"),

@@ -1,3 +1,4 @@
+import type { Updateable } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/database/tables.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
@@ -24,7 +25,7 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
   beforeEach(() => open().deleteFrom("contact_messages").execute());
 
   const { addMessage, addReply } = createContactRows(open);
-  const set = (id: string, changes: Partial<ContactMessagesTable>) =>
+  const set = (id: string, changes: Updateable<ContactMessagesTable>) =>
     open().updateTable("contact_messages").set(changes).where("id", "=", id).execute();
   const stateOf = async (id: string) => (await lockStates(open(), [id]))[0];
 

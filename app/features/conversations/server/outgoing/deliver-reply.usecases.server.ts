@@ -89,8 +89,8 @@ export async function deliverReply(
 
 async function writeMail(inbox: Conversations, trx: Db, message: GuardedMessage, row: WaitingRow): Promise<MailDraft> {
   const question = await findLastVisitorReply(trx, message.id);
-  const link = await createConversationLink(inbox, trx, message.id, inbox.now());
-  const stopUrl = createStopUrl(inbox, message.id, message.email);
+  const link = await createConversationLink(inbox, trx, message, inbox.now());
+  const stopUrl = createStopUrl(inbox, message, message.email);
   const attached = await listFilesOfConversations(trx, [message.id], row.id);
   const { left: files } = chooseMailedFiles(attached, inbox.outbox.attachesFiles);
   return {
@@ -99,7 +99,7 @@ async function writeMail(inbox: Conversations, trx: Db, message: GuardedMessage,
     to: { name: message.name, address: message.email },
     fromName: row.sender,
     subject: row.subject,
-    text: answerText({ link, stopUrl }, { message: row.message, files }, question ?? message),
+    text: answerText(message.language, { link, stopUrl }, { message: row.message, files }, question ?? message),
     replyTo: { name: inbox.owner.name, address: inbox.owner.email },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MailedAnswer, MailedText } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { originalLanguage } from "#app/lib/language/languages.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
@@ -10,7 +11,7 @@ import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, messageMax, nameMax, subjectMax } from "../../model/contact-limits.ts";
 import { noBrowser } from "../../visitor/access/visitor-token.server.ts";
 import { insertMessage, lockMessage, type StoredMessage } from "../contact.store.server.ts";
-import { newMessageMail, newReplyMail, unsentAnswerMail } from "../contact-mails.ts";
+import { newMessageMail, newReplyMail, replySubject, unsentAnswerMail } from "../contact-mails.ts";
 import { updateMessages } from "../message-table.store.server.ts";
 import { keepAsDraft } from "../outgoing/outgoing-replies.usecases.server.ts";
 import { sendReplyIn } from "../outgoing/send-reply.usecases.server.ts";
@@ -67,6 +68,7 @@ export async function beginMailedConversation(inbox: Conversations, trx: Db, mai
     spam_signals: signals.join(","),
     reply_count: 0,
     deleted_at: null,
+    language: originalLanguage,
   });
   await attachMailedFiles(trx, mail.files, { conversationId: stored.id, replyId: "", date: stored.date });
   if (!isSpam && !mail.isAutomatic && !mail.isTakenIn)
@@ -114,7 +116,7 @@ export async function answerByMail(
   const { owner } = inbox;
   const isQuotation = await quotesConversation(trx, conversation, bareLines);
   const message = cleanText(isQuotation ? text : [text, ...bareLines].join("\n")).trim();
-  const subject = (await findLastOwnerSubject(trx, messageId)) ?? `Re: your message to ${owner.name}`;
+  const subject = (await findLastOwnerSubject(trx, messageId)) ?? replySubject(conversation.language, owner.name);
   const input = { from: owner.supportLabel, subject: subject.slice(0, subjectMax), message };
   const reason =
     unsentReason ?? (isQuotation ? undefined : notQuoted) ?? (await findObstacle(inbox, trx, messageId, message));

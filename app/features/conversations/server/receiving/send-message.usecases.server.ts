@@ -4,6 +4,7 @@ import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
@@ -126,6 +127,7 @@ export async function sendContactMessage(inbox: Conversations, submission: Submi
       folder: isSpam ? "spam" : "inbox",
       spam_signals: signals.join(","),
       deleted_at: null,
+      language: currentLanguage(),
     });
     await attachFiles(trx, files, { conversationId: id, replyId: "" });
     isNew = !isSpam;
@@ -148,13 +150,16 @@ export async function sendContactMessage(inbox: Conversations, submission: Submi
 async function confirmMessage(inbox: Conversations, trx: Db, { id, email }: StoredMessage, now: Date): Promise<void> {
   const { outbox, owner } = inbox;
   if (await isRefused(trx, email.toLowerCase())) return;
-  const link = await createConversationLink(inbox, trx, id, now);
+  const link = await createConversationLink(inbox, trx, { id, language: currentLanguage() }, now);
   const draft: MailDraft = {
     kind: "confirmation",
     conversationId: id,
     to: { name: "", address: email },
     fromName: owner.supportLabel,
-    ...confirmationMail(owner.name, owner.promise ?? "", { link, stopUrl: createStopUrl(inbox, id, email) }),
+    ...confirmationMail(owner.name, owner.promise ?? "", {
+      link,
+      stopUrl: createStopUrl(inbox, { id, language: currentLanguage() }, email),
+    }),
     replyTo: { name: owner.name, address: owner.email },
     expiresAt: new Date(now.getTime() + dayMs),
   };

@@ -12,8 +12,9 @@ import {
 } from "../../files/files.usecases.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import type { VisitorReplyInput } from "../../model/contact.schema.ts";
-import { visitorPageSize, visitorReplyTitle } from "../../model/contact-limits.ts";
+import { visitorPageSize } from "../../model/contact-limits.ts";
 import type { ConversationPart } from "../../model/conversation-tree.ts";
+import { inboxTexts } from "../../strings/contact-texts.server.ts";
 import { hasGrant } from "../../visitor/access/visitor-access.store.server.ts";
 import type { SentForm, Visitor } from "../../visitor/access/visitor-token.server.ts";
 import {
@@ -109,7 +110,7 @@ export async function replyAsVisitor(inbox: Conversations, submission: VisitorRe
     const message = await lockMessage(trx, messageId);
     if (!(await isAllowed(inbox, trx, message, visitor))) throw createMessageNotFoundError();
     const parentId = input.parentId ?? null;
-    const texts = { parentId, sender: message.name, subject: visitorReplyTitle, message: input.message };
+    const texts = { parentId, sender: message.name, subject: inboxTexts().replyTitle, message: input.message };
     const reply = { ...texts, author: "visitor", date: now.toISOString(), mailId: null } as const;
     const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
     if (earlier) return { ...reply, id: earlier.id };

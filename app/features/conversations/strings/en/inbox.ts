@@ -7,6 +7,8 @@ export const en = {
   confirmed: "You get an e-mail with a link to your message",
   noCode:
     "Sent from another device? This site can’t send e-mail yet, so it can’t send you a code. With an account you need none: <a>sign in</a>.",
+  replyTitle: "Re: Previous Message",
+  replySubject: "Re: your message to {studio}",
   attach: "Attach files",
   notAttached: "The files could not be attached. Please check your connection and try again.",
   oneFile: "One file of up to {max}.",

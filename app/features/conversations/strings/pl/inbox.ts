@@ -9,6 +9,8 @@ export const pl: Translation<typeof en, "pl"> = {
   confirmed: "Dostajesz e-mail z linkiem do swojej wiadomości",
   noCode:
     "Wiadomość z innego urządzenia? Ta strona nie wysyła jeszcze e-maili, więc nie wyśle ci kodu. Z kontem go nie potrzebujesz: <a>zaloguj się</a>.",
+  replyTitle: "Re: poprzednia wiadomość",
+  replySubject: "Re: twoja wiadomość do {studio}",
   attach: "Dołącz pliki",
   notAttached: "Nie udało się dołączyć plików. Sprawdź połączenie i spróbuj ponownie.",
   oneFile: "Jeden plik, do {max}.",

@@ -19,7 +19,7 @@ describeOnBothDatabases("the stop of a conversation's mails", (open) => {
   });
 
   const tokenOf = (id = messageId, address = "ann@visitor.example") =>
-    new URL(createStopUrl(site.inbox, id, address) ?? "").searchParams.get("token") ?? "";
+    new URL(createStopUrl(site.inbox, { id }, address) ?? "").searchParams.get("token") ?? "";
 
   test("is of one conversation, and can be ended", async () => {
     const other = await site.write({ message: "other" });
@@ -56,7 +56,7 @@ describeOnBothDatabases("the stop of a conversation's mails", (open) => {
     expect(reply?.text).toContain(`https://studio.example/contact/mails?token=${tokenOf()}`);
     expect(notification?.text).not.toContain("/contact/mails");
     expect(
-      createStopUrl({ ...site.inbox, siteUrl: "http://localhost:3000" }, messageId, "a@b.example"),
+      createStopUrl({ ...site.inbox, siteUrl: "http://localhost:3000" }, { id: messageId }, "a@b.example"),
     ).toBeUndefined();
   });
 });

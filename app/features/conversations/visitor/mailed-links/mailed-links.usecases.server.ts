@@ -1,11 +1,13 @@
 import type { KeyObject } from "node:crypto";
 import { href } from "react-router";
+import { localPath, originalLanguage } from "#app/lib/language/languages.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, equalsSecret, sha256, sign } from "#app/platform/keys.server.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { createLinkExpiredError } from "../../model/contact.errors.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
+import type { MessageColumns } from "../../model/contact.tables.ts";
 import { conversationLinkMs } from "../../model/contact-limits.ts";
 import { findMessage } from "../../server/contact.store.server.ts";
 import type { Visitor } from "../access/visitor-token.server.ts";
@@ -17,17 +19,20 @@ import {
   insertMailStop,
 } from "./mailed-links.store.server.ts";
 
+/** A mail leads to pages in the language of its conversation. */
+type ConversationPlace = Pick<MessageColumns, "id" | "language">;
+
 /** Stores the hash of a new link, in the transaction of the mail that contains it. @returns its URL */
 export async function createConversationLink(
   { siteUrl }: Pick<Conversations, "siteUrl">,
   trx: Db,
-  messageId: string,
+  { id, language }: ConversationPlace,
   now: Date,
 ): Promise<string> {
   const token = createToken();
   const expiresAt = new Date(now.getTime() + conversationLinkMs).toISOString();
-  await insertLink(trx, { token_hash: sha256(token), message_id: messageId, expires_at: expiresAt });
-  return `${siteUrl}${href("/contact/conversation")}?token=${token}`;
+  await insertLink(trx, { token_hash: sha256(token), message_id: id, expires_at: expiresAt });
+  return `${siteUrl}${localPath(language, href("/contact/conversation"))}?token=${token}`;
 }
 
 /** Does not use the link up. @returns its message @throws AppError 410 for one that opens nothing, 429 */
@@ -56,11 +61,11 @@ const createStopToken = (key: KeyObject, messageId: string, address: string): st
 /** Stops mails to one address in one conversation (RFC 8058). @returns undefined for a site without HTTPS */
 export const createStopUrl = (
   { siteUrl, mailStopKey }: Pick<Conversations, "siteUrl" | "mailStopKey">,
-  messageId: string,
+  { id, language = originalLanguage }: Partial<ConversationPlace> & { id: string },
   address: string,
 ) =>
   siteUrl.startsWith("https:")
-    ? `${siteUrl}${href("/contact/mails")}?token=${createStopToken(mailStopKey, messageId, address)}`
+    ? `${siteUrl}${localPath(language, href("/contact/mails"))}?token=${createStopToken(mailStopKey, id, address)}`
     : undefined;
 
 /** @returns the id of the message whose mails a token stops @throws AppError 410, or 429 where the network reads too often */

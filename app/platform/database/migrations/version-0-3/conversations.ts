@@ -22,6 +22,7 @@ const listStates = ({ text }: ColumnTypes) => [
   "alter table contact_messages add column is_unread integer not null default 1",
   `alter table contact_messages add column last_activity_at ${text} not null default ''`,
   "alter table contact_messages add column answered_after_s integer",
+  `alter table contact_messages add column language ${text} not null default 'en'`,
   `create index contact_messages_by_state on contact_messages (folder, state, last_activity_at, id)
     where deleted_at is null`,
   `create index contact_messages_unread on contact_messages (folder, last_activity_at, id)

@@ -30,6 +30,7 @@ export async function addReplies(db: Kysely<unknown>): Promise<void> {
       name text not null,
       name_key ${text} not null,
       text text not null,
+      language ${text} not null default 'en',
       deleted_at ${text})`,
     "create unique index saved_replies_by_name on saved_replies (name_key) where deleted_at is null",
     `create table push_devices (

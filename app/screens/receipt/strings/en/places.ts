@@ -1,6 +1,6 @@
 export const en = {
   what: {
-    messages: "Messages and replies, with name and address",
+    messages: "Messages and replies, with name, address and language",
     files: "Files, with their names",
     receivedMails: "E-mails as they were received",
     search: "The texts again, for searching",

@@ -4,7 +4,7 @@ import type { en } from "../en/places.ts";
 /** Times are in the accusative: each text says 'przez' before them. */
 export const pl: Translation<typeof en, "pl"> = {
   what: {
-    messages: "Wiadomości i odpowiedzi, z nazwą i adresem",
+    messages: "Wiadomości i odpowiedzi, z imieniem, adresem i językiem",
     files: "Pliki, z ich nazwami",
     receivedMails: "E-maile w postaci, w jakiej nadeszły",
     search: "Te same teksty, do wyszukiwania",
