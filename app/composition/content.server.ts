@@ -41,6 +41,8 @@ export const createLiveOwner = (content: Content) => ({
   get promise() {
     const { studio, home } = content.current;
     if (!studio.confirmsMessages) return undefined;
-    return home.shows.voice ? readVoice({ ...studio, firstSite: { from: "", to: "" } }).join("") : "";
+    return home.shows.voice
+      ? readVoice({ ...studio, firstSite: { from: "", to: "" } }, content.current.language).join("")
+      : "";
   },
 });

@@ -11,6 +11,7 @@ import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { trainQuestionIndex } from "#app/features/chatbot/passages/passage-search.ts";
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
+import { contentIn } from "#app/features/content/content-service.ts";
 import { type EntryTexts, readEntryTexts } from "#app/features/content/entries/read-entry-texts.server.ts";
 import type { RedirectService } from "#app/features/content/redirects/redirects.usecases.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
@@ -35,6 +36,8 @@ import type { Numbers } from "#app/features/visits/report/read-report.usecases.s
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import type { WeeklyMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
+import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
@@ -153,11 +156,18 @@ export function createServices({
   const readLiveConfig = (): Config => ({ ...config, ...mailServer.current.settings });
   const readVersion = () => `${retention.lastRead.version} ${content.current.version} ${mailServer.current.version}`;
   const listFor = async (list: ListPassages, shown: SiteContent) =>
-    list(readLiveConfig(), retention.lastRead.periods, shown, await readEntryTexts(content));
+    list(readLiveConfig(), retention.lastRead.periods, shown, await readEntryTexts(content, shown));
   /** The chatbot and the search learn from the same list, once. */
   const listPages = onceUnlessFailed(() => listFor(passages.listSitePassages, content.current), readVersion);
   const openIndexOf = async (shown: SiteContent) =>
-    createSiteIndex(await listFor(passages.listSearchedPassages, shown), await trainQuestionIndex(await listPages()));
+    createSiteIndex(
+      await listFor(passages.listSearchedPassages, shown),
+      await trainQuestionIndex(await listPages()),
+      shown.language,
+    );
+  const indexes = memoize((language: SiteLanguage) =>
+    onceUnlessFailed(() => openIndexOf(contentIn(content, language)), readVersion),
+  );
   const chatbot = createChatbot({
     ...parts,
     inbox,
@@ -189,7 +199,7 @@ export function createServices({
     gate,
     chatbot,
     search: {
-      openIndex: onceUnlessFailed(() => openIndexOf(content.current), readVersion),
+      openIndex: (language: SiteLanguage = originalLanguage) => indexes(language)(),
       openIndexOf,
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
     },

@@ -1,4 +1,6 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
+import { isLocalized, localPath } from "#app/lib/language/languages.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { findPictureIds, isLink } from "./documents/fields.ts";
 import { type Picture, pictureAttributes, pictureLink } from "./pictures/picture.ts";
 
@@ -13,13 +15,17 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 type Pictures = ReadonlyMap<string, Picture>;
 
+/** A page that is in all languages is linked in that of the text. */
+const localize = (href: string): string =>
+  href.startsWith("/") && isLocalized(href) ? localPath(currentLanguage(), href) : href;
+
 /** Tags are shown as text, and a link leads nowhere but to the web, a mail program or a telephone. */
 const createRenderer = (pictures: Pictures): RendererObject => ({
   html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
   link({ href, tokens }: Tokens.Link) {
     const shown = this.parser.parseInline(tokens);
     return isLink(href)
-      ? `<a href="${escapeHtml(href)}" class="text-link" rel="noopener noreferrer">${shown}</a>`
+      ? `<a href="${escapeHtml(localize(href))}" class="text-link" rel="noopener noreferrer">${shown}</a>`
       : shown;
   },
   image({ href, text }: Tokens.Image) {

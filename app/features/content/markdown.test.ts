@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import type { Picture } from "./pictures/picture.ts";
 
@@ -64,4 +65,22 @@ test.each([
 
 test("without pictures, or unknown, an image is its text", () => {
   expect(renderMarkdown(`![Text](${link})`)).toBe("<p>Text</p>\n");
+});
+
+test("a link of a Polish text to a page of the site leads to it in Polish, where it is in Polish", () => {
+  const link = (target: string) =>
+    /href="([^"]*)"/.exec(runInLanguage("pl", () => renderMarkdown(`[a](${target})`)))?.[1];
+  const targets = [
+    "/contact",
+    "/",
+    "/#what-we-do",
+    "/pl/tos",
+    "/designs/last-loaf",
+    "https://a.example/contact",
+    "//a.example",
+  ];
+  expect(targets.map(link)).toEqual([
+    ...["/pl/contact", "/pl", "/pl#what-we-do", "/pl/tos"],
+    ...["/designs/last-loaf", "https://a.example/contact", undefined],
+  ]);
 });

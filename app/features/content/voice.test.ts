@@ -23,3 +23,15 @@ test.each<[string, Partial<Shown>, string[]]>([
 ])("%s alone is said alone", (_what, shown, sentences) => {
   expect(readVoice({ ...silent, ...shown })).toEqual(sentences);
 });
+
+test("Polish says the same", () => {
+  const polish = (shown: Partial<Shown>) => readVoice({ ...silent, ...shown }, "pl");
+  expect(
+    polish({ voice: { name: "Robin", place: "Warszawy", replyWithin: "jednego dnia roboczego" }, firstSite }),
+  ).toEqual([
+    "Odpowiada Robin z Warszawy, zwykle w ciągu jednego dnia roboczego.",
+    "Pierwsza strona kosztuje od €2,500 do €9,000.",
+  ]);
+  expect(polish({ voice: { ...silent.voice, replyWithin: "dwóch dni" } })).toEqual(["Odpowiadamy w ciągu dwóch dni."]);
+  expect(polish({ firstSite: { from: "€2,500", to: "" } })).toEqual(["Pierwsza strona kosztuje od €2,500."]);
+});

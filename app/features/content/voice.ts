@@ -1,13 +1,22 @@
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type { Studio } from "./documents/studio.schema.ts";
+import { contentTexts } from "./strings/content-texts.server.ts";
 
-/** @returns who answers, from where and how soon; what a first site costs. Nothing is said of what is empty */
-export function readVoice({ voice, firstSite }: Pick<Studio, "voice" | "firstSite">): string[] {
-  const { name, place, replyWithin } = voice;
-  const from = place && ` from ${place}`;
-  const within = replyWithin && `${place && ","} within ${replyWithin}`;
-  const cost = firstSite.to ? `${firstSite.from} to ${firstSite.to}` : `${firstSite.from} or more`;
+/**
+ * @param language by default the request's
+ * @returns who answers, from where and how soon; what a first site costs. Nothing is said of what is empty
+ */
+export function readVoice(
+  { voice, firstSite }: Pick<Studio, "voice" | "firstSite">,
+  language?: SiteLanguage,
+): string[] {
+  const texts = contentTexts(language).voice;
+  const { name, place, replyWithin: time } = voice;
+  const from = place && texts.from({ place });
+  const within = time && (place ? texts.fromWithin({ time }) : texts.within({ time }));
+  const who = name ? texts.person({ name, from, within }) : texts.studio({ from, within });
   return [
-    ...(name || from || within ? [`${name ? `${name} answers` : "We answer"}${from}${within}.`] : []),
-    ...(firstSite.from ? [`A first site costs ${cost}.`] : []),
+    ...(name || from || within ? [who] : []),
+    ...(firstSite.from ? [firstSite.to ? texts.cost(firstSite) : texts.leastCost(firstSite)] : []),
   ];
 }

@@ -4,10 +4,12 @@ import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import searchCss from "./search.css?inline";
 import { queryMax } from "./search-limits.ts";
 
 export function SearchForm({ query = "", draft }: { query?: string; draft?: string | undefined }) {
+  const { label, title } = useTexts("search");
   const field = useAddressValue(query);
   return (
     <search>
@@ -16,7 +18,7 @@ export function SearchForm({ query = "", draft }: { query?: string; draft?: stri
       <Form method="get" action={href("/search")} className="search-form">
         {draft && <input type="hidden" name="draft" value={draft} />}
         <TextField
-          label="Search this site"
+          label={label}
           ref={field}
           type="search"
           name="q"
@@ -27,7 +29,7 @@ export function SearchForm({ query = "", draft }: { query?: string; draft?: stri
           className="search-words"
         />
         <Button type="submit" variant="secondary">
-          Search
+          {title}
         </Button>
       </Form>
     </search>

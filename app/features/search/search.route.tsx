@@ -1,23 +1,30 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { PageLink } from "#app/shell/language/page-link.tsx";
+import { textsOf } from "#app/shell/language/sent-strings.ts";
+import { conceptTexts } from "#app/shell/navigation/strings/concept-texts.server.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { MarkedText } from "#app/ui/marked-text/marked-text.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/search.route";
 import { SearchForm } from "./search-form.tsx";
 import type { FoundText } from "./site-index.ts";
 import { findTexts, readQuery } from "./site-search.server.ts";
+import { searchTexts } from "./strings/search-texts.server.ts";
 import { WayOn } from "./way-on.tsx";
 
 export const handle: FirstPaintHandle = { startsOnIntent: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.query ? `${loaderData.query} - Search` : "Search" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (args) => {
+  const { title, titleOf } = textsOf(args, "search");
+  const query = args.loaderData?.query;
+  return [{ title: query ? titleOf({ query }) : title }, { name: "robots", content: "noindex" }];
+};
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -34,7 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readQuery(url.searchParams.get("q"));
   const shown = context.get(siteContentContext);
   const draft = shown.isDraft ? { name: url.searchParams.get("draft") ?? "", shown } : undefined;
-  const searched: Searched = { query, texts: [], ...(draft && { draft: draft.name }) };
+  const searched = {
+    ...({ query, texts: [], ...(draft && { draft: draft.name }) } satisfies Searched as Searched),
+    ...sendStrings(searchTexts, conceptTexts),
+  };
   if (query === "") return data(searched);
   try {
     return data({ ...searched, texts: await findTexts(getServices(context).search, query, ip, draft?.shown) });
@@ -49,10 +59,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Search({ loaderData: searched }: Route.ComponentProps) {
   return (
     <div className="page container-page">
-      <PageHeading title="Search" />
+      <PageHeading title={useTexts("search").title} />
       <SearchForm query={searched.query} draft={searched.draft} />
       <p role="status" className="search-status">
-        {describeSearch(searched)}
+        {describeSearch(searched, useTexts("search"))}
       </p>
       <FoundTexts texts={searched.texts} />
       {searched.texts.length === 0 && <WayOn />}
@@ -60,11 +70,11 @@ export default function Search({ loaderData: searched }: Route.ComponentProps) {
   );
 }
 
-function describeSearch({ query, texts, error }: Searched): string {
+function describeSearch({ query, texts, error }: Searched, strings: ReturnType<typeof useTexts<"search">>): string {
   if (error !== undefined) return error;
-  if (query === "") return "Type a word or a question. You get the pages and sections that answer it.";
-  if (texts.length === 0) return `Nothing was found for “${query}”. Check the spelling, try another word, or ask us.`;
-  return texts.length === 1 ? `1 result for “${query}”` : `${texts.length} results for “${query}”`;
+  if (query === "") return strings.begin;
+  if (texts.length === 0) return strings.none({ query });
+  return strings.found({ count: texts.length, query });
 }
 
 const FoundTexts = ({ texts }: { texts: readonly FoundText[] }) => (
@@ -73,9 +83,9 @@ const FoundTexts = ({ texts }: { texts: readonly FoundText[] }) => (
       <li key={url}>
         <p className="found-page">{page}</p>
         <h2>
-          <Link to={url} className="found-link">
+          <PageLink to={url} className="found-link">
             <MarkedText text={heading} ranges={marked.heading} />
-          </Link>
+          </PageLink>
         </h2>
         <p className="found-text">
           <MarkedText text={text} ranges={marked.text} />

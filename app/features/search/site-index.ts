@@ -4,6 +4,7 @@ import { createPassageSearch } from "#app/features/chatbot/passages/passage-sear
 import type { QuestionIndex } from "#app/features/chatbot/passages/question-index.ts";
 import type { Language } from "#app/features/chatbot/words/language.ts";
 import type { TextRange } from "#app/lib/fold-text.ts";
+import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { cutAround, findTerms, listTerms, type Meaning, readMeaning } from "./marked-terms.ts";
 
 export interface FoundText {
@@ -41,8 +42,15 @@ const isPage = ({ url }: Passage): boolean => !url.includes("#") || url.startsWi
 /**
  * A page of that name comes first, then the answer to what the words ask, as the assistant understands it, then the texts
  * that have the words. Texts in another language than the query are left out, except those that exist in one only.
+ * @param ofPages the language of the pages: queries to any but the original's are in it
  */
-export function createSiteIndex(passages: readonly Passage[], questions: QuestionIndex): SiteIndex {
+export function createSiteIndex(
+  passages: readonly Passage[],
+  questions: QuestionIndex,
+  ofPages: SiteLanguage = originalLanguage,
+): SiteIndex {
+  const languageOfQuery = (query: string): Language =>
+    ofPages === originalLanguage ? questions.languageOf(query) : ofPages;
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const answers = createPassageSearch(passages, questions);
   const words = new MiniSearch<Passage>({
@@ -74,7 +82,7 @@ export function createSiteIndex(passages: readonly Passage[], questions: Questio
 
   return {
     search(query, max) {
-      const language = questions.languageOf(query);
+      const language = languageOfQuery(query);
       const meaning = readMeaning(query, language);
       const fields = meaning.isVague ? ["heading", "page"] : textFields;
       const found = findWords(meaning, fields, (passage) => isIn(language, passage));
@@ -87,9 +95,9 @@ export function createSiteIndex(passages: readonly Passage[], questions: Questio
         .map((passage) => markPassage(passage, marked));
     },
     suggest(typed, max) {
-      const { terms, isVague } = readMeaning(typed, "en");
+      const { terms, isVague } = readMeaning(typed, ofPages);
       const meaning = { terms: isVague ? terms.filter(({ length }) => length >= prefixFrom) : terms, isVague };
-      const found = findWords(meaning, nameFields, (passage) => isPage(passage) && isIn("en", passage));
+      const found = findWords(meaning, nameFields, (passage) => isPage(passage) && isIn(ofPages, passage));
       const hits = found.flatMap(({ passage, matched }) => (isNear(passage, matched) ? [passage] : []));
       return onePerAddress([...hits.filter((hit) => isNamed(hit, terms) || hasOtherName(hit, terms)), ...hits])
         .slice(0, max)
@@ -103,18 +111,18 @@ const readField = (passage: Passage, field: string): string =>
 
 /** `terms` names 'Terms of Service', `service` does not. */
 function isNamed(passage: Passage, terms: readonly string[]): boolean {
-  const name = readMeaning(passage.heading, "en").terms;
+  const name = readMeaning(passage.heading, languageOf(passage)).terms;
   return isPageName(passage) && terms.includes(name[0] ?? "") && terms.every((term) => name.includes(term));
 }
 
 /** `/no/such/page` has not meant 'A page that weighs less than its picture'. */
 function isNear(passage: Passage, matched: readonly string[]): boolean {
-  const name = readMeaning(passage.heading, "en").terms;
+  const name = readMeaning(passage.heading, languageOf(passage)).terms;
   return isPageName(passage) || name.filter((term) => matched.includes(term)).length * 2 >= name.length;
 }
 
 function hasOtherName(passage: Passage, terms: readonly string[]): boolean {
-  const names = listTerms(passage.phrasings ?? "", "en");
+  const names = listTerms(passage.phrasings ?? "", languageOf(passage));
   return isPageName(passage) && terms.every((term) => names.includes(term));
 }
 

@@ -1,11 +1,14 @@
 import type { SiteContent } from "#app/features/content/site-content.ts";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { cleanLine } from "#app/lib/text.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { queryMax } from "./search-limits.ts";
 import type { FoundText, SiteIndex } from "./site-index.ts";
 
 export interface SiteSearch {
-  readonly openIndex: () => Promise<SiteIndex>;
+  /** @param language of the pages; by default the original's */
+  readonly openIndex: (language?: SiteLanguage) => Promise<SiteIndex>;
   /** A draft gets an index of its own each time. */
   readonly openIndexOf: (draft: SiteContent) => Promise<SiteIndex>;
   readonly meter: NetworkMeter;
@@ -29,7 +32,7 @@ export async function findTexts(
   draft?: SiteContent,
 ): Promise<FoundText[]> {
   search.meter.consume(ip);
-  const index = draft ? await search.openIndexOf(draft) : await search.openIndex();
+  const index = draft ? await search.openIndexOf(draft) : await search.openIndex(currentLanguage());
   return index.search(query, foundMax);
 }
 
@@ -41,7 +44,7 @@ export async function suggestPages(search: SiteSearch, pathname: string, ip: str
   const parts = readParts(pathname);
   if (parts.length === 0 || search.meter.isFull(ip)) return [];
   search.meter.count(ip);
-  const index = await search.openIndex();
+  const index = await search.openIndex(currentLanguage());
   for (const words of parts) {
     const found = index.suggest(words, suggestionsMax);
     if (found.length > 0) return found;

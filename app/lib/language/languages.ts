@@ -24,7 +24,7 @@ const prefixOf = (language: SiteLanguage): string => (language === originalLangu
 
 /** @param path as in the route table, with its query and fragment */
 export const localPath = (language: SiteLanguage, path: string): string =>
-  prefixOf(language) + (path === "/" && language !== originalLanguage ? "" : path);
+  prefixOf(language) + (language === originalLanguage ? path : path.replace(/^\/(?=$|[?#])/, ""));
 
 /** Sections of the site that are in English only. `/pl/pl` is no page. */
 const englishOnly = /^\/(?:admin|api|cloud|designs|pictures|projects|pl)(?:[/.]|$)/i;

@@ -28,6 +28,7 @@ export function PrivacyPolicy({ studioName, facts }: PrivacyPolicyProps) {
   return (
     <DocumentPage
       title="Privacy"
+      contents="On this page"
       lead="What this website stores, for how long, who can see it, and how to get a copy or have it deleted. The periods on this page are read from its settings."
       sections={sections}
     />

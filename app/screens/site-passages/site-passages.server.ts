@@ -15,9 +15,12 @@ import { contactTexts } from "#app/features/conversations/strings/contact-texts.
 import { ContactInformation } from "#app/features/conversations/visitor/information/contact-information.tsx";
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
+import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import { DocumentPage } from "#app/ui/page/document-page.tsx";
+import { uiTexts } from "#app/ui/strings/ui-texts.server.ts";
 import type { PrivacySettings } from "../privacy/collect-facts.server.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
@@ -27,32 +30,22 @@ import { contactPhrasings } from "./phrasings/contact.ts";
 import { lawPhrasings } from "./phrasings/law.ts";
 import { toolPhrasings } from "./phrasings/tools.ts";
 import { websitePhrasings } from "./phrasings/websites.ts";
+import { passagesTexts } from "./strings/passages-texts.server.ts";
 import { listWrittenPassages, type TranslatedPassage } from "./written-passages.ts";
 
-export function listSitePassages(
+type ListPassages = (
   settings: PrivacySettings,
   periods: Periods,
   content: SiteContent,
-  texts: EntryTexts = new Map(),
-): Passage[] {
-  const facts = collectPrivacyFacts(settings, periods, content);
-  const sections = content.terms.sections.map((section) => ({ ...section, text: renderMarkdown(section.text) }));
-  const terms = createElement(DocumentPage, { title: "", lead: "", sections: listTermsSections(sections) });
-  const contact = createElement(
-    LanguageProvider,
-    { language: "en", strings: { contact: contactTexts.strings.en } },
-    createElement(ContactInformation, { email: facts.contactEmail }),
-  );
+  texts?: EntryTexts,
+) => Passage[];
+
+/** The assistant quotes them: they are in English, with translations of some. */
+export const listSitePassages: ListPassages = (settings, periods, content, texts = new Map()) => {
   const passages: TranslatedPassage[] = withUniqueIds([
     ...listHomePassages(content),
-    ...readPage("Contact", href("/contact"), contact),
-    ...readPage("Terms of Service", href("/tos"), terms),
-    ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { studioName: content.studio.name, facts })),
-    ...readPage(
-      "Binary Calculator",
-      href("/projects/binary-calculator"),
-      createElement(AboutBinaryNumbers as FunctionComponent),
-    ),
+    ...listRenderedPassages(settings, periods, content),
+    ...listCalculatorPassages(),
     ...listEntryPassages(content, texts),
     ...listToolPassages(),
     ...listWrittenPassages(content),
@@ -63,22 +56,79 @@ export function listSitePassages(
     const asked = phrasings[passage.id] ?? passage.phrasings ?? passage.heading;
     return withTranslations({ ...passage, phrasings: asked, topic: topic ?? passage.id });
   });
-}
+};
 
 /** For the search of the site, which names the page of each. The owner's notes are for the assistant alone. */
-export function listSearchedPassages(
-  settings: PrivacySettings,
-  periods: Periods,
-  content: SiteContent,
-  texts: EntryTexts = new Map(),
-): Passage[] {
+export const listSearchedPassages: ListPassages = (settings, periods, content, texts = new Map()) => {
   const nameOf = createPageNames(content);
-  const passages = listSitePassages(settings, periods, content, texts);
+  const isTranslated = content.language !== originalLanguage;
+  const list = isTranslated ? listTranslatedPassages : listSitePassages;
   return [
-    ...listPageNames(content).filter(({ url }) => !quotedPages.has(url)),
-    ...passages.map((passage) => ({ ...passage, page: nameOf(passage.url) ?? passage.page })),
+    ...listPageNames(content).filter(({ url }) => isTranslated || !quotedPages.has(url)),
+    ...list(settings, periods, content, texts).map((passage) => ({
+      ...passage,
+      page: nameOf(passage.url) ?? passage.page,
+    })),
   ];
+};
+
+/** Passages of pages in another language have the ids of their originals; pages that are in English only keep their own. */
+const listTranslatedPassages: ListPassages = (settings, periods, content, texts = new Map()) => {
+  const { language } = content;
+  if (language === originalLanguage) return [];
+  const { home, answers } = content;
+  const translated: TranslatedPassage[] = [
+    ...listServicePassages(content),
+    ...listAnswerPassages(answers.questions),
+    ...listWrittenPassages(content),
+  ];
+  const passages = [
+    ...listStepPassages(content),
+    ...listCardPassages(home.cards),
+    ...listRenderedPassages(settings, periods, content),
+    ...listEntryPassages(content, texts),
+    ...translated.flatMap(({ [language]: shown, pl: _pl, de: _de, ...passage }) =>
+      shown?.text ? { ...passage, heading: shown.name, text: shown.text } : [],
+    ),
+  ];
+  const inEnglish = [...listCalculatorPassages(), ...listToolPassages()];
+  // A passage without phrasings would be a note of the owner's.
+  const withPhrasings = <P extends Passage>(passage: P) => ({ ...passage, phrasings: passage.heading });
+  return withUniqueIds([
+    ...passages.map((passage) => ({ ...withPhrasings(passage), language })),
+    ...inEnglish.map(withPhrasings),
+  ]);
+};
+
+/** The pages whose texts are known once they are rendered. */
+function listRenderedPassages(settings: PrivacySettings, periods: Periods, content: SiteContent): Passage[] {
+  const { language, studio, terms } = content;
+  const names = passagesTexts(language);
+  const read = (name: string, path: string, page: ReactElement) => readPage(name, path, page, language);
+  return runInLanguage(language, () => {
+    const facts = collectPrivacyFacts(settings, periods, content);
+    const sections = terms.sections.map((section) => ({ ...section, text: renderMarkdown(section.text) }));
+    const termsPage = createElement(DocumentPage, {
+      title: "",
+      lead: "",
+      contents: "",
+      sections: listTermsSections(sections),
+    });
+    const privacyPage = createElement(PrivacyPolicy, { studioName: studio.name, facts });
+    return [
+      ...read(names.contact.name, href("/contact"), createElement(ContactInformation, { email: facts.contactEmail })),
+      ...read(names.terms.name, href("/tos"), termsPage),
+      ...read(names.privacy.name, href("/privacy"), privacyPage),
+    ];
+  });
 }
+
+const listCalculatorPassages = () =>
+  readPage(
+    "Binary Calculator",
+    href("/projects/binary-calculator"),
+    createElement(AboutBinaryNumbers as FunctionComponent),
+  );
 
 const quotedPages: ReadonlySet<string> = new Set([
   cloudPath,
@@ -139,8 +189,10 @@ function withTranslations({ pl, de, ...original }: TranslatedPassage): Passage[]
 }
 
 /** Renders a page's content and reads it. The router is needed for links. */
-function readPage(page: string, path: string, content: ReactElement) {
-  const markup = renderToStaticMarkup(createElement(MemoryRouter, null, content));
+function readPage(page: string, path: string, content: ReactElement, language: SiteLanguage = originalLanguage) {
+  const { strings } = runInLanguage(language, () => sendStrings(uiTexts, contactTexts));
+  const shown = createElement(LanguageProvider, { language, strings }, content);
+  const markup = renderToStaticMarkup(createElement(MemoryRouter, null, shown));
   const sections = readMarkup(markup).filter(({ heading }) => !unquotable.has(heading));
   return sections.flatMap(({ id, heading, above, blocks }) => {
     const title = above === undefined ? heading : `${above}: ${heading}`;
@@ -160,49 +212,53 @@ const stepsTranslations = {
   },
 } as const;
 
-function listHomePassages({ home, answers: { services, questions } }: SiteContent): TranslatedPassage[] {
-  const whatWeDo = "/#what-we-do";
-  const howWeWork = "/#how-we-work-title";
-  const steps = home.steps.map(({ title }, i) => `${i + 1}. ${title}.`).join(" ");
-  const names = services.map(({ name }) => name).join(", ");
+const whatWeDo = "/#what-we-do";
+const howWeWork = "/#how-we-work-title";
+
+function listHomePassages(content: SiteContent): TranslatedPassage[] {
+  const { home, answers } = content;
+  const [steps, ...eachStep] = listStepPassages(content);
   return [
-    { id: "steps", page: "Home", heading: "How we work", text: steps, url: howWeWork, ...stepsTranslations },
-    ...home.steps.map(({ title, text }, i) => {
-      const heading = `How we work, step ${i + 1}: ${title}`;
-      return { id: `step:${i + 1}`, page: "Home", heading, text, url: howWeWork };
-    }),
-    ...home.cards.map(({ title, text }) => ({
-      id: `feature:${title}`,
-      page: "Home",
-      heading: title,
-      text,
-      url: whatWeDo,
-    })),
-    ...(names === ""
-      ? []
-      : [
-          {
-            id: "services",
-            page: "Services",
-            heading: "Our services",
-            text: `Our services are: ${names}.`,
-            url: whatWeDo,
-          },
-        ]),
-    ...services.map(({ name, ...service }) => ({
-      id: `service:${name}`,
-      page: "Services",
-      heading: name,
-      ...service,
-    })),
-    ...questions.map(({ name, ...answer }) => ({
-      id: `answer:${name}`,
-      page: notesPage,
-      heading: name,
-      ...answer,
-    })),
+    ...(steps ? [{ ...steps, ...stepsTranslations }] : []),
+    ...eachStep,
+    ...listCardPassages(home.cards),
+    ...listServicePassages(content),
+    ...listAnswerPassages(answers.questions),
   ];
 }
+
+/** All steps in one passage, then each. */
+function listStepPassages({ language, home }: SiteContent): Passage[] {
+  const texts = passagesTexts(language);
+  const place = { page: texts.home.name, url: howWeWork };
+  const all = home.steps.map(({ title }, i) => `${i + 1}. ${title}.`).join(" ");
+  return [
+    { ...place, id: "steps", heading: texts.steps.name, text: all },
+    ...home.steps.map(({ title, text }, i) => {
+      return { ...place, id: `step:${i + 1}`, heading: texts.steps.step({ step: i + 1, title }), text };
+    }),
+  ];
+}
+
+const listCardPassages = (cards: SiteContent["home"]["cards"]): Passage[] =>
+  cards.map(({ title, text }) => ({ id: `feature:${title}`, page: "Home", heading: title, text, url: whatWeDo }));
+
+function listServicePassages({ language, answers: { services } }: SiteContent): TranslatedPassage[] {
+  if (services.length === 0) return [];
+  const texts = passagesTexts(language).services;
+  const inLanguage = services.map((service) =>
+    language !== originalLanguage && service[language].text ? service[language].name : service.name,
+  );
+  const text = texts.text({ names: inLanguage.join(", ") });
+  const all = { id: "services", page: "Services", heading: texts.name, text, url: whatWeDo };
+  return [
+    language === originalLanguage ? all : { ...all, [language]: { name: texts.name, text } },
+    ...services.map(({ name, ...service }) => ({ ...service, id: `service:${name}`, page: "Services", heading: name })),
+  ];
+}
+
+const listAnswerPassages = (questions: SiteContent["answers"]["questions"]): TranslatedPassage[] =>
+  questions.map(({ name, ...answer }) => ({ ...answer, id: `answer:${name}`, page: notesPage, heading: name }));
 
 /** Each entry by its title and summary, and the sections of its text. */
 const listEntryPassages = (content: SiteContent, texts: EntryTexts): Passage[] =>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from "react";
-import type { Language } from "#app/lib/language/languages.ts";
+import { type Language, originalLanguage } from "#app/lib/language/languages.ts";
 import { readTexts, type Strings, type Texts } from "#app/lib/language/strings.ts";
 
 /** The strings of each part of the site in English. A part adds its own. */
@@ -37,6 +37,12 @@ export function LanguageProvider({ language, strings, children }: SentStrings & 
 }
 
 export const useLanguage = (): Language => useContext(LanguageContext).language;
+
+/** For the `lang` of a text in the page’s language within a link to a page in English. */
+export function useOwnLanguage(): Language | undefined {
+  const language = useLanguage();
+  return language === originalLanguage ? undefined : language;
+}
 
 /** @throws where the page's loader did not send the scope */
 export function useTexts<Scope extends keyof Scopes>(scope: Scope): Texts<Scopes[Scope]> {

@@ -54,13 +54,15 @@ export interface DocumentSection {
 interface DocumentPageProps {
   title: string;
   lead: ReactNode;
+  /** The title of the table of contents. */
+  contents: string;
   sections: readonly DocumentSection[];
 }
 
 const closeContents = (event: MouseEvent<HTMLElement>) =>
   event.currentTarget.closest<HTMLElement>(":popover-open")?.hidePopover();
 
-export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
+export function DocumentPage({ title, lead, contents, sections }: DocumentPageProps) {
   const current = useCurrentSection(sections.map(({ id }) => id));
   return (
     <div className="page-wall">
@@ -72,11 +74,11 @@ export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
         <div className="document">
           {/* Narrow windows show the button, and the contents as its popover; wide ones the contents alone. */}
           <button type="button" popoverTarget="contents" className="contents-button button button-secondary button-md">
-            On this page
+            {contents}
           </button>
           <nav id="contents" popover="auto" aria-labelledby="contents-title" className="document-contents">
             <h2 id="contents-title" className="text-sm">
-              On this page
+              {contents}
             </h2>
             <ol>
               {sections.map(({ id, title: text }) => (

@@ -6,6 +6,7 @@ export const en = {
   loading: "Loading…",
   error: "Error",
   undo: "Undo",
+  months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
   showPassword: "Show password",
   partLost: "A part could not be loaded. Please reload the page.",
   loadFailed: "This could not be loaded. Please try again.",

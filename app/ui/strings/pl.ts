@@ -9,6 +9,7 @@ export const pl: Translation<typeof en, "pl"> = {
   loading: "Wczytywanie…",
   error: "Błąd",
   undo: "Cofnij",
+  months: "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
   showPassword: "Pokaż hasło",
   partLost: "Nie udało się wczytać części strony. Odśwież ją.",
   loadFailed: "Nie udało się tego wczytać. Spróbuj ponownie.",

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { readEntryText } from "../content.usecases.server.ts";
 import { type Content, contentIn } from "../content-service.ts";
@@ -61,7 +62,8 @@ async function writeEntry(
 ): Promise<string> {
   const { id, publishedAt, body } = note;
   const text = await readEntryText(content, shown, "notes", note);
-  const html = renderMarkdown(text, await findPictures(content.db, findPictureIds(text)));
+  const pictures = await findPictures(content.db, findPictureIds(text));
+  const html = runInLanguage(shown.language, () => renderMarkdown(text, pictures));
   const parts = [
     ...[element("id", `urn:uuid:${id}`), element("title", body.title), element("updated", publishedAt)],
     element("published", `${body.date}T00:00:00Z`),

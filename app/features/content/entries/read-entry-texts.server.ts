@@ -1,23 +1,25 @@
+import { siteLanguages } from "#app/lib/language/languages.ts";
 import { readEntryText } from "../content.usecases.server.ts";
 import type { Content } from "../content-service.ts";
 import { entryKinds } from "../documents/documents.ts";
+import type { SiteContent } from "../site-content.ts";
 
 /** By the ids of the entries. */
 export type EntryTexts = ReadonlyMap<string, string>;
 
-/** An index of this text takes some 10 MB of memory. */
+/** Indexes of this text take some 10 MB of memory. Where the site is in several languages, they share it. */
 const lengthMax = 500_000;
 
 /** The texts of the entries that visitors see, for the search and the assistant: of the first ones, where there are many. */
-export async function readEntryTexts(content: Content): Promise<EntryTexts> {
-  const shown = content.current;
+export async function readEntryTexts(content: Content, shown: SiteContent): Promise<EntryTexts> {
+  const max = shown.studio.inPolish ? lengthMax / siteLanguages.length : lengthMax;
   const texts = new Map<string, string>();
   let length = 0;
   for (const kind of entryKinds)
     for (const entry of shown[kind]) {
       const text = await readEntryText(content, shown, kind, entry);
       length += text.length;
-      if (length > lengthMax) return texts;
+      if (length > max) return texts;
       texts.set(entry.id, text);
     }
   return texts;

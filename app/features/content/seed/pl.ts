@@ -117,7 +117,7 @@ Liczba wiadomości na godzinę z jednego adresu lub jednej sieci jest ograniczon
       {
         anchor: "privacy",
         title: "Prywatność",
-        text: "Przechowujemy to, co nam wysyłasz, zapis odsłon i dane, których strona potrzebuje, żeby działać bezpiecznie. Strona [Prywatność](/pl/privacy) wyjaśnia, co dokładnie jest przechowywane, jak długo, kto to widzi i jak otrzymać kopię albo zażądać usunięcia.",
+        text: "Przechowujemy to, co nam wysyłasz, zapis odsłon i dane, których strona potrzebuje, żeby działać bezpiecznie. Strona [Prywatność](/privacy) wyjaśnia, co dokładnie jest przechowywane, jak długo, kto to widzi i jak otrzymać kopię albo zażądać usunięcia.",
       },
       {
         anchor: "intellectual-property",
@@ -148,7 +148,7 @@ Nic tutaj nie ogranicza odpowiedzialności, której ograniczyć nie wolno, na pr
       {
         anchor: "questions",
         title: "Pytania",
-        text: "Napisz do nas przez [formularz kontaktowy](/pl/contact). Chętnie wyjaśnimy.",
+        text: "Napisz do nas przez [formularz kontaktowy](/contact). Chętnie wyjaśnimy.",
       },
     ],
   },

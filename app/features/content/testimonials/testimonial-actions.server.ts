@@ -1,12 +1,21 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { ownerAction, type PageCall, pageAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { line, text } from "../documents/fields.ts";
 import type { EntryRef } from "../entries/entries.usecases.server.ts";
+import { contentTexts } from "../strings/content-texts.server.ts";
 import { askClient, removeTestimonial, useTestimonial, writeTestimonial } from "./testimonials.usecases.server.ts";
+
+const texts = () => contentTexts().testimonial;
+
+const typed = (max: number, clean: (text: string) => string) =>
+  z
+    .string()
+    .overwrite(clean)
+    .max(max, { error: () => texts().tooLong({ max }) });
 
 /** The page that a client opens by the link. */
 export const clientActions = [
@@ -14,9 +23,9 @@ export const clientActions = [
     intent: "write",
     schema: z.object({
       token: z.string().max(100),
-      quote: text(600, { label: "Quote" }).min(1, "Please write a sentence or two."),
-      name: line(80, { label: "Name" }, 1),
-      role: line(80, { label: "Role" }),
+      quote: typed(600, (text) => cleanText(text).trim()).min(1, { error: () => texts().noQuote }),
+      name: typed(80, cleanLine).min(1, { error: () => texts().noName }),
+      role: typed(80, cleanLine),
     }),
     run: async ({ context, input: { token, ...testimonial } }) =>
       writeTestimonial(getServices(context).content, token, testimonial),

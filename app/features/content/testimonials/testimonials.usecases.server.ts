@@ -6,6 +6,7 @@ import { openDocument, saveDraft } from "../content.usecases.server.ts";
 import type { Content } from "../content-service.ts";
 import type { Work } from "../documents/work.schema.ts";
 import type { EntryRef } from "../entries/entries.usecases.server.ts";
+import { contentTexts } from "../strings/content-texts.server.ts";
 import {
   deleteTestimonial,
   findLink,
@@ -75,7 +76,7 @@ const createEndedError = (): AppError =>
   new AppError({
     code: "content/link-ended",
     status: gone,
-    message: "This link has ended. Please ask the studio for another one.",
+    message: contentTexts().testimonial.ended,
   });
 
 const createFullError = (): AppError =>

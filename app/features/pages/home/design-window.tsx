@@ -1,25 +1,22 @@
-import { href, Link, useViewTransitionState } from "react-router";
-import { type DesignLink, listDesigns } from "#app/shell/navigation/designs.ts";
+import { href, useViewTransitionState } from "react-router";
+import { PageLink } from "#app/shell/language/page-link.tsx";
+import { type DesignLink, listDesignLinks } from "#app/shell/navigation/designs.ts";
 import { conceptsAnchor } from "#app/shell/navigation/home-anchors.ts";
 import { useStudio } from "#app/shell/studio.ts";
-
-const counts = ["", "One site", "Two sites", "Three sites", "Four sites"];
+import { useOwnLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 
 export function DesignWindow() {
-  const shown = listDesigns(useStudio().hidden);
+  const { titles, only, several, styles } = useTexts("home").concepts;
+  const shown = listDesignLinks(useTexts("concepts"), useStudio().hidden);
   if (shown.length === 0) return null;
-  const sites =
-    shown.length === 1 ? "client is invented, the site is real" : "clients are invented, the sites are real";
   const hasStyles = shown.some(({ to }) => to === href("/designs/last-loaf"));
   return (
     <section id={conceptsAnchor} aria-labelledby="designs-title" className="designs">
       <div className="container-page">
         <h2 id="designs-title" className="text-3xl">
-          {`${counts[shown.length]} we built because we wanted to see ${shown.length === 1 ? "it" : "them"}`}
+          {titles[shown.length as keyof typeof titles]}
         </h2>
-        <p className="lead">
-          {`The ${sites}. Open ${shown.length === 1 ? "it" : "one"}, resize it${hasStyles ? ", see the bakery in three styles" : ""}.`}
-        </p>
+        <p className="lead">{(shown.length === 1 ? only : several)({ styles: hasStyles ? styles : "" })}</p>
       </div>
       <ul className="design-window">
         {shown.map((design) => (
@@ -34,12 +31,12 @@ function DesignPane({ label, kind, to }: DesignLink) {
   const isOpening = useViewTransitionState(to);
   return (
     <li>
-      <Link to={to} prefetch="intent" viewTransition className={isOpening ? "design-pane opening" : "design-pane"}>
+      <PageLink to={to} prefetch="intent" viewTransition className={isOpening ? "design-pane opening" : "design-pane"}>
         <div className="design-label">
           <h3 className="text-xl">{label}</h3>
-          {kind}
+          <span lang={useOwnLanguage()}>{kind}</span>
         </div>
-      </Link>
+      </PageLink>
     </li>
   );
 }

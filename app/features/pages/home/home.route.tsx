@@ -5,23 +5,31 @@ import { siteContentContext } from "#app/features/content/site-content.context.t
 import { readVoice } from "#app/features/content/voice.ts";
 import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
 import { DesignWindow } from "#app/features/pages/home/design-window.tsx";
+import { localPath } from "#app/lib/language/languages.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage, type MetaArgs } from "#app/shell/describe-page.ts";
+import { textsOf } from "#app/shell/language/sent-strings.ts";
 import { LaterStylesheet } from "#app/shell/later-stylesheet.tsx";
 import { priceAnchor } from "#app/shell/navigation/home-anchors.ts";
+import { conceptTexts } from "#app/shell/navigation/strings/concept-texts.server.ts";
 import { rootDataOf } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { type EntryCard, readCards } from "../entries/read-cards.server.ts";
+import { homeTexts } from "../strings/pages-texts.server.ts";
 import type { Route } from "./+types/home.route";
 import belowHeroCss from "./below-hero.css?inline";
+import { readMeasuredDay } from "./figures/read-measured-day.server.ts";
 import heroCss from "./hero/hero.css?inline";
 import { HeroWindow } from "./hero/hero-window.tsx";
 import laterUrl from "./later.css?url";
 
 function describeStudio(args: MetaArgs, slogan: string): MetaDescriptor[] {
-  const { origin, studio } = rootDataOf(args);
+  const { origin, studio, language } = rootDataOf(args);
+  const addressOf = (path: string) => origin + localPath(language, path);
   return [
     {
       "script:ld+json": {
@@ -30,9 +38,9 @@ function describeStudio(args: MetaArgs, slogan: string): MetaDescriptor[] {
         "@id": `${origin}/#studio`,
         name: studio.name,
         slogan,
-        url: `${origin}/`,
+        url: addressOf(href("/")),
         logo: `${origin}/icon-512.png`,
-        contactPoint: { "@type": "ContactPoint", contactType: "sales", url: `${origin}/contact` },
+        contactPoint: { "@type": "ContactPoint", contactType: "sales", url: addressOf(href("/contact")) },
         sameAs: [studio.designs, studio.community],
       },
     },
@@ -68,7 +76,7 @@ type HomeTexts = Route.ComponentProps["loaderData"]["home"];
 
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, {
-    title: "Home",
+    title: textsOf(args, "home").title,
     description: args.loaderData?.home.lead ?? "",
   }),
   ...describeStudio(args, args.loaderData?.tagline ?? ""),
@@ -86,6 +94,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ home: { ...home, shows }, tagline: studio.tagline, voice: shows.voice ? readVoice(studio) : [] },
     ...(cards.length > 0 && { newest: cards[0], work: cards.slice(1) }),
+    measuredOn: readMeasuredDay(),
+    ...sendStrings(homeTexts, conceptTexts),
   };
 }
 
@@ -98,11 +108,12 @@ interface SectionsProps {
   voice: readonly string[];
   newest?: EntryCard;
   work?: readonly EntryCard[];
+  measuredOn: string | undefined;
 }
 
 /** React skips it when the router renders the page again to leave it. */
 const Sections = memo(function Sections(props: SectionsProps) {
-  const { home, work } = props;
+  const { home, work, measuredOn } = props;
   return (
     <>
       <ComponentStylesheet name="hero" css={heroCss} />
@@ -119,7 +130,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
       )}
       <DesignWindow />
       <Cards home={home} />
-      {home.shows.demos && <DemoWindow />}
+      {home.shows.demos && <DemoWindow measuredOn={measuredOn} />}
       {home.shows.steps && home.steps.length > 0 && <HowWeWork steps={home.steps} />}
       <ContactCall call={home.call} />
     </>
@@ -189,7 +200,7 @@ function HowWeWork({ steps }: Pick<Home, "steps">) {
   return (
     <section aria-labelledby="how-we-work-title" className="container-page section steps">
       <h2 id="how-we-work-title" className="text-3xl">
-        How we work
+        {useTexts("home").steps}
       </h2>
       <ol className="work-steps">
         {steps.map(({ title, text }) => (

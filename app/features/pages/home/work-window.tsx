@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { PictureImage } from "#app/features/content/pictures/picture-image.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import coverCss from "../entries/cover.css?inline";
 import { Cover } from "../entries/cover.tsx";
 import type { EntryCard } from "../entries/read-cards.server.ts";
@@ -12,16 +13,17 @@ export const WorkPicture = ({ card: { cover } }: { card: EntryCard }) =>
 
 /** Looks as the concepts do. */
 export function WorkWindow({ cards }: { cards: readonly EntryCard[] }) {
+  const texts = useTexts("home");
   return (
     <section aria-labelledby="work-title" className="designs">
       <ComponentStylesheet name="entry-cover" css={coverCss} />
       <ComponentStylesheet name="work-window" css={workWindowCss} />
       <div className="container-page work-title">
         <h2 id="work-title" className="text-3xl">
-          Our work
+          {texts.work}
         </h2>
         <Link to={href("/work")} prefetch="intent" className="text-link touch-target">
-          See all work
+          {texts.allWork}
         </Link>
       </div>
       <ul className="design-window work-window">

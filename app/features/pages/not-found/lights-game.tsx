@@ -1,6 +1,16 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { countLit, createPuzzle, findNextPane, isSolved, type Lights, markLights, namePane, press } from "./lights.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
+import {
+  countLit,
+  createPuzzle,
+  findNextPane,
+  isSolved,
+  type Lights,
+  markLights,
+  positionOf,
+  press,
+} from "./lights.ts";
 
 interface Game {
   start: Lights;
@@ -12,6 +22,7 @@ const begin = (start: Lights): Game => ({ start, lights: start, moves: 0 });
 
 /** The window of the site's mark, to be lit again. @param onSolved called with whether the whole window is lit */
 export function LightsGame({ onSolved }: { onSolved: (isLit: boolean) => void }) {
+  const texts = useTexts("missing").lights;
   const [game, setGame] = useState(() => begin(markLights));
   const [focusedPane, setFocusedPane] = useState(0);
   const panes = useRef<HTMLDivElement>(null);
@@ -30,13 +41,13 @@ export function LightsGame({ onSolved }: { onSolved: (isLit: boolean) => void })
   return (
     <section className="lights" aria-labelledby="lights-title">
       <h2 id="lights-title" className="sr-only">
-        The lights are out
+        {texts.title}
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a leaning grid */}
       <div
         ref={panes}
         role="group"
-        aria-label="A window of nine panes"
+        aria-label={texts.window}
         aria-describedby="lights-rule"
         className="lights-window"
         onKeyDown={focusNext}
@@ -47,7 +58,7 @@ export function LightsGame({ onSolved }: { onSolved: (isLit: boolean) => void })
             key={pane}
             type="button"
             className="lights-pane"
-            aria-label={namePane(pane)}
+            aria-label={namePane(pane, texts.pane)}
             aria-pressed={isLit}
             tabIndex={pane === focusedPane ? 0 : -1}
             data-replay
@@ -57,18 +68,16 @@ export function LightsGame({ onSolved }: { onSolved: (isLit: boolean) => void })
         ))}
       </div>
       <div className="lights-text">
-        <p id="lights-rule">
-          The lights are out. Press a pane: it switches, and so do its neighbors. Can you light the whole window?
-        </p>
+        <p id="lights-rule">{texts.rule}</p>
         <p role="status" className="lights-status">
-          {describeGame(game)}
+          {describeGame(game, texts)}
         </p>
         <div className="lights-actions">
           <Button variant="secondary" size="sm" onClick={() => show(begin(game.start))}>
-            Start again
+            {texts.again}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => show(begin(createPuzzle()))}>
-            New window
+            {texts.next}
           </Button>
         </div>
       </div>
@@ -76,9 +85,16 @@ export function LightsGame({ onSolved }: { onSolved: (isLit: boolean) => void })
   );
 }
 
-function describeGame({ lights, moves }: Game): string {
-  const presses = moves === 1 ? "1 press" : `${moves} presses`;
-  if (isSolved(lights))
-    return `All nine are lit, after ${presses}. The page is still missing, but you found the light.`;
-  return moves === 0 ? `${countLit(lights)} of 9 lit` : `${countLit(lights)} of 9 lit, after ${presses}`;
+type GameTexts = ReturnType<typeof useTexts<"missing">>["lights"];
+
+function namePane(index: number, name: GameTexts["pane"]): string {
+  const { row, column } = positionOf(index);
+  return name({ row: row + 1, pane: column + 1 });
+}
+
+function describeGame({ lights, moves }: Game, texts: GameTexts): string {
+  const presses = texts.presses({ count: moves });
+  if (isSolved(lights)) return texts.solved({ presses });
+  const lit = countLit(lights);
+  return moves === 0 ? texts.lit({ lit }) : texts.litAfter({ lit, presses });
 }

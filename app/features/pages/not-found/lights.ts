@@ -7,7 +7,7 @@ const allLit: Lights = everyPane.map(() => true);
 
 export const markLights: Lights = everyPane.map((index) => index === side - 1);
 
-const positionOf = (index: number) => ({ row: Math.floor(index / side), column: index % side });
+export const positionOf = (index: number) => ({ row: Math.floor(index / side), column: index % side });
 
 function switches(pressed: number, pane: number): boolean {
   const [a, b] = [positionOf(pressed), positionOf(pane)];
@@ -50,9 +50,4 @@ export function findNextPane(pane: number, key: string): number | undefined {
   const { row, column } = positionOf(pane);
   const within = (value: number) => Math.min(Math.max(value, 0), side - 1);
   return within(row + step.row) * side + within(column + step.column);
-}
-
-export function namePane(index: number): string {
-  const { row, column } = positionOf(index);
-  return `Row ${row + 1}, pane ${column + 1}`;
 }

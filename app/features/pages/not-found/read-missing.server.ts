@@ -1,24 +1,62 @@
-import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { data, href, type LoaderFunctionArgs, redirect } from "react-router";
+import { type Content, contentIn } from "#app/features/content/content-service.ts";
+import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
 import { findRedirect } from "#app/features/content/redirects/find-redirect.ts";
 import { describeLinkReport } from "#app/features/conversations/server/receiving/link-report.ts";
 import { suggestPages } from "#app/features/search/site-search.server.ts";
+import { searchTexts } from "#app/features/search/strings/search-texts.server.ts";
+import { localPath, siteLanguages, splitLanguage } from "#app/lib/language/languages.ts";
+import { currentLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
+import type { TranslatedPaths } from "#app/shell/language/translated-paths.ts";
+import { conceptTexts } from "#app/shell/navigation/strings/concept-texts.server.ts";
+import { missingTexts } from "../strings/pages-texts.server.ts";
 import type { Missing } from "./not-found.tsx";
 
 /** The data of a page at which there is nothing. @throws a redirect where its address leads to another */
 export async function readMissing({ request, context, url }: Pick<LoaderFunctionArgs, "request" | "context" | "url">) {
   const { ip, log } = context.get(requestContext);
-  const target = findRedirect(getServices(context).content.current.redirects, url);
+  const { content, search, config } = getServices(context);
+  const target = findRedirect(content.current.redirects, url);
+  // Whole: the router would add the prefix of the page's language to a path.
   if (target !== undefined)
-    // Whole: the router would add the prefix of the page's language to a path.
     throw redirect(url.origin + target, { status: 301, headers: { "Cache-Control": "public, max-age=300" } });
+  const { path } = splitLanguage(url.pathname);
+  const translated = findTranslation(content, path);
+  const language = currentLanguage();
+  if (translated?.[language] !== undefined)
+    throw redirect(url.origin + localPath(language, translated[language]), {
+      headers: { "Cache-Control": "no-cache" },
+    });
   log.warn({ path: url.pathname }, "page not found");
-  const suggestions = await suggestPages(getServices(context).search, url.pathname, ip).catch((error: unknown) => {
+  const suggestions = await suggestPages(search, path, ip).catch((error: unknown) => {
     log.error({ err: error }, "no pages could be suggested");
     return [];
   });
   const from = request.headers.get("referer");
-  const report = describeLinkReport({ path: url.pathname, from, origin: getServices(context).config.origin });
-  return data<Missing>({ suggestions, report }, { status: 404 });
+  const report = describeLinkReport({ path: url.pathname, from, origin: config.origin });
+  const missing: Missing = { suggestions, report, ...(translated && { elsewhere: findElsewhere(translated) }) };
+  const translatedPaths = translated ?? homes;
+  return data(
+    { ...missing, translatedPaths, ...sendStrings(missingTexts, searchTexts, conceptTexts) },
+    { status: 404 },
+  );
+}
+
+/** The other language has nothing at this address, either. */
+const homes: TranslatedPaths = Object.fromEntries(siteLanguages.map((language) => [language, href("/")]));
+
+/** @returns where an entry or list is that has this path in another language */
+const findTranslation = (content: Content, path: string): TranslatedPaths | undefined =>
+  content.current.studio.inPolish
+    ? siteLanguages
+        .filter((language) => language !== currentLanguage())
+        .map((language) => listEntryPages(contentIn(content, language)).get(path)?.inLanguages(content))
+        .find((paths) => paths !== undefined)
+    : undefined;
+
+function findElsewhere(paths: TranslatedPaths): string | undefined {
+  const language = siteLanguages.find((one) => paths[one] !== undefined);
+  return language && localPath(language, paths[language] ?? "");
 }

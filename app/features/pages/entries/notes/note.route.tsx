@@ -4,13 +4,16 @@ import { entryPath } from "#app/features/content/entries/entry-path.ts";
 import { MarkdownText } from "#app/features/content/markdown-text.tsx";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import type { PublishedEntry } from "#app/features/content/site-content.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { describeMissing } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
 import { readMissing } from "../../not-found/read-missing.server.ts";
+import { entriesTexts } from "../../strings/pages-texts.server.ts";
 import { describeEntry, linkFeed } from "../describe-entry.ts";
 import { EntryHead } from "../entry-head.tsx";
 import { type EntryCard, readCards } from "../read-cards.server.ts";
@@ -42,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ card: card as EntryCard, html, publishedAt: entry.publishedAt },
     translatedPaths: listTranslatedPaths(content, "notes", entry),
     ...{ newer: nameOf(notes[i - 1]), older: nameOf(notes[i + 1]) },
+    ...sendStrings(entriesTexts),
   };
 }
 
@@ -49,11 +53,16 @@ const nameOf = (note: PublishedEntry<"notes"> | undefined) =>
   note && { title: note.body.title, path: entryPath("notes", note.body.slug) };
 
 export default function NotePage({ loaderData }: Route.ComponentProps) {
-  if (!("card" in loaderData)) return <MissingPage {...loaderData} />;
-  const { card, html, newer, older } = loaderData;
+  return "card" in loaderData ? <Note {...loaderData} /> : <MissingPage {...loaderData} />;
+}
+
+type Shown = Extract<Route.ComponentProps["loaderData"], { card: EntryCard }>;
+
+function Note({ card, html, newer, older }: Shown) {
+  const texts = useTexts("entries");
   return (
     <article>
-      <EntryHead card={card} list={{ to: href("/notes"), text: "Notes" }} />
+      <EntryHead card={card} list={{ to: href("/notes"), text: texts.notes }} />
       <ComponentStylesheet name="note" css={noteCss} />
       <div className="container-page entry">
         <p className="note-date">
@@ -62,9 +71,9 @@ export default function NotePage({ loaderData }: Route.ComponentProps) {
         <MarkdownText html={html} className="entry-text" />
       </div>
       {(newer || older) && (
-        <nav aria-label="Other notes" className="container-page note-others">
-          {newer && <OtherNote {...newer} text="Newer" />}
-          {older && <OtherNote {...older} text="Older" />}
+        <nav aria-label={texts.otherNotes} className="container-page note-others">
+          {newer && <OtherNote {...newer} text={texts.newer} />}
+          {older && <OtherNote {...older} text={texts.older} />}
         </nav>
       )}
     </article>

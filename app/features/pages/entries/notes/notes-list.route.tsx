@@ -1,18 +1,22 @@
 import { Link } from "react-router";
 import { listTranslatedLists } from "#app/features/content/entries/entry-pages.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
-import { describePage } from "#app/shell/describe-page.ts";
+import { describePage, type MetaArgs } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { textsOf } from "#app/shell/language/sent-strings.ts";
 import { studioOf } from "#app/shell/studio.ts";
 import { describeMissing } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import pageWallCss from "#app/ui/page/page-wall.css?inline";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
 import { readMissing } from "../../not-found/read-missing.server.ts";
+import { entriesTexts } from "../../strings/pages-texts.server.ts";
 import coverCss from "../cover.css?inline";
 import { Cover } from "../cover.tsx";
 import { linkFeed } from "../describe-entry.ts";
@@ -24,14 +28,22 @@ export const handle: FirstPaintHandle = { startsOnIntent: true };
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData && "cards" in args.loaderData
-    ? [...describePage(args, { title: "Notes", description: `Notes by ${studioOf(args).name}.` }), linkFeed(args)]
+    ? [...describePage(args, describeNotes(args)), linkFeed(args)]
     : describeMissing(args);
+
+function describeNotes(args: MetaArgs) {
+  const texts = textsOf(args, "entries");
+  return { title: texts.notes, description: texts.notesBy({ studio: studioOf(args).name }) };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { notes } = args.context.get(siteContentContext);
   if (notes.length === 0) return readMissing(args);
   const { content } = getServices(args.context);
-  return { cards: await readCards(content.db, notes), translatedPaths: listTranslatedLists(content, "notes") };
+  return {
+    ...{ cards: await readCards(content.db, notes), translatedPaths: listTranslatedLists(content, "notes") },
+    ...sendStrings(entriesTexts),
+  };
 }
 
 export default function NotesListPage({ loaderData }: Route.ComponentProps) {
@@ -43,7 +55,7 @@ export default function NotesListPage({ loaderData }: Route.ComponentProps) {
       <ComponentStylesheet name="notes-list" css={notesListCss} />
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 0 }} className="page-light" />
       <div className="page container-page">
-        <PageHeading title="Notes" />
+        <ListHeading />
         <ul className="notes-list">
           {loaderData.cards.map(({ path, title, about, summary, cover }) => (
             <li key={path} className="note-item">
@@ -68,3 +80,5 @@ export default function NotesListPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const ListHeading = () => <PageHeading title={useTexts("entries").notes} />;

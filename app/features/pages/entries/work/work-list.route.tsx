@@ -1,17 +1,21 @@
 import { Link } from "react-router";
 import { listTranslatedLists } from "#app/features/content/entries/entry-pages.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { textsOf } from "#app/shell/language/sent-strings.ts";
 import { rootDataOf, studioOf } from "#app/shell/studio.ts";
 import { describeMissing } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import pageWallCss from "#app/ui/page/page-wall.css?inline";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
 import { readMissing } from "../../not-found/read-missing.server.ts";
+import { entriesTexts } from "../../strings/pages-texts.server.ts";
 import coverCss from "../cover.css?inline";
 import { Cover, describeCover } from "../cover.tsx";
 import type { EntryCard } from "../read-cards.server.ts";
@@ -24,11 +28,14 @@ export const handle: FirstPaintHandle = { startsOnIntent: true };
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData && "cards" in args.loaderData
     ? describePage(args, {
-        title: "Work",
-        description: `Projects by ${studioOf(args).name}: ${args.loaderData.cards
-          .map(({ title }) => title)
-          .slice(0, 4)
-          .join(", ")}.`,
+        title: textsOf(args, "entries").work,
+        description: textsOf(args, "entries").workBy({
+          studio: studioOf(args).name,
+          titles: args.loaderData.cards
+            .map(({ title }) => title)
+            .slice(0, 4)
+            .join(", "),
+        }),
         picture: describeCover(rootDataOf(args).origin, args.loaderData.cards[0]?.cover),
       })
     : describeMissing(args);
@@ -37,7 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { work } = args.context.get(siteContentContext);
   if (work.length === 0) return readMissing(args);
   const { content } = getServices(args.context);
-  return { cards: await readCards(content.db, work), translatedPaths: listTranslatedLists(content, "work") };
+  return {
+    ...{ cards: await readCards(content.db, work), translatedPaths: listTranslatedLists(content, "work") },
+    ...sendStrings(entriesTexts),
+  };
 }
 
 export default function WorkListPage({ loaderData }: Route.ComponentProps) {
@@ -49,7 +59,7 @@ export default function WorkListPage({ loaderData }: Route.ComponentProps) {
       <ComponentStylesheet name="work-list" css={workListCss} />
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 0 }} className="page-light" />
       <div className="page container-page">
-        <PageHeading title="Work" />
+        <ListHeading />
         <ul className="work-list">
           {loaderData.cards.map((card, i) => (
             <WorkItem key={card.path} card={card} isFirst={i === 0} />
@@ -59,6 +69,8 @@ export default function WorkListPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const ListHeading = () => <PageHeading title={useTexts("entries").work} />;
 
 const WorkItem = ({ card: { path, title, summary, about, cover }, isFirst }: { card: EntryCard; isFirst: boolean }) => (
   <li className="work-item">

@@ -2,13 +2,16 @@ import { href, Link } from "react-router";
 import { listTranslatedPaths } from "#app/features/content/entries/entry-pages.ts";
 import { MarkdownText } from "#app/features/content/markdown-text.tsx";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { describeMissing } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
 import { readMissing } from "../../not-found/read-missing.server.ts";
+import { entriesTexts } from "../../strings/pages-texts.server.ts";
 import { Cover } from "../cover.tsx";
 import { describeEntry } from "../describe-entry.ts";
 import { EntryHead } from "../entry-head.tsx";
@@ -46,16 +49,22 @@ export async function loader(args: Route.LoaderArgs) {
     publishedAt,
     translatedPaths: listTranslatedPaths(content, "work", entry),
     contact: shown.home.buttons.contact,
+    ...sendStrings(entriesTexts),
   };
 }
 
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
-  if (!("card" in loaderData)) return <MissingPage {...loaderData} />;
-  const { card, facts, html, next, contact } = loaderData;
+  return "card" in loaderData ? <CaseStudy {...loaderData} /> : <MissingPage {...loaderData} />;
+}
+
+type Shown = Extract<Route.ComponentProps["loaderData"], { card: EntryCard }>;
+
+function CaseStudy({ card, facts, html, next, contact }: Shown) {
+  const texts = useTexts("entries");
   const { result, testimonial } = facts;
   return (
     <article>
-      <EntryHead card={card} list={{ to: href("/work"), text: "Work" }} />
+      <EntryHead card={card} list={{ to: href("/work"), text: texts.work }} />
       <ComponentStylesheet name="work" css={workCss} />
       <div className="container-page entry">
         <Facts {...facts} />
@@ -65,7 +74,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="result" className="work-result">
           <div className="container-page">
             <h2 id="result" className="entry-kind">
-              Result
+              {texts.result}
             </h2>
             <p>{result}</p>
           </div>
@@ -84,14 +93,14 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
           )}
         </figure>
       )}
-      <nav aria-label="More" className="container-page work-next">
+      <nav aria-label={texts.more} className="container-page work-next">
         {next && (
           <div className="next-work">
             <div className="next-cover">
               <Cover cover={next.cover} width="min(46vw, 38rem)" />
             </div>
             <div>
-              <p className="entry-kind">Next</p>
+              <p className="entry-kind">{texts.next}</p>
               <Link to={next.path} prefetch="intent" className="next-link">
                 {next.title}
               </Link>
@@ -113,29 +122,32 @@ interface FactsProps {
   link: string;
 }
 
-const Facts = ({ client, year, link }: FactsProps) => (
-  <dl className="entry-facts">
-    {client && (
-      <div>
-        <dt>Client</dt>
-        <dd>{client}</dd>
-      </div>
-    )}
-    {year && (
-      <div>
-        <dt>Year</dt>
-        <dd>{year}</dd>
-      </div>
-    )}
-    {link && (
-      <div>
-        <dt>Website</dt>
-        <dd>
-          <a href={link} rel="noopener" className="text-link touch-target">
-            {link.replace(/^https?:\/\/(www\.)?|\/$/gi, "")}
-          </a>
-        </dd>
-      </div>
-    )}
-  </dl>
-);
+function Facts({ client, year, link }: FactsProps) {
+  const texts = useTexts("entries");
+  return (
+    <dl className="entry-facts">
+      {client && (
+        <div>
+          <dt>{texts.client}</dt>
+          <dd>{client}</dd>
+        </div>
+      )}
+      {year && (
+        <div>
+          <dt>{texts.year}</dt>
+          <dd>{year}</dd>
+        </div>
+      )}
+      {link && (
+        <div>
+          <dt>{texts.website}</dt>
+          <dd>
+            <a href={link} rel="noopener" className="text-link touch-target">
+              {link.replace(/^https?:\/\/(www\.)?|\/$/gi, "")}
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

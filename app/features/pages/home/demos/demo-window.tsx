@@ -1,86 +1,90 @@
-import { Link } from "react-router";
+import { PageLink } from "#app/shell/language/page-link.tsx";
 import { cloudDemo, type Demo, demos } from "#app/shell/navigation/demos.ts";
-import { type StudioBrand, useStudio } from "#app/shell/studio.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { useStudio } from "#app/shell/studio.ts";
+import { buttonClass } from "#app/ui/button-class.ts";
+import { RichText } from "#app/ui/language/rich-text.tsx";
+import { useOwnLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import { measuredFigures } from "../figures/measured-figures.ts";
 
 interface DemoPreview extends Demo {
   text: string;
 }
 
-const listPreviews = (studio: StudioBrand): DemoPreview[] => [
-  { ...demos.coderTweaks, text: "A ZIP in, a tidied ZIP out. Nothing leaves your browser." },
-  {
-    ...cloudDemo(studio),
-    text: "A personal cloud to click through: folders, favorites and settings, filled with sample files.",
-  },
-  { ...demos.binaryCalculator, text: "From binary to decimal and back, and a calculator that speaks both." },
-];
-
-export function DemoWindow() {
+export function DemoWindow({ measuredOn }: { measuredOn: string | undefined }) {
+  const texts = useTexts("home").demos;
+  const previews: DemoPreview[] = [
+    { ...demos.coderTweaks, text: texts.tweaks },
+    { ...cloudDemo(useStudio()), text: texts.cloud },
+    { ...demos.binaryCalculator, text: texts.calculator },
+  ];
   return (
     <section aria-labelledby="demos-title" className="section demo-room">
       <div className="container-page">
         <h2 id="demos-title" className="text-3xl">
-          See what we build
+          {texts.title}
         </h2>
-        <p className="lead">
-          Three demos that run in your browser, with nothing to install and nothing to sign up for.
-        </p>
+        <p className="lead">{texts.lead}</p>
         <ul className="demo-window">
-          {listPreviews(useStudio()).map((preview) => (
+          {previews.map((preview) => (
             <DemoPane key={preview.to} {...preview} />
           ))}
         </ul>
         <p className="lead">
-          There’s an{" "}
-          <Link to={demos.chatbot.to} prefetch="intent" className="text-link">
-            {demos.chatbot.label}
-          </Link>
-          , too. Ask us for the code.
+          <RichText
+            text={texts.chatbot({ name: demos.chatbot.label })}
+            tags={{
+              a: (name) => (
+                <PageLink to={demos.chatbot.to} prefetch="intent" className="text-link">
+                  {name}
+                </PageLink>
+              ),
+            }}
+          />
         </p>
-        <SiteFigures />
+        {measuredOn && <SiteFigures measuredOn={measuredOn} />}
       </div>
     </section>
   );
 }
 
 function DemoPane({ label, to, text }: DemoPreview) {
+  const { open } = useTexts("home").demos;
   return (
     <li className="demo-pane">
       <h3 className="text-xl">{label}</h3>
       <p>{text}</p>
-      <LinkButton to={to} prefetch="intent" variant="secondary">
-        {`Open ${label}`}
-      </LinkButton>
+      <PageLink to={to} prefetch="intent" lang={useOwnLanguage()} className={buttonClass({ variant: "secondary" })}>
+        <span className="button-label">{open({ name: label })}</span>
+      </PageLink>
     </li>
   );
 }
 
 const kb = (bytes: number): string => `${(bytes / 1_024).toFixed(1)} KB`;
 
-function SiteFigures() {
+function SiteFigures({ measuredOn }: { measuredOn: string }) {
+  const texts = useTexts("home").figures;
   const { name } = useStudio();
   if (measuredFigures?.studio !== name) return null;
-  const { measuredOn, largestPaintMs, requests, bytes, scriptBytes, layoutShift } = measuredFigures;
-  const figures = [
-    ["largest paint", `${(largestPaintMs / 1_000).toFixed(1)} s`],
-    [requests === 1 ? "in one request" : `in ${requests} requests`, kb(bytes)],
-    ["of JavaScript until you tap", kb(scriptBytes)],
-    ["layout shift", layoutShift.toFixed(layoutShift === 0 ? 0 : 3)],
+  const { largestPaintMs, requests, bytes, scriptBytes, layoutShift } = measuredFigures;
+  const figures: readonly (readonly [what: string, figure: string])[] = [
+    [texts.paint, `${(largestPaintMs / 1_000).toFixed(1)} s`],
+    [requests === 1 ? texts.request : texts.requests({ count: requests }), kb(bytes)],
+    [texts.scripts, kb(scriptBytes)],
+    [texts.shift, layoutShift.toFixed(layoutShift === 0 ? 0 : 3)],
   ];
   return (
     <div className="site-figures">
-      <h3 className="text-xl">This page, measured</h3>
+      <h3 className="text-xl">{texts.title}</h3>
       <dl className="figures">
         {figures.map(([what, figure]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>{figure}</dd>
+            <dd>{figure.replace(".", texts.point)}</dd>
           </div>
         ))}
       </dl>
-      <p className="figures-day">{`Measured on ${measuredOn}: first visit, slow phone, slow 4G.`}</p>
+      <p className="figures-day">{texts.measured({ date: measuredOn })}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 export interface MeasuredFigures {
   /** The name of the measured site: renamed, it is another page. */
   studio: string;
-  /** Formatted day in UTC, because a browser's first `Intl` date takes longer than the rest of home. */
+  /** Formatted day in UTC; `readMeasuredDay` writes it in other languages, because a browser’s first `Intl` date is slow. */
   measuredOn: string;
   /** On a phone over Slow 4G with a processor at a quarter of its speed; median. */
   largestPaintMs: number;

@@ -1,7 +1,8 @@
 import { lazy, type MouseEvent, type PointerEvent as ReactPointerEvent, Suspense, useRef } from "react";
-import { Link } from "react-router";
-import { type DesignLink, designs, listDesigns } from "#app/shell/navigation/designs.ts";
+import { PageLink } from "#app/shell/language/page-link.tsx";
+import { type DesignLink, designs, listDesignLinks } from "#app/shell/navigation/designs.ts";
 import { useStudio } from "#app/shell/studio.ts";
+import { useOwnLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import { followPointer } from "#app/ui/pointer/follow-pointer.ts";
 import type { EntryCard } from "../../entries/read-cards.server.ts";
 
@@ -56,14 +57,16 @@ const WorkPicture = lazy(async () => ({ default: (await import("../work-window.t
 const distances = [3, 2, 1, 0, 4, 3, 2, 1, 5, 4, 3, 2];
 const litPane = 6;
 /** It has a drawing that moves (hero-window.css); others show their cover. */
-const moving = designs.find(({ label }) => label === "Low Water");
+const moving = designs.find(({ id }) => id === "low-water")?.to;
 
 /**
  * A leaning window. Behind the lit pane is the newest work, or a concept; behind others are the other concepts. For pointers
  * alone: the lists below have the same links.
  */
 export function HeroWindow({ work }: { work: EntryCard | undefined }) {
-  const concepts = [...listDesigns(useStudio().hidden)].sort((a, b) => Number(b === moving) - Number(a === moving));
+  const concepts = listDesignLinks(useTexts("concepts"), useStudio().hidden).sort(
+    (a, b) => Number(b.to === moving) - Number(a.to === moving),
+  );
   const panes = work ? [{ to: work.path, label: work.title, kind: work.about }, ...concepts] : concepts;
   const [lit, ...others] = panes;
   return (
@@ -78,9 +81,9 @@ export function HeroWindow({ work }: { work: EntryCard | undefined }) {
         <div aria-hidden="true" className="hero-window hero-works">
           <LitPane {...lit} work={work} />
           {others.map((pane) => (
-            <Link {...paneLink} key={pane.to} to={pane.to} className="hero-pane">
+            <PageLink {...paneLink} key={pane.to} to={pane.to} className="hero-pane">
               <PaneLabel {...pane} />
-            </Link>
+            </PageLink>
           ))}
         </div>
       )}
@@ -100,24 +103,27 @@ const paneLink = {
 function LitPane({ work, ...pane }: DesignLink & { work: EntryCard | undefined }) {
   const { link, ...grip } = usePull();
   return (
-    <Link {...paneLink} ref={link} to={pane.to} className="hero-pane hero-lit">
+    <PageLink {...paneLink} ref={link} to={pane.to} className="hero-pane hero-lit">
       <span className="hero-drawing">
         {work ? (
           <Suspense>
             <WorkPicture card={work} />
           </Suspense>
         ) : (
-          pane.to === moving?.to && [1, 2, 3, 4].map((part) => <span key={part} className="tide" />)
+          pane.to === moving && [1, 2, 3, 4].map((part) => <span key={part} className="tide" />)
         )}
       </span>
       <PaneLabel {...pane} />
       <span className="hero-grip needs-scripts" {...grip} />
-    </Link>
+    </PageLink>
   );
 }
 
 const PaneLabel = ({ label, kind }: DesignLink) => (
   <span className="hero-label">
-    <strong>{label}</strong> <span className="hero-kind">{kind}</span>
+    <strong>{label}</strong>{" "}
+    <span className="hero-kind" lang={useOwnLanguage()}>
+      {kind}
+    </span>
   </span>
 );

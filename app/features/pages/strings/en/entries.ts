@@ -1,0 +1,15 @@
+export const en = {
+  work: "Work",
+  workBy: "Projects by {studio}: {titles}.",
+  client: "Client",
+  year: "Year",
+  website: "Website",
+  result: "Result",
+  more: "More",
+  next: "Next",
+  notes: "Notes",
+  notesBy: "Notes by {studio}.",
+  otherNotes: "Other notes",
+  newer: "Newer",
+  older: "Older",
+} as const;

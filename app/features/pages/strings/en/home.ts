@@ -1,0 +1,36 @@
+export const en = {
+  title: "Home",
+  work: "Our work",
+  allWork: "See all work",
+  steps: "How we work",
+  concepts: {
+    titles: {
+      1: "One site we built because we wanted to see it",
+      2: "Two sites we built because we wanted to see them",
+      3: "Three sites we built because we wanted to see them",
+      4: "Four sites we built because we wanted to see them",
+    },
+    only: "The client is invented, the site is real. Open it, resize it{styles}.",
+    several: "The clients are invented, the sites are real. Open one, resize it{styles}.",
+    styles: ", see the bakery in three styles",
+  },
+  demos: {
+    title: "See what we build",
+    lead: "Three demos that run in your browser, with nothing to install and nothing to sign up for.",
+    tweaks: "A ZIP in, a tidied ZIP out. Nothing leaves your browser.",
+    cloud: "A personal cloud to click through: folders, favorites and settings, filled with sample files.",
+    calculator: "From binary to decimal and back, and a calculator that speaks both.",
+    open: "Open {name}",
+    chatbot: "There’s an <a>{name}</a>, too. Ask us for the code.",
+  },
+  figures: {
+    title: "This page, measured",
+    paint: "largest paint",
+    request: "in one request",
+    requests: "in {count} requests",
+    scripts: "of JavaScript until you tap",
+    shift: "layout shift",
+    measured: "Measured on {date}: first visit, slow phone, slow 4G.",
+    point: ".",
+  },
+} as const;

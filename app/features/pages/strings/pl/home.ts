@@ -1,0 +1,39 @@
+import type { Translation } from "#app/lib/language/strings.ts";
+import type { en } from "../en/home.ts";
+
+export const pl: Translation<typeof en, "pl"> = {
+  title: "Strona główna",
+  work: "Nasze realizacje",
+  allWork: "Zobacz wszystkie",
+  steps: "Jak pracujemy",
+  concepts: {
+    titles: {
+      1: "Strona, którą zbudowaliśmy, bo chcieliśmy ją zobaczyć",
+      2: "Dwie strony, które zbudowaliśmy, bo chcieliśmy je zobaczyć",
+      3: "Trzy strony, które zbudowaliśmy, bo chcieliśmy je zobaczyć",
+      4: "Cztery strony, które zbudowaliśmy, bo chcieliśmy je zobaczyć",
+    },
+    only: "Klient jest zmyślony, strona prawdziwa. Otwórz ją i zmień jej rozmiar{styles}.",
+    several: "Klienci są zmyśleni, strony prawdziwe. Otwórz którąś i zmień jej rozmiar{styles}.",
+    styles: ", a piekarnię zobacz w trzech stylach",
+  },
+  demos: {
+    title: "Zobacz, co budujemy",
+    lead: "Trzy dema, które działają w przeglądarce, bez instalacji i bez zakładania konta.",
+    tweaks: "Wrzucasz ZIP, dostajesz uporządkowany ZIP. Nic nie opuszcza przeglądarki.",
+    cloud: "Osobista chmura do wypróbowania: foldery, ulubione i ustawienia, z przykładowymi plikami.",
+    calculator: "Z dwójkowego na dziesiętny i z powrotem, a do tego kalkulator, który zna oba systemy.",
+    open: "Otwórz {name}",
+    chatbot: "Jest też <a>{name}</a>. Poproś nas o kod.",
+  },
+  figures: {
+    title: "Pomiary tej strony",
+    paint: "do największego elementu",
+    request: "w jednym żądaniu",
+    requests: "w {count} żądaniach",
+    scripts: "JavaScriptu do pierwszego dotknięcia",
+    shift: "przesunięcie układu",
+    measured: "Zmierzono {date}: pierwsza wizyta, wolny telefon, wolne 4G.",
+    point: ",",
+  },
+};

@@ -1,0 +1,21 @@
+import type { Translation } from "#app/lib/language/strings.ts";
+import type { en } from "../en/missing.ts";
+
+export const pl: Translation<typeof en, "pl"> = {
+  suggestions: "Może chodziło o jedną z tych stron",
+  broken: "Prowadził tu jakiś link?",
+  report: "Zgłoś ten link",
+  elsewhere: "Ta strona jest tylko po angielsku. <a>Przejdź do wersji angielskiej</a>",
+  lights: {
+    title: "Światła zgasły",
+    window: "Okno z dziewięciu szyb",
+    rule: "Światła zgasły. Naciśnij szybę, a przełączy się razem z sąsiednimi. Uda ci się oświetlić całe okno?",
+    pane: "Rząd {row}, szyba {pane}",
+    again: "Od początku",
+    next: "Nowe okno",
+    presses: { one: "{count} naciśnięciu", few: "{count} naciśnięciach", many: "{count} naciśnięciach" },
+    solved: "Wszystkie dziewięć szyb świeci, po {presses}. Strony nadal nie ma, ale światło już jest.",
+    lit: "Świeci {lit} z 9",
+    litAfter: "Świeci {lit} z 9, po {presses}",
+  },
+};

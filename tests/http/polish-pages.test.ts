@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createStranger } from "#tests/support/site/accounts.ts";
+import type { Client } from "#tests/support/site/client.ts";
+import { offerPolish, publishEntry } from "#tests/support/site/entries.ts";
+import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { openFileSite } from "#tests/support/site/test-site.ts";
+
+const site = await openFileSite();
+let owner: Client;
+beforeAll(async () => {
+  owner = await offerPolish(site);
+});
+
+async function open(path: string) {
+  const response = await createStranger(site).get(path);
+  const page = parseHtml(await response.text());
+  const [main] = findAll(page, "main") as [HtmlElement];
+  const words = textOf(main).replace(/\s+/g, " ");
+  return { response, page, main, words };
+}
+
+const linksOf = (element: HtmlElement) => findAll(element, "a").map(({ attributes }) => attributes.get("href") ?? "");
+const headingsOf = (element: HtmlElement) => findAll(element, "h1").concat(findAll(element, "h2")).map(textOf);
+const titleOf = (page: HtmlElement) => findAll(page, "title").map(textOf).join();
+const descriptionOf = (page: HtmlElement) =>
+  findAll(page, "meta", { name: "description" })[0]?.attributes.get("content");
+
+describe("home", () => {
+  test("is in Polish throughout, and links to Polish pages where there are some", async () => {
+    const { page, main, words } = await open("/pl");
+    expect(findAll(page, "html")[0]?.attributes.get("lang")).toBe("pl");
+    expect(titleOf(page)).toBe("Strona główna");
+    expect(headingsOf(main)).toEqual([
+      "Strona, która robi wrażenie...",
+      "Cztery strony, które zbudowaliśmy, bo chcieliśmy je zobaczyć",
+      "Jedno studio, od pierwszego szkicu do działającej strony",
+      "Zobacz, co budujemy",
+      "Jak pracujemy",
+      "Co ma robić twoja strona?",
+    ]);
+    expect(words).toContain("Odpowiada Robin z Warszawy, zwykle w ciągu jednego dnia roboczego.");
+    expect(words).toContain("Festiwal muzyczny");
+    expect(words).toContain("Zmierzono 24 listopada 2026");
+    expect(words).toMatch(/1,0 s/);
+    expect(linksOf(main)).toEqual(
+      expect.arrayContaining(["/pl/contact", "/designs/last-loaf", "/projects/ai-chatbot"]),
+    );
+    for (const link of findAll(main, "a", { href: "/designs/last-loaf" }))
+      expect(link.attributes.get("hreflang")).toBe("en");
+  });
+});
+
+describe("work and notes", () => {
+  test("of which there is nothing in Polish are missing, with a link to the English page", async () => {
+    await publishEntry(owner, "work", { title: "Calder Ceramics", text: "Glazes." });
+    for (const path of ["/work", "/work/calder-ceramics"]) {
+      const { response, page, main, words } = await open(`/pl${path}`);
+      expect(response.status).toBe(404);
+      expect(words).toContain("Ta strona jest tylko po angielsku. Przejdź do wersji angielskiej");
+      expect(linksOf(main)).toContain(path);
+      const [switcher] = findAll(page, "a", { hreflang: "en", lang: "en" }).filter(
+        (link) => textOf(link) === "English",
+      );
+      expect(switcher?.attributes.get("href")).toBe(path);
+    }
+  });
+
+  test("that are translated have their own words, address and labels", async () => {
+    const editor = await publishEntry(owner, "work", {
+      title: "Two Rooms",
+      client: "Ann",
+      year: "2026",
+      result: "Sold.",
+    });
+    const translation = {
+      title: "Dwa pokoje",
+      slug: "dwa-pokoje",
+      text: "Z [kontaktem](/contact).",
+      result: "Sprzedane.",
+    };
+    const published = await owner.postForm(`${editor}?language=pl`, { ...translation, base: "0", intent: "publish" });
+    expect(published.status).toBe(200);
+    const { response, page, main, words } = await open("/pl/work/dwa-pokoje");
+    expect(response.status).toBe(200);
+    expect(titleOf(page)).toBe("Dwa pokoje");
+    for (const text of ["Klient", "Rok", "Efekt", "Sprzedane."]) expect(words).toContain(text);
+    expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl/work", "/pl/contact"]));
+    expect(linksOf(main)).not.toContain("/contact");
+    const list = await open("/pl/work");
+    expect(titleOf(list.page)).toBe("Realizacje");
+    expect(descriptionOf(list.page)).toBe("Realizacje Northlight: Dwa pokoje.");
+    const moved = await createStranger(site).get("/pl/work/two-rooms");
+    expect(moved.headers.get("location")).toMatch(/\/pl\/work\/dwa-pokoje$/);
+  });
+
+  test("name the day in Polish", async () => {
+    const editor = await publishEntry(owner, "notes", { title: "May", date: "2026-05-03", text: "Words." });
+    await owner.postForm(`${editor}?language=pl`, {
+      title: "Maj",
+      slug: "maj",
+      date: "2026-05-03",
+      text: "Słowa.",
+      base: "0",
+      intent: "publish",
+    });
+    expect((await open("/pl/notes/maj")).words).toContain("3 maja 2026");
+    const { page, words } = await open("/pl/notes");
+    expect(words).toContain("3 maja 2026");
+    expect(descriptionOf(page)).toBe("Notatki Northlight.");
+  });
+});
+
+test("a missing page says so in Polish, and its footer leads to a page that is there", async () => {
+  const { response, page, main, words } = await open("/pl/nie/ma");
+  expect(response.status).toBe(404);
+  expect(titleOf(page)).toBe("Nie ma takiej strony");
+  for (const text of ["Światła zgasły.", "Świeci 1 z 9", "Prowadził tu jakiś link?", "Last Loaf, koncepcja: piekarnia"])
+    expect(words).toContain(text);
+  expect(words).not.toContain("tylko po angielsku");
+  expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl#what-we-do", "/pl/contact", "/designs/last-loaf"]));
+  expect(findAll(page, "a", { hreflang: "en", href: "/" })).toHaveLength(1);
+  expect(linksOf((await open("/pl/old/regulamin.html")).main)).toContain("/pl/tos");
+});
+
+test("the terms are in Polish, and link to Polish pages", async () => {
+  const { page, main, words } = await open("/pl/tos");
+  expect(titleOf(page)).toBe("Regulamin");
+  expect(words).toContain("Ostatnia zmiana: 27 lutego 2025");
+  expect(words).toContain("Na tej stronie");
+  expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl/privacy", "/pl/contact"]));
+});
+
+describe("the search", () => {
+  const search = async (query: string) => {
+    const found = await open(`/pl/search?${new URLSearchParams({ q: query })}`);
+    return { ...found, status: findAll(found.main, "p", { role: "status" }).map(textOf).join() };
+  };
+
+  test("begins in Polish", async () => {
+    const { page, words } = await open("/pl/search");
+    expect(titleOf(page)).toBe("Szukaj");
+    expect(words).toContain("Wpisz słowo albo pytanie");
+  });
+
+  test.each([
+    ["regulamin", "/pl/tos"],
+    ["prywatność", "/pl/privacy"],
+    ["piekarnia", "/designs/last-loaf"],
+    ["ile kosztuje strona", "/pl/contact"],
+    ["jak długo przechowujecie wiadomości", "/pl/privacy#messages"],
+    ["base64", "/projects/coder-tweaks/tools/base64-encoder-decoder"],
+  ])("finds %j", async (query, url) => {
+    const { status, main } = await search(query);
+    expect(status).toMatch(/^\d+ wynik(i|ów)? dla „/);
+    expect(linksOf(main)).toContain(url);
+  });
+
+  test("says when it found nothing", async () => {
+    expect((await search("zebra ksylofon")).status).toBe(
+      "Brak wyników dla „zebra ksylofon”. Sprawdź pisownię, użyj innego słowa albo zapytaj nas.",
+    );
+  });
+});
