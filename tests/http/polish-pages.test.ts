@@ -130,6 +130,15 @@ test("the terms are in Polish, and link to Polish pages", async () => {
   expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl/privacy", "/pl/contact"]));
 });
 
+test("the policy is in Polish, with the studio's own authority", async () => {
+  const { page, main, words } = await open("/pl/privacy");
+  expect(titleOf(page)).toBe("Prywatność");
+  expect(descriptionOf(page)).toBe("Co przechowuje ta strona studia Northlight, jak długo i kto to widzi.");
+  expect(words).toContain("w Polsce jest nim Prezes Urzędu Ochrony Danych Osobowych (UODO)");
+  expect(words).toContain("Ciasteczka (5)");
+  expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl/contact", "/pl/account"]));
+});
+
 describe("the search", () => {
   const search = async (query: string) => {
     const found = await open(`/pl/search?${new URLSearchParams({ q: query })}`);

@@ -28,13 +28,14 @@ import { settledAfterDays } from "#app/features/conversations/server/answer-time
 import { visitorCookieName } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedule.ts";
 import { codeRetentionMs, lostRetentionMs } from "#app/features/outbox/outbox.usecases.server.ts";
-import { type Periods, periodText, type RetentionKind } from "#app/features/retention/retention-periods.ts";
+import { type Periods, periodRules, type RetentionKind } from "#app/features/retention/retention-periods.ts";
 import { errorsKeptDays } from "#app/features/visits/measurements/tidy-measurements.usecases.server.ts";
 import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
 import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
 import type { Services } from "#app/platform/services.ts";
+import { policyTexts } from "./strings/privacy-texts.server.ts";
 
 export type PrivacySettings = Pick<
   Services["config"],
@@ -54,13 +55,17 @@ export type MailTransport = "smtp" | "emailjs" | "none";
 
 type AssistantSource = { kind: "search" } | { kind: "model" | "hosted"; host: string };
 
-/** Facts of /privacy, from the constants of the features, so that it cannot promise anything else. Durations in ms. */
+/** Facts of /privacy, from the constants of the features, so that it cannot promise anything else. Durations in ms; periods as texts. */
 export function collectPrivacyFacts(
   settings: PrivacySettings,
   periods: Periods,
   { studio, terms }: Pick<SiteContent, "studio" | "terms">,
 ) {
-  const textOf = (kind: RetentionKind) => (periods[kind] === null ? undefined : periodText(kind, periods[kind]));
+  const { duration } = policyTexts();
+  const textOf = (kind: RetentionKind) => {
+    const count = periods[kind];
+    return count === null ? undefined : duration[periodRules[kind].unit]({ count, number: count });
+  };
   return {
     ...(terms.privacy !== "" && { additions: renderMarkdown(terms.privacy) }),
     contactEmail: studio.contactEmail,

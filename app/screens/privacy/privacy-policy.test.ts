@@ -5,7 +5,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { requestEmailCode } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { durationText } from "#app/lib/duration-text.ts";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { dayMs } from "#app/lib/units.ts";
+import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
+import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
+import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
 import { privacySettings as config, defaultPeriods } from "#tests/support/privacy-settings.ts";
 import { ann, createAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
@@ -14,14 +18,19 @@ import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { PrivacySettings } from "./collect-facts.server.ts";
 import { collectPrivacyFacts, type PrivacyFacts } from "./collect-facts.server.ts";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
+import { policyTexts, storageTexts } from "./strings/privacy-texts.server.ts";
 
 const collect = (settings: PrivacySettings, periods: Partial<Periods> = {}) =>
   collectPrivacyFacts(settings, { ...defaultPeriods, ...periods }, testContent);
 const facts = collect(config);
 
-const render = (shown: PrivacyFacts): string =>
+const render = (shown: PrivacyFacts, language: SiteLanguage = "en"): string =>
   renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(PrivacyPolicy, { studioName: "Northlight", facts: shown })),
+    createElement(
+      LanguageProvider,
+      { language, ...runInLanguage(language, () => sendStrings(shellTexts, policyTexts, storageTexts)) },
+      createElement(MemoryRouter, null, createElement(PrivacyPolicy, { studioName: "Northlight", facts: shown })),
+    ),
   );
 
 describe("the privacy page tells", () => {
@@ -98,6 +107,25 @@ test.each([
 ])("it tells that %s answers in the chatbot", (_, settings, text) => {
   const page = render(collect({ ...config, ...settings }));
   expect(page.replace(/\s+/g, " ")).toMatch(text);
+});
+
+test.each([
+  [{ done: 1, spam: 1 }, "1 miesiąc po ostatniej", "przez 1 dzień"],
+  [{ done: 2, spam: 2 }, "2 miesiące po ostatniej", "przez 2 dni"],
+  [{ done: 5, spam: 5 }, "5 miesięcy po ostatniej", "przez 5 dni"],
+  [{ done: 22, spam: 22 }, "22 miesiące po ostatniej", "przez 22 dni"],
+  [{ done: 112, spam: 112 }, "112 miesięcy po ostatniej", "przez 112 dni"],
+])("Polish has the same facts, with the right form of each period: %j", (periods, done, spam) => {
+  const page = render(
+    runInLanguage("pl", () => collect(config, periods)),
+    "pl",
+  );
+  expect(page).toContain(`Zakończoną rozmowę usuwamy ${done} wiadomości.`);
+  expect(page).toContain(`Spam przechowujemy ${spam}.`);
+  expect(page).toContain("przez 95 godzin");
+  expect(page).toContain("najdłużej przez 1 godzinę");
+  for (const name of Object.values(facts.cookies)) expect(page).toContain(`<code>${name}</code>`);
+  expect(page.match(/<(li|p)[ >]/g)).toEqual(render(collect(config, periods)).match(/<(li|p)[ >]/g));
 });
 
 test("it names the authority of the studio's own country", () => {

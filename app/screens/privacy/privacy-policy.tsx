@@ -1,7 +1,9 @@
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { DocumentPage, type DocumentSection } from "#app/ui/page/document-page.tsx";
 import { BrowserStorage } from "./browser-storage.tsx";
 import type { PrivacyFacts } from "./collect-facts.server.ts";
+import { Items } from "./policy-text.tsx";
 import { AccountData, ChatbotData, ContactMessages, PageViews, Protection } from "./stored-data.tsx";
 import { Receivers, Rights } from "./your-data.tsx";
 
@@ -11,53 +13,36 @@ interface PrivacyPolicyProps {
 }
 
 export function PrivacyPolicy({ studioName, facts }: PrivacyPolicyProps) {
+  const { titles, lead, contents } = useTexts("privacyPolicy");
+  const { privacy } = useTexts("shell");
   const sections: DocumentSection[] = [
-    { id: "in-short", title: "In short", body: <InShort studioName={studioName} facts={facts} /> },
-    { id: "messages", title: "What you write to us", body: <ContactMessages facts={facts} /> },
-    { id: "visits", title: "Page views", body: <PageViews facts={facts} /> },
-    { id: "account", title: "Your account", body: <AccountData facts={facts} /> },
-    { id: "chatbot", title: "The chatbot", body: <ChatbotData facts={facts} /> },
-    { id: "protection", title: "Protection against abuse", body: <Protection facts={facts} /> },
-    { id: "browser", title: "What your browser stores", body: <BrowserStorage facts={facts} /> },
-    { id: "receivers", title: "Who sees it", body: <Receivers studioName={studioName} facts={facts} /> },
-    { id: "your-data", title: "Your rights", body: <Rights facts={facts} /> },
+    { id: "in-short", title: titles.short, body: <InShort studioName={studioName} facts={facts} /> },
+    { id: "messages", title: titles.messages, body: <ContactMessages facts={facts} /> },
+    { id: "visits", title: titles.visits, body: <PageViews facts={facts} /> },
+    { id: "account", title: titles.account, body: <AccountData facts={facts} /> },
+    { id: "chatbot", title: titles.chatbot, body: <ChatbotData facts={facts} /> },
+    { id: "protection", title: titles.protection, body: <Protection facts={facts} /> },
+    { id: "browser", title: titles.browser, body: <BrowserStorage facts={facts} /> },
+    { id: "receivers", title: titles.receivers, body: <Receivers studioName={studioName} facts={facts} /> },
+    { id: "your-data", title: titles.rights, body: <Rights facts={facts} /> },
     ...listTermsSections(
-      facts.additions ? [{ anchor: "additions", title: "Also on this website", text: facts.additions }] : [],
+      facts.additions ? [{ anchor: "additions", title: titles.additions, text: facts.additions }] : [],
     ),
   ];
-  return (
-    <DocumentPage
-      title="Privacy"
-      contents="On this page"
-      lead="What this website stores, for how long, who can see it, and how to get a copy or have it deleted. The periods on this page are read from its settings."
-      sections={sections}
-    />
-  );
+  return <DocumentPage title={privacy} lead={lead} contents={contents} sections={sections} />;
 }
 
 function InShort({ studioName, facts }: PrivacyPolicyProps) {
+  const { short: texts } = useTexts("privacyPolicy");
+  const { isMapAtOnce, assistant } = facts;
+  const others = [...(isMapAtOnce ? [texts.map] : []), ...(assistant.kind === "hosted" ? [texts.bot(assistant)] : [])];
+  const [first = "", second] = others;
+  const named = second === undefined ? first : texts.and({ first, second });
+  const except = others.length > 0 ? texts.except({ others: named }) : "";
   return (
     <>
-      <p>
-        {studioName} runs this website and is responsible for what it stores: what you send us, which pages are opened,
-        and what it needs to run safely.
-      </p>
-      <ul>
-        <li>No ads, no profiling, no third-party analytics, no tracking across websites.</li>
-        <li>
-          Fonts, images and scripts come from this website, so nobody else learns of your visit
-          {exceptionsOf(facts)}.
-        </li>
-        <li>Every cookie is needed for something you do here, so there is no consent banner.</li>
-      </ul>
+      <p>{texts.who({ studio: studioName })}</p>
+      <Items texts={[texts.ads, texts.files({ except }), texts.cookies]} />
     </>
   );
-}
-
-function exceptionsOf({ isMapAtOnce, assistant }: PrivacyFacts): string {
-  const others = [
-    ...(isMapAtOnce ? ["openstreetmap.org, whose map the contact page shows"] : []),
-    ...(assistant.kind === "hosted" ? [`${assistant.host}, once you open the chatbot`] : []),
-  ];
-  return others.length > 0 ? ` except ${others.join(", and ")}` : "";
 }

@@ -17,6 +17,7 @@ import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
+import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import { DocumentPage } from "#app/ui/page/document-page.tsx";
@@ -24,6 +25,7 @@ import { uiTexts } from "#app/ui/strings/ui-texts.server.ts";
 import type { PrivacySettings } from "../privacy/collect-facts.server.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
+import { policyTexts, storageTexts } from "../privacy/strings/privacy-texts.server.ts";
 import { createPageNames, listPageNames } from "./page-names.ts";
 import { agreementPhrasings } from "./phrasings/agreements.ts";
 import { contactPhrasings } from "./phrasings/contact.ts";
@@ -190,7 +192,9 @@ function withTranslations({ pl, de, ...original }: TranslatedPassage): Passage[]
 
 /** Renders a page's content and reads it. The router is needed for links. */
 function readPage(page: string, path: string, content: ReactElement, language: SiteLanguage = originalLanguage) {
-  const { strings } = runInLanguage(language, () => sendStrings(uiTexts, contactTexts));
+  const { strings } = runInLanguage(language, () =>
+    sendStrings(shellTexts, uiTexts, contactTexts, policyTexts, storageTexts),
+  );
   const shown = createElement(LanguageProvider, { language, strings }, content);
   const markup = renderToStaticMarkup(createElement(MemoryRouter, null, shown));
   const sections = readMarkup(markup).filter(({ heading }) => !unquotable.has(heading));
