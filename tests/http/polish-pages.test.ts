@@ -139,6 +139,20 @@ test("the policy is in Polish, with the studio's own authority", async () => {
   expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl/contact", "/pl/account"]));
 });
 
+test("the owner is asked to confirm the terms in Polish, until they are published", async () => {
+  const item = "Read both, then publish the terms in Polish.";
+  const dashboard = async () => (await owner.get("/admin/dashboard")).text();
+  expect(await dashboard()).toContain(item);
+  const page = parseHtml(await (await owner.get("/admin/site/terms?language=pl")).text());
+  const form = findAll(page, "form", { id: "document" })[0] as HtmlElement;
+  const inputs = findAll(form, "input").map(({ attributes }) => [attributes.get("name"), attributes.get("value")]);
+  const texts = findAll(form, "textarea").map((area) => [area.attributes.get("name"), textOf(area)]);
+  const fields = Object.fromEntries([...inputs, ...texts]);
+  const published = await owner.postForm("/admin/site/terms?language=pl", { ...fields, intent: "publish" });
+  expect(published.status).toBe(200);
+  expect(await dashboard()).not.toContain(item);
+});
+
 describe("the search", () => {
   const search = async (query: string) => {
     const found = await open(`/pl/search?${new URLSearchParams({ q: query })}`);

@@ -33,7 +33,7 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
 async function loadSetup(services: Readonly<RouterContextProvider>) {
   const { readLiveConfig, content } = getServices(services);
   const { publicUrl, origin, mailFrom, trustProxy } = readLiveConfig();
-  const { seed, current, contactEmail } = content;
+  const { seed, current, translations, contactEmail } = content;
   return listOpenSetup({
     studio: current.studio,
     answers: current.answers,
@@ -43,6 +43,7 @@ async function loadSetup(services: Readonly<RouterContextProvider>) {
     origin,
     mailFrom: mailFrom?.address,
     hasTrustedProxy: trustProxy.rules.length > 0,
+    isPolishConfirmed: translations.pl.publishedAt.terms !== undefined,
     delivers: getServices(services).outbox.delivers,
     hasSecondFactor: await hasSecondFactor(getServices(services).accounts, services.get(staffContext).id),
   });

@@ -24,6 +24,7 @@ const ready: SetupFacts = {
   hasTrustedProxy: true,
   delivers: true,
   hasSecondFactor: true,
+  isPolishConfirmed: true,
 };
 /** The site as it comes. */
 const fresh: SetupFacts = {
@@ -35,6 +36,7 @@ const fresh: SetupFacts = {
   hasTrustedProxy: false,
   delivers: false,
   hasSecondFactor: false,
+  isPolishConfirmed: false,
 };
 
 const variables = (items: SetupItem[]) => items.flatMap(({ fix }) => ("variable" in fix ? fix.variable : []));
@@ -94,6 +96,14 @@ test("the name that it came with may not stay in the sender of the replies when 
 test("the prices stay on the list until they are others or left out", () => {
   expect(openFields({ firstSite: studio.firstSite })).toContain("firstSite.from");
   expect(openFields({ firstSite: { from: "", to: "" } })).toEqual([]);
+});
+
+test("the terms in Polish, once Polish is on, until the owner has published them", () => {
+  const offered = { ...ready, studio: { ...ready.studio, inPolish: true } };
+  const open = listOpenSetup({ ...offered, isPolishConfirmed: false });
+  expect(open.map(({ fix }) => fix)).toEqual([{ page: "/admin/site/terms?language=pl", label: "Terms in Polish" }]);
+  expect(listOpenSetup(offered)).toEqual([]);
+  expect(listOpenSetup({ ...ready, isPolishConfirmed: false })).toEqual([]);
 });
 
 test("a second factor of the owner, which is set up on a page", () => {

@@ -17,6 +17,8 @@ export interface SetupFacts extends Shown {
   hasTrustedProxy: boolean;
   delivers: boolean;
   hasSecondFactor: boolean;
+  /** The owner has published the terms in Polish. */
+  isPolishConfirmed: boolean;
 }
 
 export interface SetupItem {
@@ -35,6 +37,8 @@ interface Rule {
   isOpen: (facts: SetupFacts) => boolean;
   /** The text that the site came with may be meant: it is listed only while something else is open. */
   mayStay?: true;
+  /** It tells nothing about whether the owner has read the texts that the site came with. */
+  isApart?: true;
 }
 
 const field = (document: "studio" | "answers", name: string, label: string): SetupFix => ({
@@ -102,6 +106,13 @@ const rules: readonly Rule[] = [
   },
   {
     group: "Who you are",
+    problem: "The Polish terms and privacy page are our translation. Read both, then publish the terms in Polish.",
+    fix: { page: `${href("/admin/site/:kind", { kind: "terms" })}?language=pl`, label: "Terms in Polish" },
+    isOpen: ({ studio, isPolishConfirmed }) => studio.inPolish && !isPolishConfirmed,
+    isApart: true,
+  },
+  {
+    group: "Who you are",
     problem: "Home names a sample person who answers.",
     fix: field("studio", "voice.name", "Who answers"),
     isOpen: (facts) => facts.studio.voice.name !== "" && isSame(({ studio }) => studio.voice.name)(facts),
@@ -138,12 +149,14 @@ const rules: readonly Rule[] = [
     problem: "No mail server is configured: e-mails are stored but not sent.",
     fix: { page: href("/admin/site/mail"), label: "Mail server" },
     isOpen: ({ delivers }) => !delivers,
+    isApart: true,
   },
   {
     group: "Mail",
     problem: "E-mails come from an example address, which most receivers refuse.",
     fix: { page: `${href("/admin/site/mail")}#fromAddress`, label: "Sender’s address" },
     isOpen: ({ mailFrom }) => mailFrom !== undefined && isExampleAddress(mailFrom),
+    isApart: true,
   },
   {
     group: "Safety",
@@ -158,7 +171,7 @@ export function listOpenSetup(facts: SetupFacts): SetupItem[] {
   const open = rules.filter(({ isOpen }) => isOpen(facts));
   const samples = listSamples(facts);
   const isOverlooked =
-    samples.length > 0 || open.some(({ mayStay, group, fix }) => !mayStay && group !== "Mail" && isOnYourSite(fix));
+    samples.length > 0 || open.some(({ mayStay, isApart, fix }) => !mayStay && !isApart && isOnYourSite(fix));
   const shown = open.filter(({ mayStay }) => isOverlooked || !mayStay);
   const items = shown.map(({ group, problem, fix }) => ({
     ...{ group, fix },
