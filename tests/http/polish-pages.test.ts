@@ -139,6 +139,23 @@ test("the policy is in Polish, with the studio's own authority", async () => {
   expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl/contact", "/pl/account"]));
 });
 
+test("the public numbers are in Polish, and so is what an ended link says", async () => {
+  const made = await owner.postForm("/admin/numbers/settings", { intent: "make-link", name: "For Ann" });
+  const [, link = ""] = /<code class="select-all[^"]*">([^<]+)</.exec(await made.text()) ?? [];
+  const { page, words } = await open(`/pl${link.replaceAll("&amp;", "&").replace(/^https?:\/\/[^/]+/, "")}`);
+  expect(titleOf(page)).toBe("Liczby");
+  expect(words).toContain("Liczby: Northlight");
+  expect(words).toMatch(/Teraz nikogo tu nie ma|Teraz tutaj: \d/);
+  expect(words).toMatch(/Dni zaczynają się o północy w strefie/);
+  expect((await open("/pl/numbers?key=none")).words).toContain("Ten link już nie działa. Poproś o nowy.");
+});
+
+test("a client who follows an ended link is told so in Polish", async () => {
+  const { response, words } = await open("/pl/testimonial?token=none");
+  expect(response.status).toBe(410);
+  expect(words).toContain("Ten link już nie działa. Poproś studio o nowy.");
+});
+
 test("the owner is asked to confirm the terms in Polish, until they are published", async () => {
   const item = "Read both, then publish the terms in Polish.";
   const dashboard = async () => (await owner.get("/admin/dashboard")).text();

@@ -2,9 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
 import { rangeSchema } from "#app/features/visits/report/report-range.schema.ts";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { type NumbersAddress, readMore } from "./numbers-address.ts";
 import { readRowsMax, showReport } from "./show-report.server.ts";
+import { numbersTexts } from "./strings/numbers-texts.server.ts";
 
 export type LoadedNumbers = Awaited<ReturnType<typeof loadNumbers>>;
 
@@ -30,5 +32,6 @@ export async function loadNumbers(
     here,
     zone: numbers.zone,
     report: { ...shown, lists: shown.lists.filter(({ name }) => isShown(name)) },
+    ...sendStrings(numbersTexts),
   };
 }

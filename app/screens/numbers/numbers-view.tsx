@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import { CountsPanel } from "./counts-panel.tsx";
 import type { LoadedNumbers } from "./load-numbers.server.ts";
 import numbersCss from "./numbers.css?inline";
 import { type NumbersAddress, toSearch } from "./numbers-address.ts";
-import { filterTexts } from "./numbers-texts.ts";
 import { RangeBar } from "./range-bar.tsx";
 import { TopList } from "./top-list.tsx";
 
@@ -17,24 +17,23 @@ interface NumbersViewProps extends Pick<LoadedNumbers, "address" | "report" | "z
 }
 
 export function NumbersView({ address, report, zone, sections = {}, children }: NumbersViewProps) {
+  const texts = useTexts("numbers");
   return (
     <div className="numbers">
       <ComponentStylesheet name="numbers" css={numbersCss} />
       <RangeBar address={address} range={report.range} />
       {report.filter && (
         <p className="numbers-filter">
-          <FilterChip address={address} text={`${filterTexts[report.filter.name]}: ${report.filter.text}`} />
+          <FilterChip address={address} text={`${texts.filters[report.filter.name]}: ${report.filter.text}`} />
         </p>
       )}
       {report.isEmpty ? (
         <div className="numbers-pane">
-          <EmptyState title="Nothing is counted yet">
-            Visits are counted from now on, within a second. Your own, and those of your helpers, are left out.
-          </EmptyState>
+          <EmptyState title={texts.nothing}>{texts.nothingText}</EmptyState>
         </div>
       ) : (
         <>
-          <nav aria-label="On this page" className="numbers-index">
+          <nav aria-label={texts.index} className="numbers-index">
             <ul>
               {[...report.lists.map(({ name, title }) => [name, title]), ...Object.entries(sections)].map(
                 ([id, title]) => (
@@ -53,34 +52,34 @@ export function NumbersView({ address, report, zone, sections = {}, children }: 
               ))}
             </div>
           ) : (
-            <p className="mt-6 text-ink-soft">Nothing came together with it in these days.</p>
+            <p className="mt-6 text-ink-soft">{texts.noneTogether}</p>
           )}
         </>
       )}
       {children}
-      <p className="mt-10 max-w-prose text-sm text-ink-faint">
-        Days begin at midnight in {zone}. Someone who visits on two days counts as two visitors: without cookies we
-        can’t tell. Countries are those of the browser’s language.
-      </p>
+      <p className="mt-10 max-w-prose text-sm text-ink-faint">{texts.about({ zone })}</p>
     </div>
   );
 }
 
 export function HereNow({ count }: { count: number }) {
+  const texts = useTexts("numbers");
+  const language = useLanguage();
   return (
     <p className="numbers-here" data-is-empty={count === 0}>
       <span aria-hidden="true" />
-      {count === 0 ? "Nobody is here now" : `${count.toLocaleString("en-US")} here now`}
+      {count === 0 ? texts.nobodyHere : texts.here({ number: count.toLocaleString(language) })}
     </p>
   );
 }
 
 function FilterChip({ address, text }: { address: NumbersAddress; text: string }) {
+  const { removeFilter } = useTexts("numbers");
   return (
     <Link
       to={toSearch({ ...address, filter: undefined, more: undefined })}
       className="numbers-chip"
-      aria-label={`${text}, remove this filter`}
+      aria-label={removeFilter({ filter: text })}
       preventScrollReset
     >
       <bdi className="wrap-anywhere">{text}</bdi>

@@ -7,16 +7,9 @@ import type { Report, ReportPoint } from "#app/features/visits/report/read-repor
 import { isoOf } from "#app/features/visits/report/report-days.ts";
 import { type FilterName, filterNames } from "#app/features/visits/report/report-filter.ts";
 import { dayTicks, hourTicks, monthTicks, type Tick } from "#app/ui/charts/time-ticks.ts";
-import {
-  beforeText,
-  crawlerKindTexts,
-  kindTexts,
-  listTitles,
-  periodText,
-  rangeText,
-  valueText,
-} from "./numbers-texts.ts";
+import { beforeText, periodText, rangeText, readMonths, valueText } from "./describe-numbers.server.ts";
 import { moreRowsMax, type ShownGroup, type ShownList, type ShownRow } from "./shown-list.ts";
+import { numbersTexts } from "./strings/numbers-texts.server.ts";
 
 export type ShownReport = ReturnType<typeof showReport>;
 
@@ -57,25 +50,26 @@ export function showReport(report: Report, more: FilterName | undefined) {
 /** Unique within its series: an hour occurs twice when clocks are put back. */
 function nameOf({ start, clock }: ReportPoint, previous: ReportPoint | undefined): string {
   if (clock === undefined) return periodText(start);
-  return `${String(clock).padStart(2, "0")}:00${previous?.clock === clock ? " again" : ""}`;
+  const hour = `${String(clock).padStart(2, "0")}:00`;
+  return previous?.clock === clock ? numbersTexts().again({ hour }) : hour;
 }
 
 function toTicks(unit: Report["range"]["unit"], series: readonly ReportPoint[]): Tick[] {
   if (unit === "hour") return hourTicks(series.map(({ clock = 0 }) => clock));
   const starts = series.map(({ start }) => start);
-  return unit === "day" ? dayTicks(starts) : monthTicks(starts);
+  return unit === "day" ? dayTicks(starts, readMonths()) : monthTicks(starts, readMonths());
 }
 
 function showList(name: FilterName, { values, count }: ReportList, isLong: boolean): ShownList {
   const toRow = (value: NamedCount): ShownRow => ({
     value: value.text,
-    text: value.text === directSource ? "Typed, bookmarked or from an app" : valueText(name, value.text),
+    text: value.text === directSource ? numbersTexts().typed : valueText(name, value.text),
     views: value.views,
     visitors: value.visitors,
   });
   const groups = groupRows(name, values.map(toRow), isLong);
   const shownCount = groups.reduce((total, { rows }) => total + rows.length, 0);
-  return { name, title: listTitles[name], groups, hiddenCount: count - shownCount };
+  return { name, title: numbersTexts().lists[name], groups, hiddenCount: count - shownCount };
 }
 
 const toGroup = (rows: readonly ShownRow[], isLong: boolean): ShownGroup => ({
@@ -86,8 +80,8 @@ const toGroup = (rows: readonly ShownRow[], isLong: boolean): ShownGroup => ({
 const sumViews = (rows: readonly ShownRow[]): number => rows.reduce((total, { views }) => total + views, 0);
 
 function groupRows(name: FilterName, rows: readonly ShownRow[], isLong: boolean): ShownGroup[] {
-  if (name === "source") return groupByKind(rows, sourceKinds, kindOfSource, kindTexts, isLong);
-  if (name === "crawler") return groupByKind(rows, crawlerKinds, kindOfCrawler, crawlerKindTexts, isLong);
+  if (name === "source") return groupByKind(rows, sourceKinds, kindOfSource, numbersTexts().sources, isLong);
+  if (name === "crawler") return groupByKind(rows, crawlerKinds, kindOfCrawler, numbersTexts().crawlers, isLong);
   return [toGroup(rows, isLong)];
 }
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { href, Link } from "react-router";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
+import { useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import { type NumbersAddress, toSearch } from "./numbers-address.ts";
-import { emptyListTexts, filterTexts } from "./numbers-texts.ts";
 import { moreRowsMax, type ShownGroup, type ShownList, type ShownRow } from "./shown-list.ts";
 
 interface TopListProps {
@@ -12,22 +12,25 @@ interface TopListProps {
 
 export function TopList({ list, address }: TopListProps) {
   const titleId = useId();
+  const texts = useTexts("numbers");
   const max = Math.max(1, ...list.groups.flatMap(({ rows }) => rows.map(({ views }) => views)));
   const isEmpty = list.groups.every(({ rows }) => rows.length === 0);
   const isLong = address.more === list.name;
+  const { hiddenCount } = list;
+  const moreText = hiddenCount > moreRowsMax ? texts.more : texts.moreOf({ number: hiddenCount });
   return (
     <section className="numbers-pane numbers-list" aria-labelledby={titleId} id={list.name}>
       <header>
         <h2 id={titleId}>{list.title}</h2>
         {!isEmpty && (
           <p className="numbers-columns" aria-hidden="true">
-            {hasVisitors(list) && <span>Visitors</span>}
-            <span>Views</span>
+            {hasVisitors(list) && <span>{texts.visitors}</span>}
+            <span>{texts.views}</span>
           </p>
         )}
       </header>
       {isEmpty ? (
-        <p className="numbers-none">{emptyListTexts[list.name]}</p>
+        <p className="numbers-none">{texts.none[list.name]}</p>
       ) : (
         list.groups.map((group) => (
           <Group key={group.title ?? ""} group={group} list={list} address={address} max={max} />
@@ -40,8 +43,8 @@ export function TopList({ list, address }: TopListProps) {
             className="text-link touch-target"
             preventScrollReset
           >
-            {isLong ? "Show fewer" : `Show ${list.hiddenCount > moreRowsMax ? "more" : `${list.hiddenCount} more`}`}
-            <span className="sr-only"> of {list.title}</span>
+            {isLong ? texts.fewer : moreText}
+            <span className="sr-only">{texts.ofList({ list: list.title })}</span>
           </Link>
         </p>
       )}
@@ -59,12 +62,13 @@ interface GroupProps {
 }
 
 function Group({ group, list, address, max }: GroupProps) {
+  const language = useLanguage();
   return (
     <>
       {group.title && (
         <h3>
           {group.title}
-          <span className="figures">{group.views.toLocaleString("en-US")}</span>
+          <span className="figures">{group.views.toLocaleString(language)}</span>
         </h3>
       )}
       <ol>
@@ -85,6 +89,8 @@ interface RowProps {
 
 function Row({ row, list, address, max }: RowProps) {
   const { filter } = address;
+  const texts = useTexts("numbers");
+  const language = useLanguage();
   const canRedirect = useIsOwner() && list.name === "missing" && row.value.startsWith("/");
   const isChosen = filter?.name === list.name && filter.value === row.value;
   return (
@@ -96,17 +102,17 @@ function Row({ row, list, address, max }: RowProps) {
         preventScrollReset
       >
         <span className="numbers-bar" style={{ width: `${(row.views / max) * 100}%` }} aria-hidden="true" />
-        <span className="sr-only">{filterTexts[list.name]} </span>
+        <span className="sr-only">{texts.filters[list.name]} </span>
         <bdi className="numbers-name">{row.text}</bdi>
         {hasVisitors(list) && (
           <span className="figures">
-            {row.visitors.toLocaleString("en-US")}
-            <span className="sr-only"> visitors, </span>
+            {row.visitors.toLocaleString(language)}
+            <span className="sr-only">{texts.ofVisitors}</span>
           </span>
         )}
         <span className="figures">
-          {row.views.toLocaleString("en-US")}
-          <span className="sr-only"> views</span>
+          {row.views.toLocaleString(language)}
+          <span className="sr-only">{texts.ofViews}</span>
         </span>
       </Link>
       {canRedirect && (

@@ -66,6 +66,7 @@ export interface ChartPoint {
 
 interface BarChartProps {
   label: string;
+  readLabel?: string;
   points: readonly ChartPoint[];
   ticks: readonly Tick[];
   names: { total: string; part: string; before?: string | undefined };
@@ -76,7 +77,7 @@ const height = 100;
 const gapOf = (count: number): number => Math.max(count > 45 ? 0.08 : 0.14, (1 - count / 8) / 2);
 
 /** Bars with a line, drawn without a script. With one, pointer, finger and arrow keys read the values. */
-export function BarChart({ label, points, ticks, names }: BarChartProps) {
+export function BarChart({ label, readLabel = `Read ${label}`, points, ticks, names }: BarChartProps) {
   const [read, setRead] = useState<number>();
   const shown = read === undefined ? undefined : points[read];
   const values = chooseAxisValues(Math.max(0, ...points.flatMap(({ total, before = 0 }) => [total, before])));
@@ -111,12 +112,7 @@ export function BarChart({ label, points, ticks, names }: BarChartProps) {
             {axisText(value)}
           </span>
         ))}
-        <ChartReader
-          count={points.length}
-          label={`Read ${label}`}
-          describe={describe(points, names)}
-          onRead={setRead}
-        />
+        <ChartReader count={points.length} label={readLabel} describe={describe(points, names)} onRead={setRead} />
       </div>
       <div className="chart-ticks" aria-hidden="true">
         {ticks.map(({ index, text, detail, isMinor }) => (

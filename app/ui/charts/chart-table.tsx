@@ -2,6 +2,7 @@ import type { ChartPoint } from "./bar-chart.tsx";
 
 interface ChartTableProps {
   caption: string;
+  title?: string;
   unit: string;
   points: readonly ChartPoint[];
   names: { total: string; part: string; before?: string | undefined };
@@ -10,10 +11,10 @@ interface ChartTableProps {
 const text = (value: number | undefined): string => (value === undefined ? "–" : value.toLocaleString("en-US"));
 
 /** Table alternative for screen readers. */
-export function ChartTable({ caption, unit, points, names }: ChartTableProps) {
+export function ChartTable({ caption, title = "The numbers as a table", unit, points, names }: ChartTableProps) {
   return (
     <details className="chart-details">
-      <summary className="text-link touch-target">The numbers as a table</summary>
+      <summary className="text-link touch-target">{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach what is below */}
       <section className="chart-table" tabIndex={0} aria-label={caption}>
         <table>

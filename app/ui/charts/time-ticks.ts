@@ -5,7 +5,7 @@ export interface Tick {
   isMinor: boolean;
 }
 
-export const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const dayLabelsMax = 10;
 const weekLabelsMax = 45;
 const monthLabelsMax = 15;
@@ -17,10 +17,10 @@ const partsOf = (day: string): [year: number, month: number, day: number] => {
   return [year, month, date];
 };
 
-/** `3 Nov`. @param day `2026-11-03` */
-export function shortDay(day: string): string {
+/** `3 Nov`. @param day `2026-11-03` @param months their names; by default in English */
+export function shortDay(day: string, months: readonly string[] = monthNames): string {
   const [, month, date] = partsOf(day);
-  return `${date} ${monthNames[month - 1]}`;
+  return `${date} ${months[month - 1]}`;
 }
 
 const numbered = <T>(values: readonly T[]) => values.map((value, index) => ({ value, index }));
@@ -33,7 +33,7 @@ export function hourTicks(hours: readonly number[]): Tick[] {
 }
 
 /** All of up to ten, else Mondays, else the 1st and 15th of each month. @param days `2026-11-03`, without gaps */
-export function dayTicks(days: readonly string[]): Tick[] {
+export function dayTicks(days: readonly string[], months: readonly string[] = monthNames): Tick[] {
   const isShown = ({ value, index }: { value: string; index: number }): boolean => {
     if (days.length <= dayLabelsMax) return true;
     if (days.length > weekLabelsMax) return [1, 15].includes(partsOf(value)[2]);
@@ -42,14 +42,18 @@ export function dayTicks(days: readonly string[]): Tick[] {
   };
   return numbered(days)
     .filter(isShown)
-    .map(({ value, index }) => ({ index, text: shortDay(value), isMinor: isMinorDay(value, index, days.length) }));
+    .map(({ value, index }) => ({
+      index,
+      text: shortDay(value, months),
+      isMinor: isMinorDay(value, index, days.length),
+    }));
 }
 
 const isMinorDay = (day: string, index: number, count: number): boolean =>
   count > weekLabelsMax ? partsOf(day)[2] !== 1 : count > 7 && count <= dayLabelsMax && index % 2 === 1;
 
 /** All of up to fifteen, else quarters, else years. @param months `2026-11`, without gaps */
-export function monthTicks(months: readonly string[]): Tick[] {
+export function monthTicks(months: readonly string[], names: readonly string[] = monthNames): Tick[] {
   if (months.length > quarterLabelsMax) return yearTicks(months);
   const step = months.length > monthLabelsMax ? 3 : 1;
   const shown = numbered(months).filter(({ value }) => (partsOf(value)[1] - 1) % step === 0);
@@ -57,7 +61,7 @@ export function monthTicks(months: readonly string[]): Tick[] {
     const [year, month] = partsOf(value);
     const tick = {
       index,
-      text: monthNames[month - 1] ?? "",
+      text: names[month - 1] ?? "",
       isMinor: months.length > 7 && (month - 1) % (2 * step) !== 0,
     };
     return position === 0 || month === 1 ? { ...tick, detail: String(year) } : tick;
