@@ -51,7 +51,8 @@ export async function writeSample(dataDir: string): Promise<void> {
   };
   await receiveVisitors(sample);
   for (const conversation of conversations) await writeConversation(sample, conversation);
-  for (const reply of savedReplies) await changeSavedReplies(services.conversations, { intent: "create", ...reply });
+  for (const reply of savedReplies)
+    await changeSavedReplies(services.conversations, { intent: "create", language: "en", ...reply });
   await writeDocuments(sample);
   await writeEntries(sample);
   await recordAct(db, { act: "sample/written", actor: { kind: "site" } });

@@ -214,6 +214,30 @@ test("a saved reply is written, and inserted at the caret", async ({ owner: page
   await expect(message).toHaveValue("Begun here, and here");
 });
 
+test("a saved reply in the other language is pointed out before it is inserted", async ({
+  owner: page,
+  site,
+  visitor,
+}) => {
+  const id = await sendByApi(visitor, site, { name: "Ola", email: freshEmail("foreign"), message: "A question" });
+  const fields = { intent: "create", name: "Dziękuję", text: "Dziękuję, {first name}.", language: "pl" };
+  await page.request.post(`${site.origin}/admin/inbox/saved-replies`, {
+    form: fields,
+    headers: { origin: site.origin },
+  });
+  await visit(page, `/admin/inbox/${id}`);
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  await message.click();
+  await message.press("Control+.");
+  await page.getByRole("combobox", { name: "Saved reply" }).fill("dzi");
+  await expect(page.getByRole("option")).toContainText("Polish");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“Dziękuję” is in Polish. The visitor writes in English.")).toBeVisible();
+  await expect(message).toHaveValue("");
+  await page.getByRole("button", { name: "Insert it anyway" }).click();
+  await expect(message).toHaveValue("Dziękuję, Ola.");
+});
+
 test("a note: written, deleted, undone, not the visitor's; with and without JavaScript", async ({
   owner: page,
   site,

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type RefObject,
   type SyntheticEvent,
@@ -25,7 +26,7 @@ import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";
 import { isSendable, replyFields } from "../reply/reply-drafts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
 import { useReplyDraft } from "../reply/use-reply-draft.ts";
-import type { PlaceholderValues } from "../saved-replies/placeholders.ts";
+import type { SavedReplyPicker } from "../saved-replies/saved-reply-picker.tsx";
 import { readTime, TimeMenu } from "./state-buttons.tsx";
 
 const loadSuggestReply = async () => (await import("../reply/suggest-reply.tsx")).SuggestReply;
@@ -170,7 +171,7 @@ function useReply({ open, posted, outlet: { replied } }: ConversationProps) {
 
 const loadPicker = async () => (await import("../saved-replies/saved-reply-picker.tsx")).SavedReplyPicker;
 
-const SavedReplyMenu = ({ values }: { values: PlaceholderValues }) => (
+const SavedReplyMenu = ({ values }: ComponentProps<typeof SavedReplyPicker>) => (
   <ComboboxMenu
     trigger="Saved replies"
     label="Saved replies"

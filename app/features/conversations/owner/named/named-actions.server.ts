@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { originalLanguage, siteLanguages } from "#app/lib/language/languages.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -80,7 +81,7 @@ const text = z
       context.addIssue(`Unknown: ${unknown.slice(0, 5).join(", ")}. Write ${known}, or {{ for a brace.`);
   });
 
-export const savedReplySchema = z.object({ name, text });
+export const savedReplySchema = z.object({ name, text, language: z.enum(siteLanguages).default(originalLanguage) });
 
 export const savedReplyActions = defineNamedActions({
   noun: "saved reply",

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { undoableAfter } from "../../server/undoable-deletion.store.server.ts";
 
@@ -56,12 +57,13 @@ export interface SavedReply {
   id: string;
   name: string;
   text: string;
+  language: SiteLanguage;
 }
 
 export function listSavedReplyRows(db: Db): Promise<SavedReply[]> {
   return db
     .selectFrom("saved_replies")
-    .select(["id", "name", "text"])
+    .select(["id", "name", "text", "language"])
     .where("deleted_at", "is", null)
     .orderBy("name_key")
     .execute();

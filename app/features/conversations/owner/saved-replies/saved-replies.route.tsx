@@ -1,5 +1,8 @@
+import { siteContentContext } from "#app/features/content/site-content.context.ts";
+import { originalLanguage } from "#app/lib/language/languages.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { savedReplyActions } from "../named/named-actions.server.ts";
 import { NamedPage } from "../named/named-page.tsx";
@@ -15,11 +18,12 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   replies: await listSavedReplies(getServices(context).conversations),
+  isTranslated: context.get(siteContentContext).studio.inPolish,
 });
 
 export const action = (args: Route.ActionArgs) => runActions(savedReplyActions, args);
 
-export default function SavedRepliesPage({ loaderData: { replies }, actionData }: Route.ComponentProps) {
+export default function SavedRepliesPage({ loaderData: { replies, isTranslated }, actionData }: Route.ComponentProps) {
   return (
     <NamedPage
       nouns={["saved reply", "saved replies"]}
@@ -34,7 +38,11 @@ export default function SavedRepliesPage({ loaderData: { replies }, actionData }
       max={savedRepliesMax}
       nameMax={savedReplyNameMax}
       result={actionData}
-      renderName={({ name }) => name}
+      renderName={({ name, language }) => (
+        <>
+          {name} {language === "pl" && <Badge>Polish</Badge>}
+        </>
+      )}
       renderFacts={({ text }) => (
         <p dir="auto" className="line-clamp-2">
           {text}
@@ -42,17 +50,33 @@ export default function SavedRepliesPage({ loaderData: { replies }, actionData }
       )}
     >
       {(reply, error) => (
-        <TextArea
-          label="Text"
-          name="text"
-          dir="auto"
-          required
-          rows={4}
-          countMax={savedReplyTextMax}
-          defaultValue={error?.values.text ?? reply?.text ?? ""}
-          error={error?.fieldErrors.text}
-        />
+        <>
+          <LanguageField isShown={isTranslated} value={error?.values.language ?? reply?.language} />
+          <TextArea
+            label="Text"
+            name="text"
+            dir="auto"
+            required
+            rows={4}
+            countMax={savedReplyTextMax}
+            defaultValue={error?.values.text ?? reply?.text ?? ""}
+            error={error?.fieldErrors.text}
+          />
+        </>
       )}
     </NamedPage>
+  );
+}
+
+function LanguageField({ isShown, value = originalLanguage }: { isShown: boolean; value: string | undefined }) {
+  if (!isShown) return <input type="hidden" name="language" value={value} />;
+  return (
+    <label className="grid justify-items-start gap-1.5 text-sm font-semibold text-ink">
+      Language
+      <select name="language" defaultValue={value} className="field">
+        <option value="en">English</option>
+        <option value="pl">Polish</option>
+      </select>
+    </label>
   );
 }

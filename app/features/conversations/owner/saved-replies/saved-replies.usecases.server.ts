@@ -3,18 +3,17 @@ import { listSavedReplyRows, type Named, type SavedReply } from "../named/named-
 import { changeNamed, type NamedCommand, type NamedKind } from "../named/named-rows.usecases.server.ts";
 import { savedRepliesMax } from "../owner-limits.ts";
 
+type SavedText = Pick<SavedReply, "text" | "language">;
 type SavedReplies = Pick<Conversations, "db" | "now">;
 
 export const listSavedReplies = ({ db }: Pick<SavedReplies, "db">): Promise<SavedReply[]> => listSavedReplyRows(db);
 
-const savedReplyKind: NamedKind<Pick<SavedReply, "text">> = {
+const savedReplyKind: NamedKind<SavedText> = {
   table: "saved_replies",
   nouns: ["saved reply", "saved replies"],
   max: savedRepliesMax,
-  pick: ({ text }) => ({ text }),
+  pick: ({ text, language }) => ({ text, language }),
 };
 
-export const changeSavedReplies = (
-  replies: SavedReplies,
-  command: NamedCommand<Pick<SavedReply, "text">>,
-): Promise<Named> => changeNamed(savedReplyKind, replies, command);
+export const changeSavedReplies = (replies: SavedReplies, command: NamedCommand<SavedText>): Promise<Named> =>
+  changeNamed(savedReplyKind, replies, command);

@@ -1,19 +1,34 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { foldText } from "#app/lib/fold-text.ts";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { SavedReply } from "../named/named-rows.store.server.ts";
 import { insertIntoReply } from "../reply/insert-text.ts";
 import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
 import type { loader } from "./saved-replies.route.tsx";
 
-export function SavedReplyPicker({ values }: { values: PlaceholderValues }) {
+interface SavedReplyPickerProps {
+  /** With the language of the conversation. */
+  values: PlaceholderValues & { language: SiteLanguage };
+}
+
+export function SavedReplyPicker({ values }: SavedReplyPickerProps) {
+  const [foreign, setForeign] = useState<SavedReply>();
   const picker = useRef<HTMLDivElement>(null);
   const { load, data } = useFetcher<typeof loader>();
   useEffect(() => {
     load(href("/admin/inbox/saved-replies"));
   }, [load]);
-  const choose = ({ text }: SavedReply) => {
+  const choose = (reply: SavedReply) => {
+    if (reply.language === values.language) insert(reply);
+    else setForeign(reply);
+  };
+  const insert = ({ text }: SavedReply) => {
+    setForeign(undefined);
     picker.current?.closest<HTMLElement>("[popover]")?.hidePopover();
     insertIntoReply(fillPlaceholders(text, values));
   };
@@ -28,10 +43,10 @@ export function SavedReplyPicker({ values }: { values: PlaceholderValues }) {
         onChoose={choose}
         emptyText={emptyTextOf(data?.replies.length)}
       >
-        {({ name, text }) => (
+        {({ name, text, language }) => (
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere" dir="auto">
-              {name}
+              {name} {language !== values.language && <Badge tone="warning">{languageWords[language]}</Badge>}
             </span>
             <span className="block truncate text-xs text-ink-soft" dir="auto">
               {fillPlaceholders(text, values)}
@@ -39,12 +54,30 @@ export function SavedReplyPicker({ values }: { values: PlaceholderValues }) {
           </span>
         )}
       </Combobox>
+      {foreign && (
+        <Notice tone="warning">
+          <p>{describeForeign(foreign, values.language)}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => insert(foreign)}>
+              Insert it anyway
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setForeign(undefined)}>
+              Choose another
+            </Button>
+          </div>
+        </Notice>
+      )}
       <Link to={href("/admin/inbox/saved-replies")} className="text-link touch-target">
         Edit saved replies
       </Link>
     </div>
   );
 }
+
+const languageWords: Readonly<Record<SiteLanguage, string>> = { en: "English", pl: "Polish" };
+
+const describeForeign = ({ name, language }: SavedReply, conversation: SiteLanguage): string =>
+  `“${name}” is in ${languageWords[language]}. The visitor writes in ${languageWords[conversation]}.`;
 
 function emptyTextOf(count: number | undefined): string {
   if (count === undefined) return "Loading…";
