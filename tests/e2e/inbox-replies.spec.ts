@@ -221,11 +221,11 @@ test("a saved reply in the other language is pointed out before it is inserted",
 }) => {
   const id = await sendByApi(visitor, site, { name: "Ola", email: freshEmail("foreign"), message: "A question" });
   const fields = { intent: "create", name: "Dziękuję", text: "Dziękuję, {first name}.", language: "pl" };
-  await page.request.post(`${site.origin}/admin/inbox/saved-replies`, {
-    form: fields,
-    headers: { origin: site.origin },
-  });
   await visit(page, `/admin/inbox/${id}`);
+  await page.evaluate(
+    (body) => fetch("/admin/inbox/saved-replies", { method: "POST", body: new URLSearchParams(body) }),
+    fields,
+  );
   const message = conversation(page).getByLabel("Message", { exact: true });
   await message.click();
   await message.press("Control+.");

@@ -34,3 +34,38 @@ test("a visitor moves through the site in Polish, and to the same page in Englis
   await visit(page, "/pl/no-such-page");
   await expect(page.getByRole("heading", { level: 1, name: "Nie ma takiej strony" })).toBeVisible();
 });
+
+test("a visitor sends a file in Polish, reads the answer and replies", async ({ startOwnSite, openBrowser }) => {
+  const site = await startOwnSite();
+  const owner = await signInOwner(
+    createClient({ origin: site.url, request: (path: string, init: RequestInit) => fetch(site.url + path, init) }),
+  );
+  await offerPolish(owner);
+  const page = await openBrowser({}, site);
+  await visit(page, "/pl/contact");
+  const form = page.getByRole("form", { name: "Napisz do nas" });
+  await form
+    .getByLabel("Dołącz pliki")
+    .setInputFiles({ name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("1") });
+  await expect(form.getByRole("list", { name: "Pliki do wysłania" })).toContainText("dołączono");
+  await form.getByLabel("Imię").fill("Zosia");
+  await form.getByLabel("Adres e-mail").fill("zosia@visitor.example");
+  await form.getByLabel("Wiadomość").fill("Dzień dobry");
+  await form.getByRole("button", { name: "Wyślij wiadomość" }).click();
+  await expect(page.getByText("Twoja wiadomość została wysłana!")).toBeVisible();
+
+  const listed = await owner.get("/api/v1/admin/messages");
+  const [{ id } = { id: "" }] = ((await listed.json()) as { messages: { id: string }[] }).messages;
+  const answer = { from: "Studio", subject: "Odp", message: "Z przyjemnością" };
+  expect((await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer)).status).toBe(201);
+  await page.getByRole("button", { name: "Odśwież" }).click();
+  await page.getByRole("button", { name: "Pokaż rozmowę" }).click();
+  const dialog = page.getByRole("dialog", { name: "Przebieg rozmowy" });
+  await expect(dialog).toContainText("Z przyjemnością");
+  await expect(dialog).toContainText("plan.txt");
+  await dialog.getByRole("button", { name: "Odpowiedz", exact: true }).click();
+  const reply = page.getByRole("dialog", { name: "Odpowiedz na wiadomość" });
+  await reply.getByLabel("Twoja odpowiedź").fill("Świetnie");
+  await reply.getByRole("button", { name: "Wyślij odpowiedź" }).click();
+  await expect(page.getByText("Twoja odpowiedź została wysłana!")).toBeVisible();
+});
