@@ -27,7 +27,7 @@ export const localPath = (language: SiteLanguage, path: string): string =>
   prefixOf(language) + (language === originalLanguage ? path : path.replace(/^\/(?=$|[?#])/, ""));
 
 /** Sections of the site that are in English only. `/pl/pl` is no page. */
-const englishOnly = /^\/(?:admin|api|cloud|designs|pictures|projects|pl)(?:[/.]|$)/i;
+const englishOnly = /^\/(?:admin|api|cloud|designs|pictures|projects|weekly-mail|pl)(?:[/.]|$)/i;
 
 /** Whether a page, or the answer that there is none, is in all languages. @param path as in the route table */
 export const isLocalized = (path: string): boolean => !englishOnly.test(path);

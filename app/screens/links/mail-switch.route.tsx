@@ -22,6 +22,16 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/mail-switch.route";
 import { mailSwitchTexts } from "./strings/links-texts.server.ts";
 
+/** The owner’s mail and its page are in English. */
+const weekly = {
+  title: "Weekly mail",
+  on: () => "On Monday mornings, the owner of this site gets a mail with the numbers of the week.",
+  stop: "End the weekly mail",
+  off: "The weekly mail is off.",
+  resume: "Send it again",
+  back: "All numbers",
+};
+
 type MailKind = "conversation" | "weekly";
 
 interface MailSwitch {
@@ -50,7 +60,9 @@ function openSwitchOf({ context, url, pattern }: Pick<Route.LoaderArgs, "context
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  secretPageMeta(args.loaderData ? textsOf(args, "mailSwitch")[args.loaderData.kind].title : "");
+  secretPageMeta(
+    args.loaderData ? (args.loaderData.kind === "weekly" ? weekly : textsOf(args, "mailSwitch")).title : "",
+  );
 export const headers = secretPageHeaders;
 export const shouldRevalidate = () => false;
 
@@ -73,7 +85,8 @@ export const action = (args: Route.ActionArgs) =>
 export default function MailSwitchPage({ loaderData, actionData: posted }: Route.ComponentProps) {
   const studio = useStudio();
   const { kind } = loaderData;
-  const { title, on, stop, off, resume, back } = useTexts("mailSwitch")[kind];
+  const conversation = useTexts("mailSwitch");
+  const { title, on, stop, off, resume, back } = kind === "weekly" ? weekly : conversation;
   const isBusy = useIsSending(kind === "weekly" ? href("/weekly-mail") : href("/contact/mails"));
   const isOn = posted?.ok ? posted.isOn : loaderData.isOn;
   const error = posted?.ok === false ? posted.message : loaderData.error;
@@ -85,7 +98,7 @@ export default function MailSwitchPage({ loaderData, actionData: posted }: Route
         {!error && (
           <>
             {isOn ? (
-              <p className="max-w-prose text-ink-soft">{typeof on === "string" ? on : on({ studio: studio.name })}</p>
+              <p className="max-w-prose text-ink-soft">{on({ studio: studio.name })}</p>
             ) : (
               <Notice tone="success">{off}</Notice>
             )}

@@ -1,18 +1,8 @@
 export const en = {
-  conversation: {
-    title: "E-mails about your conversation",
-    on: "{studio} sends you each reply in this conversation by e-mail. Without e-mails, you find our replies on the contact page.",
-    stop: "Stop these e-mails",
-    off: "You get no more e-mails about this conversation. Our replies are on the contact page.",
-    resume: "Send them again",
-    back: "Your messages",
-  },
-  weekly: {
-    title: "Weekly mail",
-    on: "On Monday mornings, the owner of this site gets a mail with the numbers of the week.",
-    stop: "End the weekly mail",
-    off: "The weekly mail is off.",
-    resume: "Send it again",
-    back: "All numbers",
-  },
+  title: "E-mails about your conversation",
+  on: "{studio} sends you each reply in this conversation by e-mail. Without e-mails, you find our replies on the contact page.",
+  stop: "Stop these e-mails",
+  off: "You get no more e-mails about this conversation. Our replies are on the contact page.",
+  resume: "Send them again",
+  back: "Your messages",
 } as const;

@@ -2,20 +2,10 @@ import type { Translation } from "#app/lib/language/strings.ts";
 import type { en } from "../en/mail-switch.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
-  conversation: {
-    title: "E-maile o twojej rozmowie",
-    on: "{studio} wysyła ci e-mailem każdą odpowiedź w tej rozmowie. Bez e-maili znajdziesz nasze odpowiedzi na stronie kontaktu.",
-    stop: "Wyłącz te e-maile",
-    off: "Nie będziemy już wysyłać e-maili o tej rozmowie. Nasze odpowiedzi są na stronie kontaktu.",
-    resume: "Włącz je ponownie",
-    back: "Twoje wiadomości",
-  },
-  weekly: {
-    title: "E-mail tygodniowy",
-    on: "W poniedziałki rano właściciel tej strony dostaje e-mail z liczbami z tygodnia.",
-    stop: "Wyłącz e-mail tygodniowy",
-    off: "E-mail tygodniowy jest wyłączony.",
-    resume: "Włącz go ponownie",
-    back: "Wszystkie liczby",
-  },
+  title: "E-maile o twojej rozmowie",
+  on: "{studio} wysyła ci e-mailem każdą odpowiedź w tej rozmowie. Bez e-maili znajdziesz nasze odpowiedzi na stronie kontaktu.",
+  stop: "Wyłącz te e-maile",
+  off: "Nie będziemy już wysyłać e-maili o tej rozmowie. Nasze odpowiedzi są na stronie kontaktu.",
+  resume: "Włącz je ponownie",
+  back: "Twoje wiadomości",
 };

@@ -1,0 +1,63 @@
+import { createClient, signInOwner } from "../support/site/client.ts";
+import { offerPolish } from "../support/site/posted-document.ts";
+import { password, receiveLink } from "./support/accounts.ts";
+import { freshEmail, visit } from "./support/actions.ts";
+import { expect, test } from "./support/test.ts";
+
+test("an account in Polish: register, confirm, sign out, sign in, forget the password", { tag: "@main" }, async ({
+  startOwnSite,
+  openBrowser,
+}) => {
+  const site = await startOwnSite();
+  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
+  await offerPolish(await signInOwner(createClient({ origin: site.url, request })));
+  const page = await openBrowser({}, site);
+  const email = freshEmail("anna");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+
+  await visit(page, "/pl/register");
+  await expect(page).toHaveTitle("Zarejestruj się");
+  await field("Nazwa").fill("Anna");
+  await field("Adres e-mail").fill(email);
+  await field("Hasło").fill("haslo");
+  await button("Zarejestruj się").click();
+  await page.getByRole("checkbox", { name: /Akceptuję Regulamin/ }).check();
+  await button("Zarejestruj się").click();
+  await expect(page.getByText("Użyj co najmniej 12 znaków.")).toBeVisible();
+  await field("Hasło").fill(password);
+  await button("Zarejestruj się").click();
+  await expect(page.getByRole("heading", { name: "Zajrzyj do skrzynki" })).toBeFocused();
+
+  const link = await receiveLink(site, email, "Potwierdź konto w Northlight");
+  expect(new URL(link).pathname).toBe("/pl/register/confirm");
+  await page.goto(link);
+  await field("Hasło").fill(password);
+  await button("Potwierdź").click();
+  await expect(page).toHaveURL(`${site.url}/pl/account`);
+  await expect(page.getByRole("heading", { name: "Twoje konto", level: 1 })).toBeVisible();
+
+  await page.getByRole("region", { name: "Nazwa" }).getByLabel("Nazwa").fill("Anna Maria");
+  await button("Zmień nazwę").click();
+  await expect(page.getByText("Nazwa została zmieniona.")).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/pl/account`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Pobierz swoje dane" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+
+  await button("Wyloguj się").click();
+  await expect(page.getByText("Do zobaczenia.")).toBeVisible();
+  await field("Adres e-mail").fill(email);
+  await field("Hasło").fill("a password of another time");
+  await button("Zaloguj się").click();
+  await expect(page.getByText("Ten adres e-mail albo to hasło jest niepoprawne.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
+  await expect(page).toHaveURL(`${site.url}/pl/login/forgot`);
+  await field("Adres e-mail").fill(email);
+  await button("Wyślij mi link").click();
+  await page.goto(await receiveLink(site, email, "Ustaw nowe hasło w Northlight"));
+  await field("Nowe hasło").fill("three kettles on the stove");
+  await button("Ustaw hasło").click();
+  await expect(page).toHaveURL(`${site.url}/pl/account`);
+});
