@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runInLanguage } from "../language/site-texts.server.ts";
 import { waitText } from "./wait-text.ts";
 
 test.each([
@@ -11,4 +12,16 @@ test.each([
   [3_600, "in 60 minutes"],
 ])("%i s is '%s', and never sooner than it is true", (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
+});
+
+test.each([
+  [1, "za 1 sekundę"],
+  [2, "za 2 sekundy"],
+  [12, "za 12 sekund"],
+  [22, "za 22 sekundy"],
+  [25, "za 25 sekund"],
+  [22 * 60, "za 22 minuty"],
+  [112 * 60, "za 112 minut"],
+])("%i s is '%s' in Polish", (seconds, text) => {
+  expect(runInLanguage("pl", () => waitText(seconds))).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { ann, cookieOf, openAccountsFixture, ownerAccount } from "#tests/support/services/accounts-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { newBrowserMailsADay } from "../accounts-limits.ts";
@@ -35,6 +36,22 @@ test("a sign-in in a new browser is told, one in a known browser is not", async 
   expect(mail?.text).toContain("/login/forgot");
   await enter(ann, from(cookie));
   expect(await notices()).toHaveLength(1);
+});
+
+test("the mail is in the language of the sign-in before; the studio's own is in English", async () => {
+  const { enter, from, mailsTo } = await open();
+  /** Signs in on a Polish page, each time in a new browser. @returns the mails about it */
+  const enterInPolish = async (who: { email: string; password: string }) => {
+    await runInLanguage("pl", () => enter(who, { ...from(), userAgent: chrome }));
+    return (await mailsTo(who.email)).filter(({ text }) => text.includes("Chrome 150"));
+  };
+  expect((await enterInPolish(ann)).map((mail) => mail.subject)).toEqual([subject]);
+  const [, mail] = await enterInPolish(ann);
+  expect(mail?.subject).toBe("Nowe logowanie na twoje konto w Northlight");
+  expect(mail?.text).toContain("Przeglądarka: Chrome 150 (Linux)\nSieć: 203.0.113.9\n");
+  expect(mail?.text).toMatch(/http:\/\/localhost:3000\/pl\/login\/end-session\?token=[\w-]{43}\n/);
+  await enterInPolish(ownerAccount);
+  expect((await enterInPolish(ownerAccount)).map((sent) => sent.subject)).toEqual([subject]);
 });
 
 test("a device cookie that the account does not know, such as a planted one, is replaced", async () => {
