@@ -2,7 +2,7 @@ export const scrollPositionsKey = "react-router-scroll-positions";
 /** Fired on `window` for an error that an error page is shown for. */
 export const caughtErrorEvent = "northlight:caught-error";
 /** Fired on `window` once what React adds has its style, too. */
-export const styledEvent = "northlight:styled";
+export const styledEvent = "styled";
 export const stylePlace = "/*style*/";
 export const fontsMeta = "fonts";
 

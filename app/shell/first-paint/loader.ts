@@ -2,7 +2,6 @@
 
 import { readNoConnection } from "../offline/no-connection.ts";
 import { sendVisit } from "../send-visit.ts";
-import { afterFirstPaint } from "./after-first-paint.ts";
 import { scrollPositionsKey, styledEvent } from "./element-ids.ts";
 import { isShared } from "./shared-paths.ts";
 
@@ -131,7 +130,7 @@ function takeClick(event: MouseEvent): void {
   const url = link && !link.target && !link.download ? addressOf(link) : documentUrl;
   if (url !== documentUrl && !navigator.onLine) {
     event.preventDefault();
-    // The note of offline-links.tsx has 300 bytes, and this script with the others 100 left of 6 KB.
+    // The note of offline-links.tsx has 300 bytes, and this script with the others less than 50 left of 6 KB.
     alert(readNoConnection());
   }
   // The code that is loading would delay the next document.
@@ -197,7 +196,7 @@ function countUnseenDocument(): void {
 
 // Before the first frame the browser itself scrolls to an anchor or the last position.
 arm(intents);
-afterFirstPaint(() => {
+window.firstPaint.then(() => {
   arm(["scroll"]);
   requestIdle(warm, { timeout: warmWithinMs });
 });

@@ -5,8 +5,15 @@
 import "../theme/follow-theme.ts";
 import { observedChanges } from "../foreign-changes/recorded-changes.ts";
 import { hasPersistentAdminFlag, onAdminFlagsChange } from "../navigation/stored-admin-flags.ts";
-import { afterFirstPaint } from "./after-first-paint.ts";
+import { themeEvent } from "../theme/theme-choice.ts";
 import { fontsMeta, laterStyleMeta } from "./element-ids.ts";
+
+declare global {
+  interface Window {
+    /** Resolves in a task of its own, after the first frame. This script is in every document before loader.ts. */
+    firstPaint: Promise<void>;
+  }
+}
 
 /**
  * Fetches what comes after the first frame, the fonts and the decoration, and applies it when all is loaded: the fonts a round
@@ -56,11 +63,18 @@ window.foreignChanges = [changes, changeObserver];
 
 addEventListener("scroll", markScrolled, { passive: true });
 onAdminFlagsChange(markAdmin);
-// A page from the back/forward cache has missed changes.
-addEventListener("pageshow", ({ persisted }) => persisted && markAdmin());
+// A page from the back/forward cache has missed changes: follow-theme.ts sends this event for it.
+addEventListener(themeEvent, markAdmin);
 
+window.firstPaint = new Promise((resolve) => {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    setTimeout(resolve);
+  });
+  observer.observe({ type: "paint", buffered: true });
+});
 // Storage, fonts and decoration must not delay the first frame.
-afterFirstPaint(() => {
+window.firstPaint.then(() => {
   markAdmin();
   addLaterStyles();
 });

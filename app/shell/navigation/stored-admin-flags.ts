@@ -1,6 +1,6 @@
 /* Two display hints in `localStorage`, specified by name. They grant nothing: the server's session decides. */
 export const adminFlagKeys = ["isAdminLoggedIn", "persistentAdminLogin"] as const;
-const changeEvent = "northlight:admin-flags";
+const changeEvent = "admin-flags";
 
 export function setAdminFlags(): void {
   changeStorage((storage) => {
