@@ -18,6 +18,7 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
 import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
 import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import { LanguageOffer } from "#app/shell/language/language-offer.tsx";
 import { textsOf, useSentStrings } from "#app/shell/language/sent-strings.ts";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
 import { Footer } from "#app/shell/navigation/footer.tsx";
@@ -96,7 +97,12 @@ const head = (
   </head>
 );
 const beforePage = <SkipLink />;
-const bar = <NavigationBar />;
+const bar = (
+  <>
+    <NavigationBar />
+    <LanguageOffer />
+  </>
+);
 const footer = <Footer />;
 const behindPage = (
   <>

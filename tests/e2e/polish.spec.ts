@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { createClient, signInOwner } from "../support/site/client.ts";
 import { offerPolish } from "../support/site/posted-document.ts";
 import { visit } from "./support/actions.ts";
@@ -68,4 +69,37 @@ test("a visitor sends a file in Polish, reads the answer and replies", async ({ 
   await reply.getByLabel("Twoja odpowiedź").fill("Świetnie");
   await reply.getByRole("button", { name: "Wyślij odpowiedź" }).click();
   await expect(page.getByText("Twoja odpowiedź została wysłana!")).toBeVisible();
+});
+
+test("a Polish browser is offered an English page in Polish, and nothing moves, until the offer is dismissed", async ({
+  startOwnSite,
+  openBrowser,
+}) => {
+  const site = await startOwnSite();
+  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
+  await offerPolish(await signInOwner(createClient({ origin: site.url, request })));
+  const offerOn = (page: Page) => page.getByText("Ta strona jest też po polsku.");
+
+  const english = await openBrowser({ locale: "en-GB" }, site);
+  await visit(english, "/contact");
+  await expect(offerOn(english)).toBeHidden();
+
+  const page = await openBrowser({ locale: "pl-PL" }, site);
+  await page.goto(`${site.url}/contact`);
+  await expect(offerOn(page)).toBeVisible();
+  await page.goto(`${site.url}/cloud`);
+  await expect(offerOn(page)).toHaveCount(0);
+  await page.goto(`${site.url}/tos`);
+  await offerOn(page).click();
+  await expect(page).toHaveURL(`${site.url}/pl/tos`);
+  await expect(offerOn(page)).toHaveCount(0);
+
+  await page.goto(`${site.url}/tos`);
+  await expect(offerOn(page)).toBeVisible();
+  const place = await page.getByRole("main").boundingBox();
+  await page.getByRole("button", { name: "Ukryj" }).click();
+  await expect(offerOn(page)).toBeHidden();
+  expect(await page.getByRole("main").boundingBox()).toEqual(place);
+  await visit(page, "/");
+  await expect(offerOn(page)).toBeHidden();
 });

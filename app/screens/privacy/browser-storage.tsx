@@ -13,7 +13,7 @@ import {
 } from "#app/features/cloud/browser-storage-names.ts";
 import { optionsStorageKey, projectFolderName } from "#app/features/coder-tweaks/browser-storage-names.ts";
 import { draftStorageKey } from "#app/features/conversations/visitor/form/contact-draft.ts";
-import { scrollPositionsKey } from "#app/shell/first-paint/element-ids.ts";
+import { offerDismissedKey, scrollPositionsKey } from "#app/shell/first-paint/element-ids.ts";
 import { adminFlagKeys } from "#app/shell/navigation/stored-admin-flags.ts";
 import { themeKey } from "#app/shell/theme/theme-choice.ts";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
@@ -59,6 +59,7 @@ function listStorage(texts: StorageTexts): StoredItem[] {
     stored("chatbot", [chatbotFlagKey], texts.chatbotFlag),
     stored("pages", [scrollPositionsKey], texts.scroll),
     stored("pages", [themeKey], texts.theme),
+    stored("pages", [offerDismissedKey], texts.offer),
     stored("tools", [projectFolderName], texts.project),
     stored("tools", [optionsStorageKey], texts.options),
     stored("cloud", [driveDatabaseName], { ...texts.drive, until: texts.drive.until({ byHand }) }),

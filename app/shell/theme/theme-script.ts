@@ -2,6 +2,7 @@
  * Runs inline in <head> (`?script`) before the first frame, so that a chosen theme never flashes, and on `themeEvent`.
  * Changes the metas' `media`, not `content`: React identifies an existing meta by its content.
  */
+import { offerDismissedKey } from "../first-paint/element-ids.ts";
 import { isInCloud } from "../page-of.ts";
 import { cloudSettingsKey, themeEvent, themeKey } from "./theme-choice.ts";
 
@@ -17,18 +18,19 @@ function showTheme(wanted: string | null): void {
   }
 }
 
+/** Also marks <html> with the browser’s language for language-offer.tsx, since it reads the storage. */
 function readTheme(): string | null {
   const isCloud = isInCloud(location.pathname);
   let stored: string | null = null;
   try {
     stored = localStorage.getItem(isCloud ? cloudSettingsKey : themeKey);
+    if (!localStorage[offerDismissedKey]) root.dataset.reads = navigator.language.slice(0, 2);
   } catch {
-    // Storage is blocked: the system decides.
+    // Storage is blocked: the system decides, and nothing that cannot be dismissed is offered.
   }
   if (!isCloud) return stored;
   return stored?.includes('"theme":"light"') ? "light" : "dark";
 }
 
 addEventListener(themeEvent, ({ detail }: CustomEventInit<string>) => showTheme(detail ?? readTheme()));
-const chosen = readTheme();
-if (chosen !== null) showTheme(chosen);
+showTheme(readTheme());

@@ -51,6 +51,9 @@ export const en = {
     until: "you close the tab",
   },
   theme: { purpose: "Local storage. Your choice of light or dark.", until: "you choose System" },
+  offer: {
+    purpose: "Local storage. Remembers that you have dismissed the offer of this page in your language.",
+  },
   project: {
     purpose:
       "The browser’s file storage. The project open in Coder Tweaks and its results, so that they survive a reload. Never leaves your browser.",

@@ -55,6 +55,9 @@ export const pl: Translation<typeof en, "pl"> = {
     until: "do zamknięcia karty",
   },
   theme: { purpose: "Pamięć lokalna. Twój wybór jasnych lub ciemnych kolorów.", until: "do wyboru „Jak w systemie”" },
+  offer: {
+    purpose: "Pamięć lokalna. Zapamiętuje, że ukryto propozycję tej strony w twoim języku.",
+  },
   project: {
     purpose:
       "Pamięć plików przeglądarki. Projekt otwarty w Coder Tweaks i jego wyniki, żeby przetrwały odświeżenie strony. Nie opuszczają przeglądarki.",

@@ -1,0 +1,41 @@
+import { useLocation, useMatches } from "react-router";
+import { localPath, originalLanguage, type TranslatedLanguage } from "#app/lib/language/languages.ts";
+import { offerDismissedKey } from "../first-paint/element-ids.ts";
+import { useRootData } from "../studio.ts";
+import { readTranslatedPaths } from "./translated-paths.ts";
+
+/** In the language that is offered, since its readers may know no other. */
+const offers: Readonly<Record<TranslatedLanguage, { text: string; dismiss: string }>> = {
+  pl: { text: "Ta strona jest też po polsku.", dismiss: "Ukryj" },
+};
+
+/** CSS shows it to browsers in its language: theme-script.ts marks <html> before the first frame. */
+export function LanguageOffer() {
+  const { pathname, search } = useLocation();
+  const { language, isTranslated } = useRootData();
+  const paths = readTranslatedPaths(useMatches(), pathname);
+  if (!isTranslated || language !== originalLanguage) return null;
+  return Object.entries(offers).map(([offered, { text, dismiss }]) => {
+    const path = paths[offered as TranslatedLanguage];
+    if (path === undefined) return null;
+    return (
+      <aside key={offered} className="language-offer" lang={offered} data-reads={offered}>
+        <a href={localPath(offered as TranslatedLanguage, path) + search} hrefLang={offered} className="text-link">
+          {text}
+        </a>
+        <button type="button" aria-label={dismiss} onClick={dismissOffers} data-replay>
+          ×
+        </button>
+      </aside>
+    );
+  });
+}
+
+function dismissOffers(): void {
+  delete document.documentElement.dataset.reads;
+  try {
+    localStorage.setItem(offerDismissedKey, "1");
+  } catch {
+    // Storage is blocked: the offer is back on the next page.
+  }
+}
