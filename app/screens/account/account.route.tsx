@@ -1,7 +1,11 @@
 import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
-import { hasJustGivenPassword, readOwnAccount } from "#app/features/accounts/account/account-data.server.ts";
+import {
+  hasJustGivenPassword,
+  ownAccountTexts,
+  readOwnAccount,
+} from "#app/features/accounts/account/account-data.server.ts";
 import {
   AccountForms,
   AccountSection,
@@ -70,7 +74,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { passkeys, sessions } = account;
   const offersPasskey = passkeys.length === 0 && hasJustGivenPassword(signedIn, sessions, accounts.now());
   const fileLimits = toFileLimits(inbox.files);
-  const strings = sendStrings(accessTexts, messagesTexts);
+  const strings = sendStrings(...ownAccountTexts, accessTexts, messagesTexts);
   return { ...account, page, messageCount, access, offersPasskey, fileLimits, ...strings };
 }
 

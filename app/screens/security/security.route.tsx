@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { accountActions } from "#app/features/accounts/account/account-actions.server.ts";
-import { readOwnAccount } from "#app/features/accounts/account/account-data.server.ts";
+import { ownAccountTexts, readOwnAccount } from "#app/features/accounts/account/account-data.server.ts";
 import { accountPages } from "#app/features/accounts/account/account-pages.ts";
 import {
   AccountForms,
@@ -15,6 +15,7 @@ import { SignInSections } from "#app/features/accounts/account/sign-in-sections.
 import { accountPageContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { sessionOfStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readOwnAccount(accounts, context.get(signedInContext), url),
     role === "owner" ? readAuditLog(accounts.db, {}, latestEntries) : undefined,
   ]);
-  return { ...account, lacksFactor, auditLog: auditLog?.entries };
+  return { ...account, lacksFactor, auditLog: auditLog?.entries, ...sendStrings(...ownAccountTexts) };
 }
 
 export const action = (args: Route.ActionArgs) => runAccountAction(accountActions, args);

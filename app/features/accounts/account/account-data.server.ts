@@ -1,7 +1,6 @@
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { archiveJson } from "#app/platform/blobs/archived-files.server.ts";
-import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import { credentialsTexts } from "#app/ui/fields/strings/credentials-texts.server.ts";
@@ -25,6 +24,9 @@ export async function showSessions({ db, now, describeDevice }: Accounts, userId
   }));
 }
 
+/** The texts of the sections that both pages of an own account have. */
+export const ownAccountTexts = [accountTexts, deletionTexts, credentialsTexts, passkeysTexts, signInCodeTexts];
+
 /** Reads the sections that both pages of an own account have. @param url may name what was just done */
 export async function readOwnAccount(accounts: Accounts, { user, sessionId }: Session, url: URL) {
   const [passkeys, authenticator, sessions] = await Promise.all([
@@ -43,7 +45,6 @@ export async function readOwnAccount(accounts: Accounts, { user, sessionId }: Se
     authenticator,
     sessions,
     done: readDone(url.searchParams, delivers),
-    ...sendStrings(accountTexts, deletionTexts, credentialsTexts, passkeysTexts, signInCodeTexts),
   };
 }
 
