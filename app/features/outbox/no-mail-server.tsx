@@ -4,8 +4,6 @@ import { RichText } from "#app/ui/language/rich-text.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const noMailText = "This site can’t send e-mail yet";
-
 /** Shown to visitors and to a signed-out owner instead of a form that would send an e-mail. */
 export function NoMailServer({ children }: { children: ReactNode }) {
   const { title } = useTexts("noMail");
@@ -30,7 +28,7 @@ export function OwnerReset() {
 export function MailSetupLink() {
   return (
     <>
-      {noMailText}.{" "}
+      This site can’t send e-mail yet.{" "}
       <Link to={href("/admin/site/mail")} className="text-link">
         Set up a mail server
       </Link>
