@@ -29,7 +29,7 @@ export interface MessageColumns {
   spam_signals: string;
   reply_count: number;
   deleted_at: string | null;
-  /** In which the visitor wrote, and is answered. */
+  /** The visitor is answered in it. */
   language: SiteLanguage;
 }
 

@@ -23,7 +23,7 @@ class Uploads {
   readonly #store: FileStore;
   readonly #unsent = new Map<string, UnsentFile>();
   readonly #running = new Map<string, () => void>();
-  #spoken: FileTexts["spoken"] | undefined;
+  #announced: FileTexts["announced"] | undefined;
 
   constructor(store: FileStore) {
     this.#store = store;
@@ -31,7 +31,7 @@ class Uploads {
   }
 
   add(chosen: readonly File[], upload: UploadFile, rules: FileRules): void {
-    this.#spoken = rules.texts.spoken;
+    this.#announced = rules.texts.announced;
     const files = chosen.map((file) => {
       const key = createRandomKey();
       this.#unsent.set(key, { file, upload });
@@ -44,12 +44,12 @@ class Uploads {
     this.#store.update(({ files }) => ({
       files: files.filter((file) => file.key !== key),
       notice: "",
-      announcement: this.#spoken?.removed({ name: files.find((file) => file.key === key)?.name ?? "" }) ?? "",
+      announcement: this.#announced?.removed({ name: files.find((file) => file.key === key)?.name ?? "" }) ?? "",
     }));
   }
 
   retry(key: string): void {
-    this.#show(key, { step: "waiting" }, (name) => this.#spoken?.again({ name }));
+    this.#show(key, { step: "waiting" }, (name) => this.#announced?.again({ name }));
   }
 
   retryAll(): void {
@@ -92,7 +92,7 @@ class Uploads {
         this.#running.delete(key);
         if (result.step === "failed") return this.#show(key, result, (name) => `${name}: ${result.reason}`);
         this.#unsent.delete(key);
-        this.#show(key, result, (name) => this.#spoken?.attached({ name }));
+        this.#show(key, result, (name) => this.#announced?.attached({ name }));
       },
     });
     this.#running.set(key, cancel);
@@ -110,7 +110,7 @@ export function uploadsOf(store: FileStore): Uploads {
 
 function addFitting(now: ChosenFiles, given: readonly ChosenFile[], { limits, texts }: FileRules): ChosenFiles {
   const { maxFiles, maxBytes, totalBytes } = limits;
-  const { rules, spoken } = texts;
+  const { rules, announced } = texts;
   const files = [...now.files];
   const findRule = ({ size }: ChosenFile): string | undefined => {
     if (size > maxBytes) return rules.size({ size: megabytesText(maxBytes) });
@@ -125,19 +125,19 @@ function addFitting(now: ChosenFiles, given: readonly ChosenFile[], { limits, te
     else leftOut.set(rule, [...(leftOut.get(rule) ?? []), file]);
   }
   const notices = [...leftOut].map(([rule, left]) =>
-    rules.left({ rule, names: nameFiles(left, spoken), count: left.length }),
+    rules.left({ rule, names: nameFiles(left, announced), count: left.length }),
   );
   const added = files.slice(now.files.length);
   return {
     files,
     notice: notices.join(" "),
-    announcement: added.length === 0 ? "" : spoken.uploading({ names: nameFiles(added, spoken) }),
+    announcement: added.length === 0 ? "" : announced.uploading({ names: nameFiles(added, announced) }),
   };
 }
 
 const namedMax = 3;
 
-function nameFiles(files: readonly ChosenFile[], { and, more }: FileTexts["spoken"]): string {
+function nameFiles(files: readonly ChosenFile[], { and, more }: FileTexts["announced"]): string {
   const names = files.slice(0, namedMax).map(({ name }) => name);
   if (files.length > namedMax) names.push(more({ count: files.length - namedMax }));
   const [last = "", ...others] = names.reverse();

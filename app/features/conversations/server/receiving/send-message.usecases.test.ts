@@ -39,6 +39,7 @@ describe("a message", () => {
         spam_signals: "",
         reply_count: 0,
         deleted_at: null,
+        language: "en",
         state: "open",
         snoozed_until: null,
         is_unread: 1,

@@ -11,7 +11,7 @@ export const en = {
   progress: "Upload of {name}",
   held: "Your message is sent as soon as all files are uploaded.",
   stopped: "A file was not uploaded. Try again or remove it, then send your message.",
-  spoken: {
+  announced: {
     removed: "{name} was removed.",
     again: "{name} is uploaded again.",
     attached: "{name} is attached.",

@@ -13,7 +13,7 @@ export const pl: Translation<typeof en, "pl"> = {
   progress: "Wysyłanie pliku {name}",
   held: "Wiadomość zostanie wysłana, gdy tylko prześlą się wszystkie pliki.",
   stopped: "Nie udało się przesłać pliku. Spróbuj ponownie albo go usuń, a potem wyślij wiadomość.",
-  spoken: {
+  announced: {
     removed: "Usunięto plik {name}.",
     again: "Plik {name} jest wysyłany ponownie.",
     attached: "Dołączono plik {name}.",

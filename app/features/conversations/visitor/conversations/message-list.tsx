@@ -16,7 +16,7 @@ interface MessageListProps {
   onReplied: (result: VisitorResult) => void;
   onRefresh: (email: string, before?: string) => void;
   isWhole?: boolean;
-  /** Of what is shown in place of the messages. */
+  /** A conversation in place of the messages needs them. */
   strings?: ShownPage["strings"] | undefined;
   children?: ReactNode;
 }
