@@ -68,7 +68,7 @@ export function HereNow({ count }: { count: number }) {
   return (
     <p className="numbers-here" data-is-empty={count === 0}>
       <span aria-hidden="true" />
-      {count === 0 ? texts.nobodyHere : texts.here({ number: count.toLocaleString(language) })}
+      {count === 0 ? texts.noneHere : texts.here({ number: count.toLocaleString(language) })}
     </p>
   );
 }

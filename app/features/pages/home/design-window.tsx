@@ -1,22 +1,19 @@
-import { href, useViewTransitionState } from "react-router";
+import { useViewTransitionState } from "react-router";
 import { PageLink } from "#app/shell/language/page-link.tsx";
 import { type DesignLink, listDesignLinks } from "#app/shell/navigation/designs.ts";
 import { conceptsAnchor } from "#app/shell/navigation/home-anchors.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import { useOwnLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 
-export function DesignWindow() {
-  const { titles, only, several, styles } = useTexts("home").concepts;
+export function DesignWindow({ title, lead }: { title: string; lead: string }) {
   const shown = listDesignLinks(useTexts("concepts"), useStudio().hidden);
-  if (shown.length === 0) return null;
-  const hasStyles = shown.some(({ to }) => to === href("/designs/last-loaf"));
   return (
     <section id={conceptsAnchor} aria-labelledby="designs-title" className="designs">
       <div className="container-page">
         <h2 id="designs-title" className="text-3xl">
-          {titles[shown.length as keyof typeof titles]}
+          {title}
         </h2>
-        <p className="lead">{(shown.length === 1 ? only : several)({ styles: hasStyles ? styles : "" })}</p>
+        <p className="lead">{lead}</p>
       </div>
       <ul className="design-window">
         {shown.map((design) => (

@@ -22,6 +22,7 @@ import { type EntryCard, readCards } from "../entries/read-cards.server.ts";
 import { homeTexts } from "../strings/pages-texts.server.ts";
 import type { Route } from "./+types/home.route";
 import belowHeroCss from "./below-hero.css?inline";
+import { describeConcepts } from "./describe-concepts.server.ts";
 import { readMeasuredDay } from "./figures/read-measured-day.server.ts";
 import heroCss from "./hero/hero.css?inline";
 import { HeroWindow } from "./hero/hero-window.tsx";
@@ -94,6 +95,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ home: { ...home, shows }, tagline: studio.tagline, voice: shows.voice ? readVoice(studio) : [] },
     ...(cards.length > 0 && { newest: cards[0], work: cards.slice(1) }),
+    concepts: describeConcepts(home),
     measuredOn: readMeasuredDay(),
     ...sendStrings(homeTexts, conceptTexts),
   };
@@ -108,12 +110,13 @@ interface SectionsProps {
   voice: readonly string[];
   newest?: EntryCard;
   work?: readonly EntryCard[];
+  concepts: ReturnType<typeof describeConcepts>;
   measuredOn: string | undefined;
 }
 
 /** React skips it when the router renders the page again to leave it. */
 const Sections = memo(function Sections(props: SectionsProps) {
-  const { home, work, measuredOn } = props;
+  const { home, work, concepts, measuredOn } = props;
   return (
     <>
       <ComponentStylesheet name="hero" css={heroCss} />
@@ -128,7 +131,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
           <WorkWindow cards={work} />
         </Suspense>
       )}
-      <DesignWindow />
+      {concepts && <DesignWindow {...concepts} />}
       <Cards home={home} />
       {home.shows.demos && <DemoWindow measuredOn={measuredOn} />}
       {home.shows.steps && home.steps.length > 0 && <HowWeWork steps={home.steps} />}

@@ -3,7 +3,7 @@ export const en = {
   titleOf: "Numbers of {studio}",
   lead: "Who came, from where, and what they read: counted without cookies.",
   ended: "This link does not work any more. Please ask for a new one.",
-  nobodyHere: "Nobody is here now",
+  noneHere: "Nobody is here now",
   here: "{number} here now",
   nothing: "Nothing is counted yet",
   nothingText: "Visits are counted from now on, within a second. Your own, and those of your helpers, are left out.",

@@ -6,7 +6,7 @@ export const pl: Translation<typeof en, "pl"> = {
   titleOf: "Liczby: {studio}",
   lead: "Ile osób tu było, skąd i co czytały: policzone bez ciasteczek.",
   ended: "Ten link już nie działa. Poproś o nowy.",
-  nobodyHere: "Teraz nikogo tu nie ma",
+  noneHere: "Teraz nikogo tu nie ma",
   here: "Teraz tutaj: {number}",
   nothing: "Nic jeszcze nie policzono",
   nothingText: "Odwiedziny są liczone od teraz, z dokładnością do sekundy. Własne i te pomocników są pomijane.",

@@ -3,17 +3,6 @@ export const en = {
   work: "Our work",
   allWork: "See all work",
   steps: "How we work",
-  concepts: {
-    titles: {
-      1: "One site we built because we wanted to see it",
-      2: "Two sites we built because we wanted to see them",
-      3: "Three sites we built because we wanted to see them",
-      4: "Four sites we built because we wanted to see them",
-    },
-    only: "The client is invented, the site is real. Open it, resize it{styles}.",
-    several: "The clients are invented, the sites are real. Open one, resize it{styles}.",
-    styles: ", see the bakery in three styles",
-  },
   demos: {
     title: "See what we build",
     lead: "Three demos that run in your browser, with nothing to install and nothing to sign up for.",
