@@ -5,7 +5,7 @@ import { findRedirect } from "#app/features/content/redirects/find-redirect.ts";
 import { describeLinkReport } from "#app/features/conversations/server/receiving/link-report.ts";
 import { suggestPages } from "#app/features/search/site-search.server.ts";
 import { searchTexts } from "#app/features/search/strings/search-texts.server.ts";
-import { localPath, siteLanguages, splitLanguage } from "#app/lib/language/languages.ts";
+import { localPath, originalLanguage, siteLanguages, splitLanguage } from "#app/lib/language/languages.ts";
 import { currentLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -19,14 +19,13 @@ export async function readMissing({ request, context, url }: Pick<LoaderFunction
   const { ip, log } = context.get(requestContext);
   const { content, search, config } = getServices(context);
   const target = findRedirect(content.current.redirects, url);
-  // Whole: the router would add the prefix of the page's language to a path.
   if (target !== undefined)
-    throw redirect(url.origin + target, { status: 301, headers: { "Cache-Control": "public, max-age=300" } });
+    throw redirect(withoutPrefix(url, target), { status: 301, headers: { "Cache-Control": "public, max-age=300" } });
   const { path } = splitLanguage(url.pathname);
   const translated = findTranslation(content, path);
   const language = currentLanguage();
   if (translated?.[language] !== undefined)
-    throw redirect(url.origin + localPath(language, translated[language]), {
+    throw redirect(withoutPrefix(url, localPath(language, translated[language])), {
       headers: { "Cache-Control": "no-cache" },
     });
   log.warn({ path: url.pathname }, "page not found");
@@ -43,6 +42,10 @@ export async function readMissing({ request, context, url }: Pick<LoaderFunction
     { status: 404 },
   );
 }
+
+/** To the path of a redirect the router adds the prefix of the page's language, but not to a whole address. */
+const withoutPrefix = ({ origin }: URL, target: string): string =>
+  currentLanguage() !== originalLanguage && target.startsWith("/") ? origin + target : target;
 
 /** The other language has nothing at this address, either. */
 const homes: TranslatedPaths = Object.fromEntries(siteLanguages.map((language) => [language, href("/")]));
