@@ -14,7 +14,8 @@ export function LanguageOffer() {
   const { pathname, search } = useLocation();
   const { language, isTranslated } = useRootData();
   const paths = readTranslatedPaths(useMatches(), pathname);
-  if (!isTranslated || language !== originalLanguage) return null;
+  // A missing page has another address in each language: the home page's.
+  if (!isTranslated || language !== originalLanguage || paths[language] !== pathname) return null;
   return Object.entries(offers).map(([offered, { text, dismiss }]) => {
     const path = paths[offered as TranslatedLanguage];
     if (path === undefined) return null;
