@@ -8,16 +8,20 @@ import {
 import { readRootData } from "#app/features/content/root-data.server.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { addStyle } from "#app/shell/document-style/document-style.server.ts";
 import { deferredNonce, deferScripts, dropScrollScript } from "#app/shell/first-paint/deferred-scripts.server.ts";
+import { deferStrings } from "#app/shell/first-paint/deferred-strings.server.ts";
 import { readHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { loaderScript } from "#app/shell/first-paint/inline-scripts.ts";
 import { renderDocument } from "#app/shell/first-paint/render-document.server.ts";
 import { fullUrl } from "#app/shell/full-stylesheet.tsx";
 import measureUrl from "#app/shell/measurements/measure-page.ts?worker&url";
 import { rootId } from "#app/shell/studio.ts";
+
+const listSentStrings = (data: { strings?: Record<string, string> } | undefined) => Object.entries(data?.strings ?? {});
 
 /** Limit for a page's pending data. */
 export const streamTimeout = 5_000;
@@ -61,13 +65,16 @@ export default async function handleRequest(
   const init = { status: isWhole ? status : 500, headers };
   const document = addStyle(new TextDecoder().decode(body), context.get(siteContentContext).brandCss);
   if (!isDeferred) return new Response(dropScrollScript(document), init);
+  const sent = Object.values(entry.staticHandlerContext.loaderData).flatMap(listSentStrings);
+  const deferred = deferStrings(document, sent, currentLanguage());
   const files = {
     loader: loaderScript,
     sheet: fullUrl,
     measure: measureUrl,
     sample: getServices(context).config.vitalsSample,
+    strings: deferred.script,
   };
-  const { html, scriptSource } = deferScripts(document, files, handle);
+  const { html, scriptSource } = deferScripts(deferred.html, files, handle);
   info.allowScript(scriptSource);
   return new Response(html, init);
 }

@@ -8,7 +8,7 @@ import { writeNotesFeed } from "#app/features/content/entries/notes-feed.server.
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
-import { localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { localPath, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
@@ -21,6 +21,7 @@ import type { SiteMetrics } from "#app/platform/metrics/request-metrics.server.t
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import { createLoadContext, type Services } from "#app/platform/services.ts";
 import { version } from "#app/platform/version.server.ts";
+import { stringsPath, writeStringsScript } from "#app/shell/first-paint/deferred-strings.server.ts";
 import { createApi } from "./api.ts";
 import { sharedRouteOf, wantsSharedPage } from "./first-paint/cached-page-handler.ts";
 import type { PageCache } from "./first-paint/page-cache.ts";
@@ -141,6 +142,17 @@ export function createApp({
     return next();
   });
   app.use(limitRequests(services.conversations.files.totalBytes, metrics.store));
+
+  app.get(`${stringsPath}/:digest/:language/:scopes{.+\\.js}`, (c) => {
+    const { language, scopes } = c.req.param();
+    const known = siteLanguages.find((one) => one === language);
+    const script = known && writeStringsScript(scopes.slice(0, -".js".length).split("."), known);
+    if (!script) return c.text("Not found", 404);
+    return c.body(script, 200, {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+  });
 
   app.route(
     "/",

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { SiteLanguage } from "#app/lib/language/languages.ts";
-import type { Strings } from "#app/lib/language/strings.ts";
+import type { SentByScope } from "#app/ui/language/use-texts.tsx";
 
 /** Every page says this of the studio. It is data of the root, so that all of a page is of one version. */
 export interface StudioBrand {
@@ -22,7 +22,7 @@ export interface RootData {
   /** Whether the site is in other languages, too. */
   readonly isTranslated?: true;
   /** Parts that every page has, by their scope. */
-  readonly strings: Readonly<Record<string, Strings>>;
+  readonly strings: SentByScope;
   readonly studio: StudioBrand;
   /** Links to work, concepts, notes and the price, if there are any. */
   readonly lists?: readonly { label: string; to: string }[];

@@ -24,17 +24,29 @@ type Translations<T extends Strings> = { readonly en: T } & {
   readonly [L in TranslatedLanguage]: Translation<T, L>;
 };
 
+const written = new Map<string, Readonly<Record<SiteLanguage, string>> & { readonly of: object }>();
+
+/** @returns a scope's strings as JSON; undefined for a scope that there is not */
+export const writeStrings = (scope: string, language: SiteLanguage): string | undefined =>
+  written.get(scope)?.[language];
+
 /** The texts of a part of the site, for server code and, by `sendStrings`, for its pages. */
-export const createSiteTexts = <Scope extends keyof Scopes, T extends Strings & Scopes[Scope]>(
+export function createSiteTexts<Scope extends keyof Scopes, T extends Strings & Scopes[Scope]>(
   scope: Scope,
   strings: Translations<T>,
-): SiteTexts<T> =>
-  Object.assign((language: SiteLanguage = currentLanguage()) => readTexts(strings[language] as T, language), {
-    scope,
-    strings,
-  });
+): SiteTexts<T> {
+  written.set(scope, { en: JSON.stringify(strings.en), pl: JSON.stringify(strings.pl), of: strings });
+  const readIn = (language: SiteLanguage = currentLanguage()) => readTexts(strings[language] as T, language);
+  return Object.assign(readIn, { scope, strings });
+}
 
-/** For a loader's data: the strings that its page reads with `useTexts`, in the request's language. */
+/** For a loader's data: the strings that its page reads with `useTexts`, in the request's language, as JSON. */
 export const sendStrings = (...texts: readonly SentStrings[]) => ({
-  strings: Object.fromEntries(texts.map(({ scope, strings }) => [scope, strings[currentLanguage()]])),
+  strings: Object.fromEntries(
+    texts.map(({ scope, strings }) => {
+      const sent = strings[currentLanguage()];
+      const known = written.get(scope);
+      return [scope, known?.of === strings ? known[currentLanguage()] : JSON.stringify(sent)];
+    }),
+  ),
 });

@@ -10,6 +10,8 @@ interface LoaderFiles {
   sheet: string;
   measure: string;
   sample: number;
+  /** A script that runs before the router’s. */
+  strings?: string | undefined;
 }
 
 interface DeferredDocument {
@@ -31,7 +33,7 @@ export const dropScrollScript = (html: string): string => html.replace(scrollScr
  */
 export function deferScripts(
   html: string,
-  { loader, sheet, measure, sample }: LoaderFiles,
+  { loader, sheet, measure, sample, strings }: LoaderFiles,
   handle: FirstPaintHandle | undefined,
 ): DeferredDocument {
   const modules: string[] = [];
@@ -46,6 +48,10 @@ export function deferScripts(
       (element.includes('type="module"') ? module : classic).push(text);
       return "<script></script>";
     });
+  if (strings) {
+    modules.push(strings);
+    module.unshift(`import "${strings}";`);
+  }
   const text = [...classic, ...module].join("\n");
   // Imported modules come first; the module that the script imports at run time, which starts React, comes last.
   const startsReact = (href: string) => Number(text.includes(`import("${href}")`));

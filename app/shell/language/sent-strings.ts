@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useMatches } from "react-router";
 import { readTexts, type Texts } from "#app/lib/language/strings.ts";
-import type { Scopes } from "#app/ui/language/use-texts.tsx";
+import { readStrings, type Scopes } from "#app/ui/language/use-texts.tsx";
 import { type RootData, rootDataOf, useRootData } from "../studio.ts";
 
 type Sent = RootData["strings"];
@@ -25,5 +25,5 @@ type Matches = Parameters<typeof rootDataOf>[0]["matches"];
 export function textsOf<Scope extends keyof Scopes>(args: { matches: Matches }, scope: Scope): Texts<Scopes[Scope]> {
   const root = rootDataOf(args);
   const sent = listStrings([root, ...args.matches.map((match) => match?.loaderData)]);
-  return readTexts(sent[scope] as unknown as Scopes[Scope], root.language);
+  return readTexts(readStrings(sent[scope]) as unknown as Scopes[Scope], root.language);
 }

@@ -113,7 +113,7 @@ function SiteLink({ label, to, className }: LinkItem & { className: string }) {
         <svg viewBox="0 0 12 12" className="ml-2 size-3" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M3.5 2.5h6v6M9.5 2.5l-7 7" strokeWidth="1.5" />
         </svg>
-        <span className="sr-only"> {anotherSite}</span>
+        <span className="sr-only">{` ${anotherSite}`}</span>
       </a>
     );
   }

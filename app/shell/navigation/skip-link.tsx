@@ -3,9 +3,9 @@ import { usePageStrings } from "#app/ui/page/page-strings.ts";
 
 export function SkipLink() {
   const { skipToContent } = usePageStrings();
-  const { noConnection } = useTexts("shell");
+  const { offline } = useTexts("shell");
   return (
-    <a href="#main" className="skip-link" data-no-connection={noConnection}>
+    <a href="#main" className="skip-link" data-offline-text={offline}>
       {skipToContent}
     </a>
   );

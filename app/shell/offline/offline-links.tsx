@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isInCloud } from "#app/shell/page-of.ts";
-import { readNoConnection } from "./no-connection.ts";
+import { readPageTexts } from "#app/ui/language/use-texts.tsx";
 import { hasMissingScript, isSiteReachable } from "./site-reachable.ts";
 
 /** Without a connection, a link to another page shows a text and leaves the visitor where they are. */
@@ -54,7 +54,7 @@ function showOfflineNote(): void {
   const shown = Object.assign(document.createElement("p"), {
     role: "alert",
     className: "skip-link",
-    textContent: readNoConnection(),
+    textContent: readPageTexts("shell").noConnection,
   });
   // The skip link's look, in its position when it has the focus: a rule of its own would be part of each document.
   shown.style.cssText =

@@ -1,12 +1,24 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from "react";
 import { type Language, originalLanguage } from "#app/lib/language/languages.ts";
 import { readTexts, type Strings, type Texts } from "#app/lib/language/strings.ts";
+import { memoize } from "#app/lib/memoize.ts";
 
 /** The strings of each part of the site in English. A part adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Scopes {}
 
-type Sent = Readonly<Record<string, Strings>>;
+/** By scope, as JSON or read. `@` and a scope name strings that a script brings (`deferred-strings.server.ts`). */
+export type SentByScope = Readonly<Record<string, Strings | string>>;
+type Sent = SentByScope;
+
+const parseStrings = memoize((text: string) => JSON.parse(text) as Strings);
+
+/** @returns undefined for strings that were not sent */
+export function readStrings(sent: Strings | string | undefined): Strings | undefined {
+  if (typeof sent !== "string") return sent;
+  const { pageStrings = {} } = globalThis as { pageStrings?: Readonly<Record<string, Strings>> };
+  return sent.startsWith("@") ? pageStrings[sent.slice(1)] : parseStrings(sent);
+}
 
 const noStrings: Sent = {};
 
@@ -55,7 +67,7 @@ export const readPageTexts = <Scope extends keyof Scopes>(scope: Scope): Texts<S
   readScope(ofPage.strings, scope, ofPage.language);
 
 function readScope<Scope extends keyof Scopes>(strings: Sent, scope: Scope, language: Language): Texts<Scopes[Scope]> {
-  const sent = strings[scope];
+  const sent = readStrings(strings[scope]);
   if (!sent) throw new Error(`No strings of ${scope} were sent`);
   return readTexts(sent as Scopes[Scope] & Strings, language);
 }

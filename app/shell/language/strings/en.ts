@@ -25,6 +25,7 @@ export const en = {
   onlyIn: "Only in English",
   theme: { label: "Color theme", system: "System", light: "Light", dark: "Dark" },
   loading: "LOADING",
+  offline: "No connection. Check it and try again.",
   noConnection: "No connection. The site cannot be reached. Check your connection and try again.",
   missing: {
     title: "Page Not Found",

@@ -28,6 +28,7 @@ export const pl: Translation<typeof en, "pl"> = {
   onlyIn: "Tylko po polsku",
   theme: { label: "Kolory strony", system: "Jak w systemie", light: "Jasne", dark: "Ciemne" },
   loading: "WCZYTYWANIE",
+  offline: "Brak połączenia. Sprawdź je i spróbuj ponownie.",
   noConnection: "Brak połączenia ze stroną. Sprawdź internet i spróbuj ponownie.",
   missing: {
     title: "Nie ma takiej strony",

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import type { Language } from "#app/lib/language/languages.ts";
 import { readTexts, type Strings } from "#app/lib/language/strings.ts";
 import { useSentStrings } from "#app/shell/language/sent-strings.ts";
-import { type Scopes, useLanguage } from "#app/ui/language/use-texts.tsx";
+import { readStrings, type Scopes, useLanguage } from "#app/ui/language/use-texts.tsx";
 import type { ShownFileLimits } from "../attached-file.ts";
 import type { HeldSubmit } from "./file-list.tsx";
 import type { FileStore } from "./file-store.ts";
@@ -45,7 +45,7 @@ export function useFiles(store: FileStore, { address, formKey, limits }: FileFor
   const chosen = useSyncExternalStore(store.subscribe, store.read, store.read);
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadList>>>();
   const [isLoading, setLoading] = useState(false);
-  const sent = useSentStrings().files;
+  const sent = readStrings(useSentStrings().files);
   const language = useLanguage();
   const { files } = chosen;
   const isBusy = isLoading || files.some(({ step }) => step === "waiting" || step === "uploading");
