@@ -22,7 +22,7 @@ export function LanguageLink() {
           </span>
         );
       return (
-        <a key={other} href={localPath(other, path) + search} hrefLang={other} lang={other} className="foot-link">
+        <a key={other} href={localPath(other, path) + search} hrefLang={other} lang={other} className="foot-link -mx-3">
           {languageNames[other]}
         </a>
       );
