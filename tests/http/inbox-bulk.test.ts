@@ -1,3 +1,4 @@
+import "#tests/support/pages/page-strings.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type BulkRun, runBulk, stopBulk } from "#app/features/conversations/actions/bulk/bulk-run.tsx";
 import { ann, createHelper, createStranger, helper, signInVisitor } from "#tests/support/site/accounts.ts";

@@ -10,6 +10,8 @@ test.each([
   [120, "in 2 minutes"],
   [121, "in 3 minutes"],
   [3_600, "in 60 minutes"],
+  [7_141, "in 2 hours"],
+  [86_400, "in 24 hours"],
 ])("%i s is '%s', and never sooner than it is true", (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
 });

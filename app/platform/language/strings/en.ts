@@ -19,6 +19,7 @@ export const en = {
   limitReached: "That was a lot in a short time. Please try again {wait}.",
   inSeconds: { one: "in {count} second", other: "in {count} seconds" },
   inMinutes: { one: "in {count} minute", other: "in {count} minutes" },
+  inHours: { one: "in {count} hour", other: "in {count} hours" },
   email: {
     missing: "Email is required.",
     tooLong: "Email can have at most {max} characters.",

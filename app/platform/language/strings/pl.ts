@@ -22,6 +22,7 @@ export const pl: Translation<typeof en, "pl"> = {
   limitReached: "To było dużo w krótkim czasie. Spróbuj ponownie {wait}.",
   inSeconds: { one: "za {count} sekundę", few: "za {count} sekundy", many: "za {count} sekund" },
   inMinutes: { one: "za {count} minutę", few: "za {count} minuty", many: "za {count} minut" },
+  inHours: { one: "za {count} godzinę", few: "za {count} godziny", many: "za {count} godzin" },
   email: {
     missing: "Podaj adres e-mail.",
     tooLong: "Adres e-mail może mieć najwyżej {max} znaków.",
