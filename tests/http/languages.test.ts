@@ -148,7 +148,8 @@ describe.each(pages)("$pattern, for $name", async ({ viewer, pattern }) => {
     expect(left).toEqual([]);
   });
 
-  test.runIf(viewer === stranger)("is small enough for the first packets of a connection", async () => {
+  if (viewer !== stranger) return;
+  test("is small enough for the first packets of a connection", async () => {
     for (const { path } of [en, pl]) {
       const compressed = await (await viewer.get(path, { "Accept-Encoding": "br" })).arrayBuffer();
       expect(compressed.byteLength, path).toBeLessThanOrEqual(maxBytesOf(pattern));

@@ -1,15 +1,14 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createStranger } from "#tests/support/site/accounts.ts";
-import type { Client } from "#tests/support/site/client.ts";
-import { offerPolish, publishEntry } from "#tests/support/site/entries.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { publishEntry } from "#tests/support/site/entries.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { offerPolish } from "#tests/support/site/posted-document.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const site = await openFileSite();
-let owner: Client;
-beforeAll(async () => {
-  owner = await offerPolish(site);
-});
+const owner = await signInOwner(createClient(site));
+await offerPolish(owner);
 
 async function open(path: string) {
   const response = await createStranger(site).get(path);

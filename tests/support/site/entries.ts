@@ -1,6 +1,5 @@
-import { type Client, createClient, signInOwner } from "./client.ts";
+import type { Client } from "./client.ts";
 import { findAll, parseHtml, textOf } from "./html.ts";
-import type { OpenSite } from "./site.ts";
 
 type EntryFields = Readonly<Record<string, string>>;
 
@@ -39,13 +38,4 @@ export async function openForm(client: Client, kind: string): Promise<Record<str
     ...inputs.map(({ attributes }) => [attributes.get("name"), attributes.get("value") ?? "on"]),
     ...areas.map((area) => [area.attributes.get("name"), textOf(area)]),
   ]);
-}
-
-/** Switches Polish on as the owner does. @returns the owner */
-export async function offerPolish(site: OpenSite): Promise<Client> {
-  const owner = await signInOwner(createClient(site));
-  const fields = await openForm(owner, "studio");
-  const published = await owner.postForm("/admin/site/studio", { ...fields, inPolish: "on", intent: "publish" });
-  if (published.status !== 200) throw new Error(`${published.status}: Polish is not switched on`);
-  return owner;
 }
