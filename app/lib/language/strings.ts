@@ -21,7 +21,7 @@ export interface Strings {
 type SlotsOf<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotsOf<Rest> : never;
 type Fill<Name extends string> = (values: { readonly [N in Name]: string | number }) => string;
 
-/** As a page reads strings: a text with values is a function of them. */
+/** Strings in the form that a page reads: a text with values is a function of them. */
 export type Texts<T> = T extends string
   ? [SlotsOf<T>] extends [never]
     ? string
@@ -30,7 +30,7 @@ export type Texts<T> = T extends string
     ? Fill<"count" | SlotsOf<T["other"]>>
     : { readonly [Key in keyof T]: Texts<T[Key]> };
 
-/** The same strings in another language. `strings.test.ts` of each list compares the values in them. */
+/** The same strings in another language. `tests/architecture/strings.test.ts` compares the values in them. */
 export type Translation<T, L extends Language> = T extends string
   ? string
   : T extends { readonly one: string; readonly other: string }

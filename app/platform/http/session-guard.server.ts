@@ -7,7 +7,7 @@ import { retryHeaders, toAppError } from "../to-app-error.server.ts";
 interface SessionGuard<Session> {
   find(context: Readonly<RouterContextProvider>, cookie: string | null): Promise<Session | undefined>;
   provide(context: Readonly<RouterContextProvider>, session: Session): void;
-  /** As in the route table: React Router adds the language's prefix to redirects of loaders, not of middleware. */
+  /** A path of the route table. React Router adds the language's prefix to redirects of loaders, not of middleware. */
   loginUrl: string;
 }
 

@@ -33,7 +33,7 @@ const signs: Readonly<Record<string, string>> = {
   "\u2028": "\\u2028",
   "\u2029": "\\u2029",
 };
-/** As React Router writes a text of a loader's data into its script: JSON within JSON. */
+/** React Router writes a text of a loader's data into its script in this form: JSON within JSON. */
 const asWritten = (text: string): string =>
   JSON.stringify(JSON.stringify(text))
     .slice(1, -1)

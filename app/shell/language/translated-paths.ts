@@ -1,6 +1,6 @@
 import { isLocalized, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
 
-/** Where a page is in each language, as paths in the route table. */
+/** The page’s path in the route table, for each language that has it. */
 export type TranslatedPaths = Readonly<Partial<Record<SiteLanguage, string>>>;
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];

@@ -22,7 +22,7 @@ export interface FileLimits {
   readonly totalBytes: number;
 }
 
-/** With the texts of the field for files, which the server writes. */
+/** The limits of a form, with the texts of its field for files, which the server writes. */
 export interface ShownFileLimits extends FileLimits {
   readonly texts: { readonly attach: string; readonly limits: string; readonly notAttached: string };
 }

@@ -15,7 +15,7 @@ const moduleStatements = /^(Import|Export)/;
 /** Caches the last text: several steps ask for the same one. */
 let last: { readonly text: string; readonly parsed: ParsedScript } | undefined;
 
-/** As a module where it imports, exports or has a top-level await, else as a script. @throws SourceSyntaxError */
+/** A text that imports, exports or has a top-level await is read as a module, another as a script. @throws SourceSyntaxError */
 export async function parseJavaScript(text: string): Promise<ParsedScript> {
   if (last?.text !== text) last = { text, parsed: await parseAnew(text) };
   return last.parsed;

@@ -12,7 +12,7 @@ import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
 import type { loader } from "./saved-replies.route.tsx";
 
 interface SavedReplyPickerProps {
-  /** With the language of the conversation. */
+  /** The language is the conversation’s. */
   values: PlaceholderValues & { language: SiteLanguage };
 }
 

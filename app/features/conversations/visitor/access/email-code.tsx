@@ -19,7 +19,7 @@ interface EmailCodeProps {
   code: VisitorSender;
   email: string;
   posted: VisitorResult | undefined;
-  /** Where the site cannot mail one. */
+  /** A text that replaces the form while the site cannot mail a code. */
   noCode: string | undefined;
 }
 

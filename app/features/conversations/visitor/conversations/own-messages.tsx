@@ -32,7 +32,7 @@ interface OwnMessagesProps {
   suggestedMessage: string | undefined;
   /** Shown between the form and the messages. */
   children: ReactNode;
-  /** Where the site cannot mail a code. */
+  /** A text that replaces the form for a code while the site cannot mail one. */
   noCode: string | undefined;
 }
 
