@@ -156,3 +156,29 @@ describe.each(pages)("$pattern, for $name", async ({ viewer, pattern }) => {
     }
   });
 });
+
+describe("search engines and readers of the feed", () => {
+  const read = async (path: string) => (await stranger.get(path)).text();
+  const [en, pl] = ["/notes/first", "/pl/notes/pierwszy-wpis"];
+
+  test("find both languages of an entry in the sitemap, each beside the other", async () => {
+    const urls = (await read("/sitemap.xml")).split("\n").filter((line) => line.includes("/notes/"));
+    expect(urls.map((url) => /<loc>https?:\/\/[^/]+([^<]+)/.exec(url)?.[1])).toEqual([en, pl]);
+    for (const url of urls)
+      for (const [language, path] of Object.entries({ en, pl }))
+        expect(url).toMatch(new RegExp(`hreflang="${language}" href="https?://[^/]+${path}"`));
+  });
+
+  test("get a feed in each language", async () => {
+    const feeds = [await read("/notes/feed.xml"), await read("/pl/notes/feed.xml")];
+    expect(feeds.map((feed) => /xml:lang="(\w+)"/.exec(feed)?.[1])).toEqual(["en", "pl"]);
+    expect(feeds[0]).toContain(`${en}"/>`);
+    expect(feeds[1]).toContain(`${pl}"/>`);
+    expect(feeds[1]).not.toContain("Clay and glaze.");
+  });
+
+  test("read the locale of a page", async () => {
+    expect(await read("/")).toContain('property="og:locale" content="en_US"');
+    expect(await read("/pl")).toContain('property="og:locale" content="pl_PL"');
+  });
+});
