@@ -1,5 +1,5 @@
 import type { Content } from "#app/features/content/content-service.ts";
-import { assemble, assembleTranslations, nothingPublished } from "#app/features/content/published.server.ts";
+import { assembleTranslations, nothingPublished } from "#app/features/content/published.server.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
 import { readVoice } from "#app/features/content/voice.ts";
 import type { Config } from "./config.server.ts";
@@ -9,14 +9,15 @@ type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config,
 export function createContent({ config: { contactEmail }, ...parts }: ContentParts): Content {
   const seed = readSeed();
   const { documents: published } = nothingPublished;
+  const translations = assembleTranslations({ seed, contactEmail }, nothingPublished);
   return {
     ...parts,
     seed,
     contactEmail,
     isSample: false,
     published,
-    current: assemble({ seed, contactEmail }, nothingPublished),
-    translations: assembleTranslations({ seed, contactEmail }, nothingPublished),
+    current: translations.en,
+    translations,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { localPath, originalLanguage, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
+import { localPath, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { textsOf } from "./language/sent-strings.ts";
 import { readTranslatedPaths } from "./language/translated-paths.ts";
 import { rootDataOf } from "./studio.ts";
@@ -16,7 +16,7 @@ export interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-const localeOf: Readonly<Record<SiteLanguage, string>> = { en: "en_US", pl: "pl_PL" };
+const localeOf = (language: SiteLanguage): string => `${language}_${new Intl.Locale(language).maximize().region}`;
 
 const linkAlternate = ({ of, url }: { of: SiteLanguage; url: string }): MetaDescriptor[] =>
   (of === originalLanguage ? [of, "x-default"] : [of]).map((hrefLang) => ({
@@ -25,19 +25,17 @@ const linkAlternate = ({ of, url }: { of: SiteLanguage; url: string }): MetaDesc
 
 export function describePage(args: MetaArgs, { title, description, picture }: PageWords): MetaDescriptor[] {
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
-  const { origin, studio, language, isTranslated } = rootDataOf(args);
+  const { origin, studio, language, offered = [] } = rootDataOf(args);
   const { pathname } = args.location;
   const addressOf = (of: SiteLanguage, path: string) => origin + localPath(of, path);
   const url = addressOf(language, pathname);
-  const paths = isTranslated ? readTranslatedPaths(args.matches, pathname) : {};
-  const alternates = siteLanguages.flatMap((of) =>
-    paths[of] === undefined ? [] : { of, url: addressOf(of, paths[of]) },
-  );
+  const paths = readTranslatedPaths(args.matches, pathname);
+  const alternates = offered.flatMap((of) => (paths[of] === undefined ? [] : { of, url: addressOf(of, paths[of]) }));
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: url },
     ...(alternates.length > 1 ? alternates.flatMap(linkAlternate) : []),
-    ...(isTranslated ? [{ property: "og:locale", content: localeOf[language] }] : []),
+    ...(offered.length > 0 ? [{ property: "og:locale", content: localeOf(language) }] : []),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: studio.name },
     { property: "og:title", content: title },

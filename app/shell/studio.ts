@@ -19,8 +19,8 @@ export interface RootData {
   readonly requestId?: string;
   readonly origin: string;
   readonly language: SiteLanguage;
-  /** Whether the site is in other languages, too. */
-  readonly isTranslated?: true;
+  /** The languages that the owner offers, where there are several. */
+  readonly offered?: readonly SiteLanguage[];
   /** Parts that every page has, by their scope. */
   readonly strings: SentByScope;
   readonly studio: StudioBrand;

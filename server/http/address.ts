@@ -8,9 +8,7 @@ export interface Address {
 }
 
 /** In a language that the owner does not offer there is no page. */
-export function readAddress(pathname: string, { studio }: Pick<SiteContent, "studio">): Address {
+export function readAddress(pathname: string, { offered }: Pick<SiteContent, "offered">): Address {
   const address = splitLanguage(pathname);
-  return address.language === originalLanguage || studio.inPolish
-    ? address
-    : { language: originalLanguage, path: pathname };
+  return offered.includes(address.language) ? address : { language: originalLanguage, path: pathname };
 }

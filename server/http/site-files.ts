@@ -10,6 +10,7 @@ import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
 import { notesFeedPath } from "#app/features/content/entries/notes-feed.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import {
+  byLanguage,
   isLocalized,
   localPath,
   originalLanguage,
@@ -56,9 +57,6 @@ interface ListedPage {
   inLanguages: TranslatedPaths;
 }
 
-const listLanguages = ({ current }: Content): readonly SiteLanguage[] =>
-  siteLanguages.filter((language) => language === originalLanguage || current.studio.inPolish);
-
 function listPages(content: Content, language: SiteLanguage): ListedPage[] {
   const shown = contentIn(content, language);
   const { home, studio, terms } = shown.publishedAt;
@@ -71,7 +69,7 @@ function listPages(content: Content, language: SiteLanguage): ListedPage[] {
     .filter((path) => language === originalLanguage || isLocalized(path))
     .map((path) => ({
       ...{ path, language, at: written[path] },
-      inLanguages: isLocalized(path) ? Object.fromEntries(siteLanguages.map((one) => [one, path])) : {},
+      inLanguages: isLocalized(path) ? byLanguage(() => path) : {},
     }));
   const entries = [...listEntryPages(shown)].map(([path, { at, inLanguages }]) => ({
     ...{ path, language, at, inLanguages: inLanguages(content) },
@@ -84,7 +82,7 @@ function listPages(content: Content, language: SiteLanguage): ListedPage[] {
  * has a `lastmod`: other changes of text are not recorded.
  */
 function sitemapXml({ origin, content }: SiteFacts): string {
-  const offered = listLanguages(content);
+  const { offered } = content.current;
   const addressOf = (language: SiteLanguage, path: string) => origin + localPath(language, path);
   const urls = offered
     .flatMap((language) => listPages(content, language))
@@ -183,7 +181,8 @@ export function serveSiteFiles({ readFacts, readFeed, now }: Sources): Hono<Site
   serve("/.well-known/security.txt", "text/plain; charset=utf-8", (facts) => securityTxt(facts, now()));
   for (const language of siteLanguages)
     files.get(localPath(language, notesFeedPath), etag(), async (c, next) => {
-      const feed = listLanguages(readFacts().content).includes(language) ? await readFeed(language) : undefined;
+      const isOffered = readFacts().content.current.offered.includes(language);
+      const feed = isOffered ? await readFeed(language) : undefined;
       if (feed === undefined) return next();
       return c.body(feed, 200, { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": hourly });
     });

@@ -1,7 +1,7 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { type Language, languageNames } from "#app/lib/language/languages.ts";
+import { type Language, languageNames, translatedLanguages } from "#app/lib/language/languages.ts";
 import type { Strings } from "#app/lib/language/strings.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -10,7 +10,7 @@ const others = Object.keys(languageNames).filter((language) => language !== "en"
 
 /** By the place of its English strings: `strings/en.ts`, or `strings/en/contact.ts`. */
 const lists = globSync("app/**/strings/{en.ts,en/*.ts}", { cwd: root }).sort();
-/** The site’s lists are in Polish, the cloud’s in all languages. The types name a language that is missing. */
+/** The site’s lists are in the site’s languages, the cloud’s in all. The types name a language that is missing. */
 const translations = lists.flatMap((path) =>
   others
     .filter((language) => globSync(inLanguage(path, language), { cwd: root }).length > 0)
@@ -46,8 +46,10 @@ const noWord = /^(\P{L}|Ctrl|Alt|Esc|Shift|Enter|Delete|Backspace|PDF|ZIP)*$/u;
 const isSame = (text: string, language: Language): boolean =>
   noWord.test(text.replace(/\{\w+\}|<\/?\w+>/g, "")) || (alike[language]?.includes(text) ?? false);
 
-test("every list is in Polish", () => {
-  expect(translations.filter(([, language]) => language === "pl").map(([path]) => path)).toEqual(lists);
+test.each(translatedLanguages)("every list is in %s, which is offered to its readers alone", (language) => {
+  expect(translations.filter(([, one]) => one === language).map(([path]) => path)).toEqual(lists);
+  const rule = `html:not([data-reads="${language}"]) .language-offer[data-reads="${language}"]`;
+  expect(readFileSync(`${root}app/shell/shell.css`, "utf8")).toContain(rule);
 });
 
 test.each(translations)("%s is translated throughout to %s, with the same values", async (path, language) => {

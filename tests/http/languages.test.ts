@@ -1,36 +1,47 @@
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { isLocalized, languageNames, localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { switchOf } from "#app/features/content/documents/studio.schema.ts";
+import {
+  byLanguage,
+  isLocalized,
+  languageNames,
+  localPath,
+  type SiteLanguage,
+  translatedLanguages,
+} from "#app/lib/language/languages.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { openForm, publishEntry } from "#tests/support/site/entries.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { offerPolish } from "#tests/support/site/posted-document.ts";
+import { publishStudio } from "#tests/support/site/posted-document.ts";
 import { listPages } from "#tests/support/site/site-routes.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const site = await openFileSite();
 const owner = await signInOwner(createClient(site));
-await offerPolish(owner);
+await publishStudio(owner, Object.fromEntries(translatedLanguages.map((language) => [switchOf(language), "on"])));
+const slugs = byLanguage((language) => (language === "en" ? "first" : `first-${language}`));
 for (const kind of ["work", "notes"] as const) {
-  const editor = `${await publishEntry(owner, kind, { title: "First", text: "Clay and glaze." })}?language=pl`;
-  const form = await openForm(owner, editor.replace("/admin/site/", ""));
-  const words = { title: "Pierwszy wpis", slug: "pierwszy-wpis", text: "Glina i szkliwo.", intent: "publish" };
-  expect((await owner.postForm(editor, { ...form, ...words })).status).toBe(200);
+  const path = await publishEntry(owner, kind, { title: "First", text: "Clay and glaze." });
+  for (const language of translatedLanguages) {
+    const editor = `${path}?language=${language}`;
+    const form = await openForm(owner, editor.replace("/admin/site/", ""));
+    const words = { title: `1 ${languageNames[language]}`, slug: slugs[language], text: "Glina i szkliwo." };
+    expect((await owner.postForm(editor, { ...form, ...words, intent: "publish" })).status).toBe(200);
+  }
 }
 await createAccount(site);
 const visitor = await signInVisitor(createStranger(site));
 await sendMessage(visitor, { name: ann.username, email: ann.email, message: "+48 22 000 00 00" });
 
-const slugs = { en: "first", pl: "pierwszy-wpis" };
 const addressOf = (pattern: string, language: SiteLanguage): string =>
   localPath(language, pattern.replace(/:\w+/, slugs[language]).replace("*", "nowhere/at/all"));
 const patterns = [...new Set(listPages("").map(({ pattern }) => pattern))].filter(isLocalized);
 const stranger = createStranger(site);
 const viewers = { "a stranger": stranger, "a visitor with an account and a conversation": visitor };
 const pages = Object.entries(viewers).flatMap(([name, viewer]) =>
-  patterns.map((pattern) => ({ name, viewer, pattern })),
+  patterns.flatMap((pattern) => translatedLanguages.map((language) => ({ name, viewer, pattern, language }))),
 );
 
 /** Names, and words that are the same in Polish. */
@@ -74,7 +85,7 @@ async function listStrings(language: SiteLanguage): Promise<string[]> {
     .filter((text) => /^[\p{L} ,.:-]{12,}$/u.test(text) && isWords(text));
 }
 
-const strings = { en: await listStrings("en"), pl: await listStrings("pl") };
+const strings = byLanguage(listStrings);
 
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 const readTexts = (page: HtmlElement, language: SiteLanguage): string[] =>
@@ -112,45 +123,46 @@ async function readPage(viewer: Client, path: string) {
 type Read = Awaited<ReturnType<typeof readPage>>;
 
 /** Search engines and visitors find the same page in the other language. */
-function expectPair(en: Read, pl: Read): void {
+function expectPair(pattern: string, language: SiteLanguage, en: Read, other: Read): void {
   expect(en.status).toBeLessThan(500);
-  expect(pl.status).toBe(en.status);
-  expect(pl.location).toBe(en.location && localPath("pl", en.location));
-  expect(pl.page === undefined).toBe(en.page === undefined);
-  if (!(en.page && pl.page)) return;
+  expect(other.status).toBe(en.status);
+  expect(other.location).toBe(en.location && localPath(language, en.location));
+  expect(other.page === undefined).toBe(en.page === undefined);
+  if (!(en.page && other.page)) return;
   expect(findAll(en.page, "html")[0]?.attributes.get("lang")).toBe("en");
-  expect(findAll(pl.page, "html")[0]?.attributes.get("lang")).toBe("pl");
-  const urls = { en: site.origin + en.path, pl: site.origin + pl.path, "x-default": site.origin + en.path };
+  expect(findAll(other.page, "html")[0]?.attributes.get("lang")).toBe(language);
+  const urls = { ...byLanguage((one) => site.origin + addressOf(pattern, one)), "x-default": site.origin + en.path };
   const isIndexed = canonicalOf(en.page) !== undefined;
   expect(canonicalOf(en.page)).toBe(isIndexed ? urls.en : undefined);
-  expect(canonicalOf(pl.page)).toBe(isIndexed ? urls.pl : undefined);
-  for (const page of [en.page, pl.page]) expect(alternatesOf(page)).toEqual(isIndexed ? urls : {});
+  expect(canonicalOf(other.page)).toBe(isIndexed ? urls[language] : undefined);
+  for (const page of [en.page, other.page]) expect(alternatesOf(page)).toEqual(isIndexed ? urls : {});
   // A missing page's footer leads to the home page.
   if (findAll(en.page, "footer").length === 0 || en.status === 404) return;
-  expect(switcherOf(en.page, languageNames.pl)).toBe(pl.path);
-  expect(switcherOf(pl.page, languageNames.en)).toBe(en.path);
+  expect(switcherOf(en.page, languageNames[language])).toBe(other.path);
+  expect(switcherOf(other.page, languageNames.en)).toBe(en.path);
 }
 
 const maxBytesOf = (pattern: string): number => (pattern === "/privacy" ? 16_384 : 14_336);
 
-describe.each(pages)("$pattern, for $name", async ({ viewer, pattern }) => {
+describe.each(pages)("$pattern in $language, for $name", async ({ viewer, pattern, language }) => {
   const en = await readPage(viewer, addressOf(pattern, "en"));
-  const pl = await readPage(viewer, addressOf(pattern, "pl"));
+  const other = await readPage(viewer, addressOf(pattern, language));
 
-  test("is the same page in both languages, which lead to each other", () => expectPair(en, pl));
+  test("is the same page as in English, and they lead to each other", () => expectPair(pattern, language, en, other));
 
-  test("has no text of the other language", () => {
-    const [english, polish] = [en.page ? readTexts(en.page, "en") : [], pl.page ? readTexts(pl.page, "pl") : []];
+  test("has no text of the other language", async () => {
+    const english = en.page ? readTexts(en.page, "en") : [];
+    const translated = other.page ? readTexts(other.page, language) : [];
     expect(english.filter((text) => /[ąćęłńśźż]/i.test(text))).toEqual([]);
-    expect(strings.pl.filter((text) => en.html.includes(text))).toEqual([]);
-    const sent = strings.en.filter((text) => pl.html.includes(text));
-    const left = [...new Set([...polish.filter((text) => english.includes(text)), ...sent])];
+    expect((await strings[language]).filter((text) => en.html.includes(text))).toEqual([]);
+    const sent = (await strings.en).filter((text) => other.html.includes(text));
+    const left = [...new Set([...translated.filter((text) => english.includes(text)), ...sent])];
     expect(left).toEqual([]);
   });
 
   if (viewer !== stranger) return;
   test("is small enough for the first packets of a connection", async () => {
-    for (const { path } of [en, pl]) {
+    for (const { path } of [en, other]) {
       const compressed = await (await viewer.get(path, { "Accept-Encoding": "br" })).arrayBuffer();
       expect(compressed.byteLength, path).toBeLessThanOrEqual(maxBytesOf(pattern));
     }
@@ -159,21 +171,21 @@ describe.each(pages)("$pattern, for $name", async ({ viewer, pattern }) => {
 
 describe("search engines and readers of the feed", () => {
   const read = async (path: string) => (await stranger.get(path)).text();
-  const [en, pl] = ["/notes/first", "/pl/notes/pierwszy-wpis"];
+  const notes = byLanguage((language) => addressOf("/notes/:slug", language));
 
-  test("find both languages of an entry in the sitemap, each beside the other", async () => {
+  test("find all languages of an entry in the sitemap, each beside the others", async () => {
     const urls = (await read("/sitemap.xml")).split("\n").filter((line) => line.includes("/notes/"));
-    expect(urls.map((url) => /<loc>https?:\/\/[^/]+([^<]+)/.exec(url)?.[1])).toEqual([en, pl]);
+    expect(urls.map((url) => /<loc>https?:\/\/[^/]+([^<]+)/.exec(url)?.[1])).toEqual(Object.values(notes));
     for (const url of urls)
-      for (const [language, path] of Object.entries({ en, pl }))
+      for (const [language, path] of Object.entries(notes))
         expect(url).toMatch(new RegExp(`hreflang="${language}" href="https?://[^/]+${path}"`));
   });
 
   test("get a feed in each language", async () => {
     const feeds = [await read("/notes/feed.xml"), await read("/pl/notes/feed.xml")];
     expect(feeds.map((feed) => /xml:lang="(\w+)"/.exec(feed)?.[1])).toEqual(["en", "pl"]);
-    expect(feeds[0]).toContain(`${en}"/>`);
-    expect(feeds[1]).toContain(`${pl}"/>`);
+    expect(feeds[0]).toContain(`${notes.en}"/>`);
+    expect(feeds[1]).toContain(`${notes.pl}"/>`);
     expect(feeds[1]).not.toContain("Clay and glaze.");
   });
 

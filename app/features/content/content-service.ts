@@ -1,4 +1,4 @@
-import { originalLanguage, type SiteLanguage, type TranslatedLanguage } from "#app/lib/language/languages.ts";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Body, Documents, Kind } from "./documents/documents.ts";
@@ -31,10 +31,9 @@ export interface Content {
   published: ReadonlyMap<string, Shown>;
   /** In the original language. Replaced as a whole when something is published. */
   current: SiteContent;
-  /** In the other languages. */
-  translations: Readonly<Record<TranslatedLanguage, SiteContent>>;
+  /** By language; `current` is one of them. */
+  translations: Readonly<Record<SiteLanguage, SiteContent>>;
 }
 
 /** @returns what visitors read in a language */
-export const contentIn = (content: Content, language: SiteLanguage): SiteContent =>
-  language === originalLanguage ? content.current : content.translations[language];
+export const contentIn = ({ translations }: Content, language: SiteLanguage): SiteContent => translations[language];

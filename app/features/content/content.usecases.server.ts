@@ -48,8 +48,8 @@ export async function refreshContent(content: Content): Promise<void> {
   content.isSample = published.isSample;
   if (published.version === content.current.version) return;
   content.published = published.documents;
-  content.current = assemble(content, published);
   content.translations = assembleTranslations(content, published);
+  content.current = content.translations[originalLanguage];
 }
 
 /** @returns what visitors would see with this version of a document */

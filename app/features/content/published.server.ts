@@ -1,4 +1,4 @@
-import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { byLanguage, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { holdsSample } from "#app/platform/audit-log/holds-sample.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { findVersion, listPublished, listRedirects, type Version } from "./content.store.server.ts";
@@ -108,9 +108,8 @@ export function assemble(
   });
 }
 
-export const assembleTranslations = (content: Pick<Content, "seed" | "contactEmail">, published: Published) => ({
-  pl: assemble(content, published, "pl"),
-});
+export const assembleTranslations = (content: Pick<Content, "seed" | "contactEmail">, published: Published) =>
+  byLanguage((language) => assemble(content, published, language));
 
 /** Entries in the order of their originals, whose pictures, dates and places they have. */
 function listShown<K extends EntryKind>(shown: Published["documents"], kind: K, language: SiteLanguage) {

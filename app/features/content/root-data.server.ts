@@ -37,7 +37,7 @@ function listSections({ home, studio, work, notes }: SiteContent): NonNullable<R
 export function readRootData(context: Readonly<RouterContextProvider>): RootData {
   const { id, isShared } = context.get(requestContext);
   const content = context.get(siteContentContext);
-  const { home, studio } = content;
+  const { home, studio, offered } = content;
   const mark = readMark(content);
   const card = studio.mark.card && `?v=${idOf(studio.mark.card)}`;
   const hidden = listHidden(home);
@@ -47,7 +47,7 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
     ...(!isShared && { requestId: id }),
     origin,
     language: currentLanguage(),
-    ...(studio.inPolish && { isTranslated: true }),
+    ...(offered.length > 1 && { offered }),
     ...sendStrings(shellTexts, uiTexts),
     studio: {
       name: studio.name,

@@ -1,7 +1,8 @@
-import type { SiteLanguage } from "#app/lib/language/languages.ts";
+import { originalLanguage, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
 import { deriveAccent } from "./brand/accent.ts";
 import { writeMarkGround } from "./brand/mark.schema.ts";
 import type { Documents, Entries, EntryKind } from "./documents/documents.ts";
+import { switchOf } from "./documents/studio.schema.ts";
 
 /** An entry as lists show it: its text is read when its page is. */
 export interface PublishedEntry<K extends EntryKind = EntryKind> {
@@ -18,6 +19,8 @@ export type PublishedEntries = { readonly [K in EntryKind]: readonly PublishedEn
 /** All that is published, with the texts that quote prices and names filled in. */
 export interface SiteContent extends Documents, PublishedEntries {
   readonly language: SiteLanguage;
+  /** The languages that visitors find the site in. */
+  readonly offered: readonly SiteLanguage[];
   /** Differs wherever something else is published. */
   readonly version: string;
   /** Addresses that lead to another, by their path. */
@@ -60,8 +63,9 @@ function listQuoted({ name, voice, firstSite, prices, map, law }: Documents["stu
 export const fillTexts = <Texts>(texts: Texts, { studio }: Pick<Documents, "studio">): Texts =>
   fillIn(texts, listQuoted(studio));
 
-export function fillContent({ studio, ...shown }: Omit<SiteContent, "brandCss">): SiteContent {
+export function fillContent({ studio, ...shown }: Omit<SiteContent, "brandCss" | "offered">): SiteContent {
   const { version, language, redirects, publishedAt, ...texts } = shown;
   const brandCss = (deriveAccent(studio.accent)?.css ?? "") + writeMarkGround(studio.mark);
-  return { version, language, brandCss, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
+  const offered = siteLanguages.filter((one) => one === originalLanguage || studio[switchOf(one)]);
+  return { version, language, offered, brandCss, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
 }

@@ -1,4 +1,4 @@
-/** A language is added here and in every list of strings; the compiler names what is missing. */
+/** Languages that texts can be in, by their own names. */
 export const languageNames = {
   en: "English",
   es: "Español",
@@ -9,36 +9,37 @@ export const languageNames = {
 
 export type Language = keyof typeof languageNames;
 
-/** The site’s languages. The first one is at addresses without a prefix. */
-export const siteLanguages = ["en", "pl"] as const;
+/** The site’s languages, by their names in the admin area. The first one is at addresses without a prefix. */
+export const siteLanguageNames = { en: "English", pl: "Polish" } as const satisfies Partial<Record<Language, string>>;
 
-export type SiteLanguage = (typeof siteLanguages)[number];
+export type SiteLanguage = keyof typeof siteLanguageNames;
+
+export const siteLanguages = Object.keys(siteLanguageNames) as readonly SiteLanguage[];
 
 export const originalLanguage = "en" as const satisfies SiteLanguage;
 
 export type TranslatedLanguage = Exclude<SiteLanguage, typeof originalLanguage>;
 
-export const translatedLanguages: readonly TranslatedLanguage[] = ["pl"];
+export const translatedLanguages = siteLanguages.filter((language) => language !== originalLanguage);
 
-const prefixOf = (language: SiteLanguage): string => (language === originalLanguage ? "" : `/${language}`);
+export const byLanguage = <T>(read: (language: SiteLanguage) => T) =>
+  Object.fromEntries(siteLanguages.map((language) => [language, read(language)])) as Record<SiteLanguage, T>;
 
 /** @param path as in the route table, with its query and fragment */
 export const localPath = (language: SiteLanguage, path: string): string =>
-  prefixOf(language) + (language === originalLanguage ? path : path.replace(/^\/(?=$|[?#])/, ""));
+  language === originalLanguage ? path : `/${language}${path.replace(/^\/(?=$|[?#])/, "")}`;
 
 /** Sections of the site that are in English only. `/pl/pl` is no page. */
-const englishOnly = /^\/(?:admin|api|cloud|designs|pictures|projects|weekly-mail|pl)(?:[/.]|$)/i;
+const sections = `admin|api|cloud|designs|pictures|projects|weekly-mail|${translatedLanguages.join("|")}`;
+const englishOnly = new RegExp(`^/(?:${sections})(?:[/.]|$)`, "i");
 
 /** Whether a page, or the answer that there is none, is in all languages. @param path as in the route table */
 export const isLocalized = (path: string): boolean => !englishOnly.test(path);
 
 /** @returns the language of an address, and its path in the route table */
 export function splitLanguage(pathname: string): { language: SiteLanguage; path: string } {
-  for (const language of siteLanguages) {
-    const prefix = prefixOf(language);
-    if (prefix === "" || !(pathname === prefix || pathname.startsWith(`${prefix}/`))) continue;
-    const path = pathname.slice(prefix.length) || "/";
-    if (isLocalized(path)) return { language, path };
-  }
-  return { language: originalLanguage, path: pathname };
+  const [, prefix = ""] = pathname.split("/", 2);
+  const language = translatedLanguages.find((one) => one === prefix);
+  const path = pathname.slice(prefix.length + 1) || "/";
+  return language && isLocalized(path) ? { language, path } : { language: originalLanguage, path: pathname };
 }

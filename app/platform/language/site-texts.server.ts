@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { originalLanguage, type SiteLanguage, type TranslatedLanguage } from "#app/lib/language/languages.ts";
+import { byLanguage, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { readTexts, type Strings, type Texts, type Translation } from "#app/lib/language/strings.ts";
 import type { Scopes } from "#app/ui/language/use-texts.tsx";
 
@@ -21,7 +21,7 @@ interface SiteTexts<T extends Strings> extends SentStrings {
 }
 
 type Translations<T extends Strings> = { readonly en: T } & {
-  readonly [L in TranslatedLanguage]: Translation<T, L>;
+  readonly [L in SiteLanguage]: Translation<T, L>;
 };
 
 const written = new Map<string, Readonly<Record<SiteLanguage, string>> & { readonly of: object }>();
@@ -35,7 +35,7 @@ export function createSiteTexts<Scope extends keyof Scopes, T extends Strings & 
   scope: Scope,
   strings: Translations<T>,
 ): SiteTexts<T> {
-  written.set(scope, { en: JSON.stringify(strings.en), pl: JSON.stringify(strings.pl), of: strings });
+  written.set(scope, { ...byLanguage((language) => JSON.stringify(strings[language])), of: strings });
   const readIn = (language: SiteLanguage = currentLanguage()) => readTexts(strings[language] as T, language);
   return Object.assign(readIn, { scope, strings });
 }

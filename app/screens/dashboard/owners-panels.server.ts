@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { hasSecondFactor } from "#app/features/accounts/second-step/second-step.usecases.server.ts";
 import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
+import { contentIn } from "#app/features/content/content-service.ts";
 import { assemble, nothingPublished } from "#app/features/content/published.server.ts";
 import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -33,7 +34,7 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
 async function loadSetup(services: Readonly<RouterContextProvider>) {
   const { readLiveConfig, content } = getServices(services);
   const { publicUrl, origin, mailFrom, trustProxy } = readLiveConfig();
-  const { seed, current, translations, contactEmail } = content;
+  const { seed, current, contactEmail } = content;
   return listOpenSetup({
     studio: current.studio,
     answers: current.answers,
@@ -43,7 +44,7 @@ async function loadSetup(services: Readonly<RouterContextProvider>) {
     origin,
     mailFrom: mailFrom?.address,
     hasTrustedProxy: trustProxy.rules.length > 0,
-    isPolishConfirmed: translations.pl.publishedAt.terms !== undefined,
+    unconfirmed: current.offered.filter((language) => !contentIn(content, language).publishedAt.terms),
     delivers: getServices(services).outbox.delivers,
     hasSecondFactor: await hasSecondFactor(getServices(services).accounts, services.get(staffContext).id),
   });

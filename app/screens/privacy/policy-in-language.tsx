@@ -10,30 +10,24 @@ interface PolicyProps {
   facts: PrivacyFacts;
 }
 
-const createPolicy = (language: SiteLanguage, [privacyPolicy, privacyStorage]: readonly [Strings, Strings]) => ({
-  default: ({ facts }: PolicyProps) => (
-    <LanguageProvider language={language} strings={{ privacyPolicy, privacyStorage }}>
-      <PrivacyPolicy studioName={useRootData().studio.name} facts={facts} />
-    </LanguageProvider>
-  ),
-});
+type ListOf<L extends SiteLanguage> = { readonly [One in L]: Strings };
+
+const createPolicy = <L extends SiteLanguage>(language: L, load: () => Promise<[ListOf<L>, ListOf<L>]>) =>
+  lazy(async () => {
+    const [{ [language]: privacyPolicy }, { [language]: privacyStorage }] = await load();
+    return {
+      default: ({ facts }: PolicyProps) => (
+        <LanguageProvider language={language} strings={{ privacyPolicy, privacyStorage }}>
+          <PrivacyPolicy studioName={useRootData().studio.name} facts={facts} />
+        </LanguageProvider>
+      ),
+    };
+  });
 
 /** The text is in the document once, and in scripts of its own for each language: sent with the data, it would be twice. */
 const policies: Readonly<Record<SiteLanguage, ComponentType<PolicyProps>>> = {
-  en: lazy(async () => {
-    const [{ en: policy }, { en: storage }] = await Promise.all([
-      import("./strings/en/policy.ts"),
-      import("./strings/en/storage.ts"),
-    ]);
-    return createPolicy("en", [policy, storage]);
-  }),
-  pl: lazy(async () => {
-    const [{ pl: policy }, { pl: storage }] = await Promise.all([
-      import("./strings/pl/policy.ts"),
-      import("./strings/pl/storage.ts"),
-    ]);
-    return createPolicy("pl", [policy, storage]);
-  }),
+  en: createPolicy("en", () => Promise.all([import("./strings/en/policy.ts"), import("./strings/en/storage.ts")])),
+  pl: createPolicy("pl", () => Promise.all([import("./strings/pl/policy.ts"), import("./strings/pl/storage.ts")])),
 };
 
 export function PolicyInLanguage({ facts }: PolicyProps) {

@@ -12,16 +12,17 @@ const offers: Readonly<Record<TranslatedLanguage, { text: string; dismiss: strin
 /** CSS shows it to browsers in its language: theme-script.ts marks <html> before the first frame. */
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
-  const { language, isTranslated } = useRootData();
+  const { language, offered = [] } = useRootData();
   const paths = readTranslatedPaths(useMatches(), pathname);
   // A missing page has another address in each language: the home page's.
-  if (!isTranslated || language !== originalLanguage || paths[language] !== pathname) return null;
-  return Object.entries(offers).map(([offered, { text, dismiss }]) => {
-    const path = paths[offered as TranslatedLanguage];
-    if (path === undefined) return null;
+  if (language !== originalLanguage || paths[language] !== pathname) return null;
+  return offered.map((other) => {
+    const path = paths[other];
+    if (path === undefined || other === originalLanguage) return null;
+    const { text, dismiss } = offers[other];
     return (
-      <aside key={offered} className="language-offer" lang={offered} data-reads={offered}>
-        <a href={localPath(offered as TranslatedLanguage, path) + search} hrefLang={offered} className="text-link">
+      <aside key={other} className="language-offer" lang={other} data-reads={other}>
+        <a href={localPath(other, path) + search} hrefLang={other} className="text-link">
           {text}
         </a>
         <button type="button" aria-label={dismiss} onClick={dismissOffers} data-replay>

@@ -1,4 +1,4 @@
-import { isLocalized, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
+import { byLanguage, isLocalized, type SiteLanguage } from "#app/lib/language/languages.ts";
 
 /** The page’s path in the route table, for each language that has it. */
 export type TranslatedPaths = Readonly<Partial<Record<SiteLanguage, string>>>;
@@ -12,5 +12,5 @@ const saysPaths = (data: unknown): data is { translatedPaths: TranslatedPaths } 
 export function readTranslatedPaths(matches: Matches, pathname: string): TranslatedPaths {
   const named = matches.map((match) => match?.loaderData).findLast(saysPaths);
   if (named) return named.translatedPaths;
-  return isLocalized(pathname) ? Object.fromEntries(siteLanguages.map((language) => [language, pathname])) : {};
+  return isLocalized(pathname) ? byLanguage(() => pathname) : {};
 }

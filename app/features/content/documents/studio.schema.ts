@@ -1,9 +1,20 @@
 import { z } from "zod";
+import { siteLanguageNames, type TranslatedLanguage, translatedLanguages } from "#app/lib/language/languages.ts";
 import { isEmailAddress } from "#app/lib/mail/email-address.ts";
 import { mark } from "../brand/mark.schema.ts";
 import { added, checked, color, group, line, link, list, number, toggle, toggleOff, toggleOn } from "./fields.ts";
 
 const fact = (label: string, hint?: string) => line(40, hint === undefined ? { label } : { label, hint });
+
+/** A language's switch, as in `inPolish`: stored documents have it by this name. */
+export const switchOf = (language: TranslatedLanguage) => `in${siteLanguageNames[language]}` as const;
+
+const switches = Object.fromEntries(
+  translatedLanguages.map((language) => {
+    const hint = `At /${language}; the language of a page is changed in its footer.`;
+    return [switchOf(language), toggleOff({ label: `The site in ${siteLanguageNames[language]}, too`, hint })];
+  }),
+) as Record<ReturnType<typeof switchOf>, ReturnType<typeof toggleOff>>;
 
 export const studioSchema = z.object({
   name: line(40, { label: "Name", hint: "In the bar, in titles and in mails." }, 1),
@@ -25,10 +36,7 @@ export const studioSchema = z.object({
     label: "Confirm each message by e-mail",
     hint: "A visitor gets the link to the conversation at once; never more than one mail in an hour.",
   }),
-  inPolish: toggleOff({
-    label: "The site in Polish, too",
-    hint: "At /pl; the language of a page is changed in its footer.",
-  }),
+  ...switches,
   voice: group(
     { label: "Who answers", hint: "A sentence on home. What is empty is left out." },
     {

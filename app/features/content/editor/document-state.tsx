@@ -1,15 +1,14 @@
 import { DateTime } from "#app/ui/date-time.tsx";
-import { type TranslationState, translationTexts } from "../entries/translation-states.ts";
 
 interface DocumentStateProps {
   published: { at: string } | undefined;
   draft: { at: string; author: string } | undefined;
   /** Without a published version visitors see none. */
   isEntry?: boolean;
-  inPolish?: TranslationState | undefined;
+  translations?: readonly { name: string; text: string | undefined }[];
 }
 
-export function DocumentState({ published, draft, isEntry, inPolish }: DocumentStateProps) {
+export function DocumentState({ published, draft, isEntry, translations }: DocumentStateProps) {
   const seen = published ? (
     <>
       Visitors see the version of <DateTime value={published.at} />.
@@ -19,7 +18,6 @@ export function DocumentState({ published, draft, isEntry, inPolish }: DocumentS
   ) : (
     "Visitors see the text that the site came with."
   );
-  const polish = inPolish && translationTexts[inPolish];
   return (
     <>
       {draft && (
@@ -28,7 +26,7 @@ export function DocumentState({ published, draft, isEntry, inPolish }: DocumentS
         </>
       )}
       {seen}
-      {polish && ` In Polish: ${polish}.`}
+      {translations?.map(({ name, text }) => text && ` In ${name}: ${text}.`)}
     </>
   );
 }

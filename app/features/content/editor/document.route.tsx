@@ -1,12 +1,6 @@
 import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import {
-  languageNames,
-  localPath,
-  originalLanguage,
-  type SiteLanguage,
-  siteLanguages,
-} from "#app/lib/language/languages.ts";
+import { languageNames, localPath, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
@@ -80,10 +74,11 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
       ? addressesOf(kind, language)
       : addressesOfEntry(kind as EntryKind, ref.id, language, values.slug);
   const shownFields = step?.fields ?? (language === originalLanguage ? fields.map(({ name }) => name) : translated);
-  const tabs = siteLanguages.map((one) => ({
+  const { offered } = content.current;
+  const tabs = offered.map((one) => ({
     language: one,
     to: editorPath(ref, one),
-    state: one === originalLanguage ? undefined : readTranslationState(content, ref, one),
+    state: readTranslationState(content, ref, one),
   }));
   const shades = deriveAccent(values.accent ?? "");
   const document = {
@@ -107,7 +102,7 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     versions,
     testimonials: language === originalLanguage ? testimonials : undefined,
     language,
-    tabs: content.current.studio.inPolish && translated.length > 0 && !step ? tabs : [],
+    tabs: offered.length > 1 && translated.length > 0 && !step ? tabs : [],
   };
 }
 

@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { openDocument } from "../content.usecases.server.ts";
 import { documents, entryKinds, kinds } from "../documents/documents.ts";
 import { listEntryRows } from "../entries/entries.usecases.server.ts";
-import { readPolishState } from "../entries/read-translation-state.server.ts";
+import { listTranslations } from "../entries/read-translation-state.server.ts";
 import type { Route } from "./+types/site.route";
 import { DocumentState } from "./document-state.tsx";
 import { entryTexts } from "./entries/entry-texts.ts";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = kinds.map(async (kind) => {
     const { published, draft } = await openDocument(content, { kind });
     const { title, lead } = documents[kind];
-    return { kind, title, lead, published, draft, inPolish: readPolishState(content, { kind }) };
+    return { kind, title, lead, published, draft, translations: listTranslations(content, { kind }) };
   });
   const { source, settings } = mailServer.current;
   const mail = { source, host: describeServer(settings)?.host };
@@ -38,14 +38,14 @@ export default function SitePage({ loaderData: { rows, lists, redirects, mail } 
   return (
     <AdminPage title="Your site" lead="What visitors read. You see each change before they do.">
       <ul className="list">
-        {rows.map(({ kind, title, lead, published, draft, inPolish }) => (
+        {rows.map(({ kind, title, lead, published, draft, translations }) => (
           <SiteRow
             key={kind}
             to={href("/admin/site/:kind", { kind })}
             title={title}
             badge={draft && "Draft"}
             lead={lead}
-            state={<DocumentState published={published} draft={draft} inPolish={inPolish} />}
+            state={<DocumentState published={published} draft={draft} translations={translations} />}
           />
         ))}
         {lists.map(({ kind, count }) => (

@@ -1,4 +1,3 @@
-import { siteLanguages } from "#app/lib/language/languages.ts";
 import { readEntryText } from "../content.usecases.server.ts";
 import type { Content } from "../content-service.ts";
 import { entryKinds } from "../documents/documents.ts";
@@ -12,7 +11,7 @@ const lengthMax = 500_000;
 
 /** The texts of the entries that visitors see, for the search and the assistant: of the first ones, where there are many. */
 export async function readEntryTexts(content: Content, shown: SiteContent): Promise<EntryTexts> {
-  const max = shown.studio.inPolish ? lengthMax / siteLanguages.length : lengthMax;
+  const max = lengthMax / shown.offered.length;
   const texts = new Map<string, string>();
   let length = 0;
   for (const kind of entryKinds)

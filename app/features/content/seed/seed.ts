@@ -3,6 +3,7 @@ import { frequentAnswers, law, services, studio, voice } from "../../../../studi
 import { mark } from "../brand/mark.schema.ts";
 import type { Answer } from "../documents/answers.schema.ts";
 import { type Documents, documents, kinds } from "../documents/documents.ts";
+import type { switchOf } from "../documents/studio.schema.ts";
 import { shippedHome } from "./home.ts";
 import { shippedPolish } from "./pl.ts";
 import { shippedTerms } from "./terms.ts";
@@ -13,7 +14,7 @@ const toAnswer = ({ name, text, url, pl = untranslated, de = untranslated }: (ty
   ...{ name, text, url, pl, de },
 });
 
-const shipped: Documents = {
+const shipped: Omit<Documents, "studio"> & { studio: Omit<Documents["studio"], ReturnType<typeof switchOf>> } = {
   studio: {
     ...studio,
     law,
@@ -23,7 +24,6 @@ const shipped: Documents = {
     accent: "",
     mark: mark.parse(undefined),
     confirmsMessages: true,
-    inPolish: false,
   },
   home: shippedHome,
   answers: { services: services.map(toAnswer), questions: frequentAnswers.map(toAnswer) },

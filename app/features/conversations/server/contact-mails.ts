@@ -1,5 +1,5 @@
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
-import type { SiteLanguage } from "#app/lib/language/languages.ts";
+import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { codeValidMin, conversationLinkMs, subjectMax } from "../model/contact-limits.ts";
@@ -62,10 +62,8 @@ interface AnswerLinks {
 
 const quoteMax = 1_000;
 
-const dayLocales: Readonly<Record<SiteLanguage, string>> = { en: "en-GB", pl: "pl-PL" };
-
 const dayText = (date: string, language: SiteLanguage): string =>
-  new Date(date).toLocaleDateString(dayLocales[language], {
+  new Date(date).toLocaleDateString(language === originalLanguage ? "en-GB" : language, {
     day: "numeric",
     month: "long",
     year: "numeric",

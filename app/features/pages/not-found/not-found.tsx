@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import type { FoundText } from "#app/features/search/site-index.ts";
 import { WayOn } from "#app/features/search/way-on.tsx";
+import { splitLanguage } from "#app/lib/language/languages.ts";
 import { PageLink } from "#app/shell/language/page-link.tsx";
 import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
@@ -15,7 +16,7 @@ import notFoundCss from "./not-found.css?inline";
 export interface Missing {
   readonly suggestions: readonly FoundText[];
   readonly report: string;
-  /** The whole address of the page in the other language, where there is one. */
+  /** The whole address of the page in another language, where there is one. */
   readonly elsewhere?: string | undefined;
 }
 
@@ -30,7 +31,7 @@ export function NotFound({ suggestions, report, elsewhere }: Missing) {
           {elsewhere && (
             <p>
               <RichText
-                text={texts.elsewhere}
+                text={texts.elsewhere[splitLanguage(elsewhere).language]}
                 tags={{
                   a: (part) => (
                     <a href={elsewhere} className="text-link touch-target">

@@ -5,7 +5,7 @@ import { findRedirect } from "#app/features/content/redirects/find-redirect.ts";
 import { describeLinkReport } from "#app/features/conversations/server/receiving/link-report.ts";
 import { suggestPages } from "#app/features/search/site-search.server.ts";
 import { searchTexts } from "#app/features/search/strings/search-texts.server.ts";
-import { localPath, originalLanguage, siteLanguages, splitLanguage } from "#app/lib/language/languages.ts";
+import { byLanguage, localPath, originalLanguage, splitLanguage } from "#app/lib/language/languages.ts";
 import { currentLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -35,7 +35,8 @@ export async function readMissing({ request, context, url }: Pick<LoaderFunction
   });
   const from = request.headers.get("referer");
   const report = describeLinkReport({ path: url.pathname, from, origin: config.origin });
-  const missing: Missing = { suggestions, report, ...(translated && { elsewhere: findElsewhere(translated) }) };
+  const elsewhere = translated && findElsewhere(content, translated);
+  const missing: Missing = { suggestions, report, elsewhere };
   const translatedPaths = translated ?? homes;
   return data(
     { ...missing, translatedPaths, ...sendStrings(missingTexts, searchTexts, conceptTexts) },
@@ -47,19 +48,17 @@ export async function readMissing({ request, context, url }: Pick<LoaderFunction
 const withoutPrefix = ({ origin }: URL, target: string): string =>
   currentLanguage() !== originalLanguage && target.startsWith("/") ? origin + target : target;
 
-/** The other language has nothing at this address, either. */
-const homes: TranslatedPaths = Object.fromEntries(siteLanguages.map((language) => [language, href("/")]));
+/** The other languages have nothing at this address, either. */
+const homes: TranslatedPaths = byLanguage(() => href("/"));
 
 /** @returns where an entry or list is that has this path in another language */
 const findTranslation = (content: Content, path: string): TranslatedPaths | undefined =>
-  content.current.studio.inPolish
-    ? siteLanguages
-        .filter((language) => language !== currentLanguage())
-        .map((language) => listEntryPages(contentIn(content, language)).get(path)?.inLanguages(content))
-        .find((paths) => paths !== undefined)
-    : undefined;
+  content.current.offered
+    .filter((language) => language !== currentLanguage())
+    .map((language) => listEntryPages(contentIn(content, language)).get(path)?.inLanguages(content))
+    .find((paths) => paths !== undefined);
 
-function findElsewhere(paths: TranslatedPaths): string | undefined {
-  const language = siteLanguages.find((one) => paths[one] !== undefined);
+function findElsewhere({ current }: Content, paths: TranslatedPaths): string | undefined {
+  const language = current.offered.find((one) => paths[one] !== undefined);
   return language && localPath(language, paths[language] ?? "");
 }

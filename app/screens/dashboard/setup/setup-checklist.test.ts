@@ -24,7 +24,7 @@ const ready: SetupFacts = {
   hasTrustedProxy: true,
   delivers: true,
   hasSecondFactor: true,
-  isPolishConfirmed: true,
+  unconfirmed: [],
 };
 /** The site as it comes. */
 const fresh: SetupFacts = {
@@ -36,7 +36,7 @@ const fresh: SetupFacts = {
   hasTrustedProxy: false,
   delivers: false,
   hasSecondFactor: false,
-  isPolishConfirmed: false,
+  unconfirmed: ["pl"],
 };
 
 const variables = (items: SetupItem[]) => items.flatMap(({ fix }) => ("variable" in fix ? fix.variable : []));
@@ -99,11 +99,9 @@ test("the prices stay on the list until they are others or left out", () => {
 });
 
 test("the terms in Polish, once Polish is on, until the owner has published them", () => {
-  const offered = { ...ready, studio: { ...ready.studio, inPolish: true } };
-  const open = listOpenSetup({ ...offered, isPolishConfirmed: false });
+  const open = listOpenSetup({ ...ready, unconfirmed: ["pl"] });
   expect(open.map(({ fix }) => fix)).toEqual([{ page: "/admin/site/terms?language=pl", label: "Terms in Polish" }]);
-  expect(listOpenSetup(offered)).toEqual([]);
-  expect(listOpenSetup({ ...ready, isPolishConfirmed: false })).toEqual([]);
+  expect(listOpenSetup(ready)).toEqual([]);
 });
 
 test("a second factor of the owner, which is set up on a page", () => {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Documents } from "#app/features/content/documents/documents.ts";
 import { isExampleAddress } from "#app/lib/example-address.ts";
+import { type SiteLanguage, siteLanguageNames, translatedLanguages } from "#app/lib/language/languages.ts";
 
 export const setupGroups = ["Who you are", "What you offer", "Your work", "Mail", "Safety"] as const;
 
@@ -17,8 +18,8 @@ export interface SetupFacts extends Shown {
   hasTrustedProxy: boolean;
   delivers: boolean;
   hasSecondFactor: boolean;
-  /** The owner has published the terms in Polish. */
-  isPolishConfirmed: boolean;
+  /** Languages of the site in which the owner has not published the terms. */
+  unconfirmed: readonly SiteLanguage[];
 }
 
 export interface SetupItem {
@@ -104,13 +105,16 @@ const rules: readonly Rule[] = [
     isOpen: isSame(({ studio }) => studio.law),
     mayStay: true,
   },
-  {
-    group: "Who you are",
-    problem: "The Polish terms and privacy page are our translation. Read both, then publish the terms in Polish.",
-    fix: { page: `${href("/admin/site/:kind", { kind: "terms" })}?language=pl`, label: "Terms in Polish" },
-    isOpen: ({ studio, isPolishConfirmed }) => studio.inPolish && !isPolishConfirmed,
-    isApart: true,
-  },
+  ...translatedLanguages.map((language): Rule => {
+    const name = siteLanguageNames[language];
+    return {
+      group: "Who you are",
+      problem: `The ${name} terms and privacy page are our translation. Read both, then publish the terms in ${name}.`,
+      fix: { page: `${href("/admin/site/:kind", { kind: "terms" })}?language=${language}`, label: `Terms in ${name}` },
+      isOpen: ({ unconfirmed }) => unconfirmed.includes(language),
+      isApart: true,
+    };
+  }),
   {
     group: "Who you are",
     problem: "Home names a sample person who answers.",

@@ -1,4 +1,5 @@
 import type { LinkKind } from "#app/features/accounts/accounts.tables.ts";
+import { byLanguage } from "#app/lib/language/languages.ts";
 import { createSiteTexts } from "#app/platform/language/site-texts.server.ts";
 import { en as links } from "./en/links.ts";
 import { en as mailSwitch } from "./en/mail-switch.ts";
@@ -15,19 +16,13 @@ declare module "#app/ui/language/use-texts.tsx" {
 
 export const mailSwitchTexts = createSiteTexts("mailSwitch", { en: mailSwitch, pl: plMailSwitch });
 
-/** The owner's setup is in English. */
-type TranslatedKind = Exclude<LinkKind, "set-up">;
+const lists = { en: links, pl: plLinks };
 
-const pick = (strings: typeof links | typeof plLinks, kind: TranslatedKind) => ({
-  used: strings.used,
-  [kind]: strings[kind],
-});
+const pick = ({ used, ...strings }: typeof links | typeof plLinks, kind: LinkKind) =>
+  kind === "set-up" ? { used } : { used, [kind]: strings[kind] };
 
-/** The strings of the page of a link, for `sendStrings`. */
+/** The strings of the page of a link, for `sendStrings`. The owner's setup is in English. */
 export const linkStringsOf = (kind: LinkKind) => ({
   scope: "links",
-  strings:
-    kind === "set-up"
-      ? { en: { used: links.used }, pl: { used: plLinks.used } }
-      : { en: pick(links, kind), pl: pick(plLinks, kind) },
+  strings: byLanguage((language) => pick(lists[language], kind)),
 });

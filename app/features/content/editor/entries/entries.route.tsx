@@ -17,8 +17,7 @@ import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { useAnnouncedResult } from "#app/ui/toasts/announce-result.ts";
 import type { EntryKind } from "../../documents/documents.ts";
 import { listEntryRows } from "../../entries/entries.usecases.server.ts";
-import { readPolishState } from "../../entries/read-translation-state.server.ts";
-import { translationTexts } from "../../entries/translation-states.ts";
+import { listTranslations } from "../../entries/read-translation-state.server.ts";
 import type { Route } from "./+types/entries.route";
 import { entriesActions, readEntryKind } from "./entries-actions.server.ts";
 import { entryTexts } from "./entry-texts.ts";
@@ -34,7 +33,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
     const { content } = getServices(context);
     const entries = (await listEntryRows(content, kind)).map((row) => ({
       ...row,
-      inPolish: readPolishState(content, { kind, id: row.id }),
+      translations: listTranslations(content, { kind, id: row.id }),
     }));
     return { kind, entries };
   });
@@ -79,11 +78,10 @@ export default function EntriesPage({ loaderData: { kind, entries }, actionData 
 type Row = Awaited<ReturnType<typeof loader>>["entries"][number];
 
 function EntryRow({ kind, entry, isMovable }: { kind: EntryKind; entry: Row; isMovable: boolean }) {
-  const { id, title, publishedAt, hasDraft, writtenAt, author, inPolish } = entry;
-  const polish = inPolish && translationTexts[inPolish];
+  const { id, title, publishedAt, hasDraft, writtenAt, author, translations } = entry;
   const isOwner = useIsOwner();
   const button = (intent: string, text: string, language?: SiteLanguage) => (
-    <PostButton fields={{ intent, id, language }} variant="ghost" size="sm" aria-label={`${text}: ${title}`}>
+    <PostButton key={text} fields={{ intent, id, language }} variant="ghost" size="sm" aria-label={`${text}: ${title}`}>
       {text}
     </PostButton>
   );
@@ -98,7 +96,7 @@ function EntryRow({ kind, entry, isMovable }: { kind: EntryKind; entry: Row; isM
         <>
           {publishedAt && <Badge tone="success">Visitors see it</Badge>}
           {hasDraft && <Badge tone="warning">Draft</Badge>}
-          {polish && <Badge>{`Polish: ${polish}`}</Badge>}
+          {translations.map(({ name, text }) => text && <Badge key={name}>{`${name}: ${text}`}</Badge>)}
         </>
       }
       facts={
@@ -111,7 +109,9 @@ function EntryRow({ kind, entry, isMovable }: { kind: EntryKind; entry: Row; isM
         <>
           {isMovable && button("move-up", "Move up")}
           {publishedAt && button("unpublish", "Unpublish")}
-          {inPolish && inPolish !== "missing" && button("unpublish", "Unpublish in Polish", "pl")}
+          {translations
+            .filter(({ state }) => state !== "missing")
+            .map(({ language, name }) => button("unpublish", `Unpublish in ${name}`, language))}
           {button("delete", "Delete")}
         </>
       )}

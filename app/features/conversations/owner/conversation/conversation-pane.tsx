@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { originalLanguage, siteLanguageNames } from "#app/lib/language/languages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -70,7 +71,7 @@ function ConversationHead({ open, outlet }: Omit<ConversationProps, "posted">) {
           </Badge>
         )}
         {conversation.folder === "spam" && <Badge tone="warning">Spam</Badge>}
-        {conversation.language === "pl" && <Badge>Polish</Badge>}
+        {conversation.language !== originalLanguage && <Badge>{siteLanguageNames[conversation.language]}</Badge>}
         <LabelChips ids={labels} labels={outlet.list.labels} />
         <OthersLink open={open} />
       </div>

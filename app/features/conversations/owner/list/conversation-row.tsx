@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router";
+import { originalLanguage, siteLanguageNames } from "#app/lib/language/languages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { MarkedText } from "#app/ui/marked-text/marked-text.tsx";
@@ -53,7 +54,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <DateTime value={row.last_activity_at} precision="brief" className="inbox-row-time figures" />
         </span>
         <span className="inbox-row-text" dir="auto">
-          {row.language === "pl" && <Badge>Polish</Badge>}
+          {row.language !== originalLanguage && <Badge>{siteLanguageNames[row.language]}</Badge>}
           <LabelChips ids={row.labels} labels={list.labels} max={2} />
           {isUnread && <span className="sr-only">Unread: </span>}
           {row.found?.text ? (

@@ -1,5 +1,5 @@
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
-import { originalLanguage } from "#app/lib/language/languages.ts";
+import { originalLanguage, siteLanguageNames, siteLanguages } from "#app/lib/language/languages.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   replies: await listSavedReplies(getServices(context).conversations),
-  isTranslated: context.get(siteContentContext).studio.inPolish,
+  isTranslated: context.get(siteContentContext).offered.length > 1,
 });
 
 export const action = (args: Route.ActionArgs) => runActions(savedReplyActions, args);
@@ -40,7 +40,7 @@ export default function SavedRepliesPage({ loaderData: { replies, isTranslated }
       result={actionData}
       renderName={({ name, language }) => (
         <>
-          {name} {language === "pl" && <Badge>Polish</Badge>}
+          {name} {language !== originalLanguage && <Badge>{siteLanguageNames[language]}</Badge>}
         </>
       )}
       renderFacts={({ text }) => (
@@ -74,8 +74,11 @@ function LanguageField({ isShown, value = originalLanguage }: { isShown: boolean
     <label className="grid justify-items-start gap-1.5 text-sm font-semibold text-ink">
       Language
       <select name="language" defaultValue={value} className="field">
-        <option value="en">English</option>
-        <option value="pl">Polish</option>
+        {siteLanguages.map((language) => (
+          <option key={language} value={language}>
+            {siteLanguageNames[language]}
+          </option>
+        ))}
       </select>
     </label>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { foldText } from "#app/lib/fold-text.ts";
-import type { SiteLanguage } from "#app/lib/language/languages.ts";
+import { type SiteLanguage, siteLanguageNames } from "#app/lib/language/languages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
@@ -46,7 +46,7 @@ export function SavedReplyPicker({ values }: SavedReplyPickerProps) {
         {({ name, text, language }) => (
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere" dir="auto">
-              {name} {language !== values.language && <Badge tone="warning">{languageWords[language]}</Badge>}
+              {name} {language !== values.language && <Badge tone="warning">{siteLanguageNames[language]}</Badge>}
             </span>
             <span className="block truncate text-xs text-ink-soft" dir="auto">
               {fillPlaceholders(text, values)}
@@ -74,10 +74,8 @@ export function SavedReplyPicker({ values }: SavedReplyPickerProps) {
   );
 }
 
-const languageWords: Readonly<Record<SiteLanguage, string>> = { en: "English", pl: "Polish" };
-
 const describeForeign = ({ name, language }: SavedReply, conversation: SiteLanguage): string =>
-  `“${name}” is in ${languageWords[language]}. The visitor writes in ${languageWords[conversation]}.`;
+  `“${name}” is in ${siteLanguageNames[language]}. The visitor writes in ${siteLanguageNames[conversation]}.`;
 
 function emptyTextOf(count: number | undefined): string {
   if (count === undefined) return "Loading…";

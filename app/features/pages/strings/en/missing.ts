@@ -2,7 +2,10 @@ export const en = {
   suggestions: "You may have been looking for",
   broken: "Did a link bring you here?",
   report: "Report this link",
-  elsewhere: "This page is in Polish only. <a>Go to the Polish version</a>",
+  elsewhere: {
+    en: "This page is in English only. <a>Go to the English version</a>",
+    pl: "This page is in Polish only. <a>Go to the Polish version</a>",
+  },
   lights: {
     title: "The lights are out",
     window: "A window of nine panes",

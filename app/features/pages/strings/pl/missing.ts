@@ -5,7 +5,10 @@ export const pl: Translation<typeof en, "pl"> = {
   suggestions: "Może chodziło o jedną z tych stron",
   broken: "Prowadził tu jakiś link?",
   report: "Zgłoś ten link",
-  elsewhere: "Ta strona jest tylko po angielsku. <a>Przejdź do wersji angielskiej</a>",
+  elsewhere: {
+    en: "Ta strona jest tylko po angielsku. <a>Przejdź do wersji angielskiej</a>",
+    pl: "Ta strona jest tylko po polsku. <a>Przejdź do wersji polskiej</a>",
+  },
   lights: {
     title: "Światła zgasły",
     window: "Okno z dziewięciu szyb",
