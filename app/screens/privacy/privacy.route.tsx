@@ -2,24 +2,28 @@ import { siteContentContext } from "#app/features/content/site-content.context.t
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { textsOf } from "#app/shell/language/sent-strings.ts";
-import { studioOf } from "#app/shell/studio.ts";
+import { studioOf, useStudio } from "#app/shell/studio.ts";
 import type { Route } from "./+types/privacy.route";
 import { collectPrivacyFacts } from "./collect-facts.server.ts";
-import { PolicyInLanguage } from "./policy-in-language.tsx";
-import { privacyTexts } from "./strings/privacy-texts.server.ts";
+import { PrivacyPolicy } from "./privacy-policy.tsx";
+import { policyTexts, privacyTexts, storageTexts } from "./strings/privacy-texts.server.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const { title, description } = textsOf(args, "privacy");
   return describePage(args, { title, description: description({ studio: studioOf(args).name }) });
 };
 
+/** Its strings are in the document as text already: in a script that does not wait, they would be twice. */
+export const handle: FirstPaintHandle = { startsOnIntent: true };
+
 export function loader({ context }: Route.LoaderArgs) {
   const { readLiveConfig, retention } = getServices(context);
   const facts = collectPrivacyFacts(readLiveConfig(), retention.lastRead.periods, context.get(siteContentContext));
-  return { facts, ...sendStrings(privacyTexts) };
+  return { facts, ...sendStrings(privacyTexts, policyTexts, storageTexts) };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <PolicyInLanguage facts={loaderData.facts} />;
+  return <PrivacyPolicy studioName={useStudio().name} facts={loaderData.facts} />;
 }

@@ -15,7 +15,5 @@ declare module "#app/ui/language/use-texts.tsx" {
 }
 
 export const privacyTexts = createSiteTexts("privacy", { en: page, pl: polishPage });
-
-/** Browsers load these two as a script instead: a document that had the text twice would be too large. */
 export const policyTexts = createSiteTexts("privacyPolicy", { en: policy, pl: polishPolicy });
 export const storageTexts = createSiteTexts("privacyStorage", { en: storage, pl: polishStorage });
