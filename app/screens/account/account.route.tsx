@@ -18,11 +18,10 @@ import {
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { SignInSections } from "#app/features/accounts/account/sign-in-sections.tsx";
 import { signedInContext } from "#app/features/accounts/accounts.context.ts";
-import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
-import { toFileLimits } from "#app/features/conversations/files/file-limits.server.ts";
+import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/attached-file.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
-import { accessTexts, messagesTexts } from "#app/features/conversations/strings/contact-texts.server.ts";
+import { accessTexts, filesTexts, messagesTexts } from "#app/features/conversations/strings/contact-texts.server.ts";
 import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access-list.tsx";
 import { listOwnAccess } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
@@ -74,7 +73,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { passkeys, sessions } = account;
   const offersPasskey = passkeys.length === 0 && hasJustGivenPassword(signedIn, sessions, accounts.now());
   const fileLimits = toFileLimits(inbox.files);
-  const strings = sendStrings(...ownAccountTexts, accessTexts, messagesTexts);
+  const strings = sendStrings(...ownAccountTexts, accessTexts, filesTexts, messagesTexts);
   return { ...account, page, messageCount, access, offersPasskey, fileLimits, ...strings };
 }
 

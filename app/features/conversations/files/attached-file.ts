@@ -22,16 +22,13 @@ export interface FileLimits {
   readonly totalBytes: number;
 }
 
-/** The limits of a form, with the texts of its field for files, which the server writes. */
-export interface ShownFileLimits extends FileLimits {
-  readonly texts: { readonly attach: string; readonly limits: string; readonly notAttached: string };
-}
+export const FileLimitsContext = createContext<FileLimits>({ maxFiles: 0, maxBytes: 0, totalBytes: 0 });
 
-export const FileLimitsContext = createContext<ShownFileLimits>({
-  maxFiles: 0,
-  maxBytes: 0,
-  totalBytes: 0,
-  texts: { attach: "", limits: "", notAttached: "" },
+/** For the data of a page with a field for files. */
+export const toFileLimits = ({ maxFiles, maxBytes, totalBytes }: FileLimits): FileLimits => ({
+  maxFiles,
+  maxBytes,
+  totalBytes,
 });
 
 const megabyte = 1_024 ** 2;

@@ -3,7 +3,7 @@ import { href, useHref } from "react-router";
 import type { FieldErrors } from "#app/platform/app-error.ts";
 import { FieldError } from "#app/ui/fields/field-layout.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
-import { FileLimitsContext } from "../files/attached-file.ts";
+import { FileLimitsContext, megabytesText } from "../files/attached-file.ts";
 import type { FileStore } from "../files/field/file-store.ts";
 import { useFiles } from "../files/field/use-files.ts";
 import { messageMax } from "../model/contact-limits.ts";
@@ -44,8 +44,11 @@ export function FileField({ files, fileAddress, formKey, error }: FileFieldProps
   const ownAddress = useHref(href("/contact/files"));
   const form = { address: fileAddress ?? ownAddress, formKey, limits };
   const { code, isDraggedOver, shown } = useFiles(files, form);
+  const { attach, oneFile, limits: several } = shown.texts;
   const problem = shown.chosen.notice || error;
   if (limits.maxFiles === 0) return null;
+  const max = megabytesText(limits.maxBytes);
+  const total = megabytesText(limits.totalBytes);
   return (
     <div className="file-field grid min-w-0 gap-3">
       <div
@@ -58,14 +61,14 @@ export function FileField({ files, fileAddress, formKey, error }: FileFieldProps
           name="files"
           multiple
           className="file-input"
-          aria-label={limits.texts.attach}
+          aria-label={attach}
           aria-describedby={`${id}-hint`}
         />
         <label htmlFor={id} className="needs-scripts button button-secondary button-sm">
-          {limits.texts.attach}
+          {attach}
         </label>
         <p id={`${id}-hint`} className="text-xs text-ink-faint">
-          {limits.texts.limits}
+          {limits.maxFiles === 1 ? oneFile({ max }) : several({ files: limits.maxFiles, max, total })}
         </p>
       </div>
       {problem && (
@@ -74,7 +77,7 @@ export function FileField({ files, fileAddress, formKey, error }: FileFieldProps
         </div>
       )}
       {code ? (
-        <code.FileList {...shown} texts={code.texts} />
+        <code.FileList {...shown} />
       ) : (
         files.listUploaded().map((file) => (
           <label key={file.id} className="touch-target gap-3 text-sm">

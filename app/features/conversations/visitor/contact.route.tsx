@@ -13,13 +13,12 @@ import { RichText } from "#app/ui/language/rich-text.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
-import { FileLimitsContext } from "../files/attached-file.ts";
-import { toFileLimits } from "../files/file-limits.server.ts";
+import { FileLimitsContext, toFileLimits } from "../files/attached-file.ts";
 import { readVisitorForm } from "../files/read-files-form.server.ts";
 import { suggestLinkReport } from "../server/receiving/link-report.ts";
 import { showOwnPage } from "../server/visitor/own-messages.usecases.server.ts";
 import { findSignedIn, identifyVisitor } from "../server/visitor/visitor-conversations.usecases.server.ts";
-import { contactTexts, inboxTexts, messagesTexts } from "../strings/contact-texts.server.ts";
+import { contactTexts, filesTexts, inboxTexts, messagesTexts } from "../strings/contact-texts.server.ts";
 import type { Route } from "./+types/contact.route";
 import { createFormToken, readFormToken } from "./access/visitor-token.server.ts";
 import { OwnMessages } from "./conversations/own-messages.tsx";
@@ -51,7 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...{ contactEmail, map, voice, next, fileLimits: toFileLimits(files) },
     lead: delivers ? texts.lead.mail : texts.lead.here,
     noCode: delivers ? undefined : texts.noCode,
-    ...sendStrings(contactTexts, messagesTexts),
+    ...sendStrings(contactTexts, filesTexts, messagesTexts),
   };
   if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const signedIn = await findSignedIn(inbox, request.headers.get("cookie"));

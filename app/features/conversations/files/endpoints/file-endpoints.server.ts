@@ -1,12 +1,11 @@
 import { create as contentDisposition } from "content-disposition";
 import type { RouterContextProvider } from "react-router";
 import { AppError } from "#app/platform/app-error.ts";
-import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
-import { filesTexts, inboxTexts } from "../../strings/contact-texts.server.ts";
+import { inboxTexts } from "../../strings/contact-texts.server.ts";
 import type { AttachedFile } from "../attached-file.ts";
 import type { SentFile } from "../attachments.store.server.ts";
 import {
@@ -26,11 +25,11 @@ interface FileCall {
   readonly url: URL;
 }
 
-/** `?preview` shows an image. Without an id, the strings of the list of files. @param find throws an AppError where the caller may not read the file */
+/** `?preview` shows an image. @param find throws an AppError where the caller may not read the file */
 export async function respondToRead(call: FileCall, find: (id: string) => Promise<SentFile>): Promise<Response> {
   const { request, params, context, url } = call;
   const { id } = params;
-  if (id === undefined) return Response.json(filesTexts.strings[currentLanguage()], { headers: noStore });
+  if (id === undefined) return refuseMethod(call);
   try {
     return await serveFile(getServices(context).conversations, await find(id), {
       isPreview: url.searchParams.has("preview"),
@@ -75,7 +74,7 @@ async function uploadFile(inbox: Conversations, request: Request, sender: FileSe
 const noStore = { "Cache-Control": "no-store" };
 
 const refuseMethod = ({ params }: FileCall): Response =>
-  new Response(null, { status: 405, headers: { Allow: params.id === undefined ? "GET, POST" : "GET, DELETE" } });
+  new Response(null, { status: 405, headers: { Allow: params.id === undefined ? "POST" : "GET, DELETE" } });
 
 function explainError({ context }: FileCall, error: unknown, unexpected: string) {
   const known = toAppError(error);

@@ -1,38 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import type { Language } from "#app/lib/language/languages.ts";
-import { readTexts, type Strings } from "#app/lib/language/strings.ts";
-import { useSentStrings } from "#app/shell/language/sent-strings.ts";
-import { readStrings, type Scopes, useLanguage } from "#app/ui/language/use-texts.tsx";
-import type { ShownFileLimits } from "../attached-file.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
+import type { FileLimits } from "../attached-file.ts";
 import type { HeldSubmit } from "./file-list.tsx";
 import type { FileStore } from "./file-store.ts";
 import type { UploadTarget } from "./uploads.ts";
 
 type InputRef = RefObject<HTMLInputElement | null>;
 
-/** Fetched with the first file, and with its strings where the page has none. */
-async function loadList(address: string, sent: Strings | undefined, language: Language) {
-  const [code, strings] = await Promise.all([import("./file-list.tsx"), sent ?? fetchStrings(address)]);
-  return { ...code, texts: readTexts(strings as Scopes["files"], language) };
-}
-
-const fetched = new Map<string, Strings>();
-
-async function fetchStrings(address: string): Promise<Strings> {
-  const known = fetched.get(address);
-  if (known) return known;
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The strings of the files: ${response.status}`);
-  const strings: Strings = await response.json();
-  fetched.set(address, strings);
-  return strings;
-}
+/** Fetched with the first file. */
+const loadList = () => import("./file-list.tsx");
 
 export interface FileForm {
   address: string;
   /** Key that identifies the owner of staged files; defaults to the form's field `form`. */
   formKey: string | undefined;
-  limits: ShownFileLimits;
+  limits: FileLimits;
 }
 
 /**
@@ -45,8 +27,7 @@ export function useFiles(store: FileStore, { address, formKey, limits }: FileFor
   const chosen = useSyncExternalStore(store.subscribe, store.read, store.read);
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadList>>>();
   const [isLoading, setLoading] = useState(false);
-  const sent = readStrings(useSentStrings().files);
-  const language = useLanguage();
+  const texts = useTexts("files");
   const { files } = chosen;
   const isBusy = isLoading || files.some(({ step }) => step === "waiting" || step === "uploading");
   const hasFailed = files.some(({ step }) => step === "failed");
@@ -55,20 +36,20 @@ export function useFiles(store: FileStore, { address, formKey, limits }: FileFor
   const addFiles = async (given: File[]) => {
     setLoading(true);
     try {
-      const { addFiles, texts } = await loadList(address, sent, language);
+      const { addFiles } = await loadList();
       addFiles(store, given, readTarget(), { limits, texts });
     } catch {
       drop();
-      store.update(() => ({ notice: limits.texts.notAttached }));
+      store.update(() => ({ notice: texts.notAttached }));
     }
     setLoading(false);
   };
   const isDraggedOver = useFormEvents(input, addFiles, hold);
   const hasFiles = files.length > 0;
   useEffect(() => {
-    if (hasFiles) loadList(address, sent, language).then(setCode, () => undefined);
-  }, [hasFiles, address, sent, language]);
-  return { code, isDraggedOver, shown: { store, input, chosen, readTarget, held } };
+    if (hasFiles) loadList().then(setCode, () => undefined);
+  }, [hasFiles]);
+  return { code, isDraggedOver, shown: { store, input, chosen, readTarget, held, texts } };
 }
 
 const formKeyOf = (form: HTMLFormElement | null | undefined): string => {

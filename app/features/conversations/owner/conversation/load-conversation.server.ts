@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { listMailOrigins } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
-import { toFileLimits } from "../../files/file-limits.server.ts";
+import { toFileLimits } from "../../files/attached-file.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
 import { getConversationState, markConversationRead } from "../../server/list/conversation-state.usecases.server.ts";
 import { getDraft, listWaitingReplies } from "../../server/outgoing/outgoing-replies.usecases.server.ts";

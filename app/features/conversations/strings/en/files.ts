@@ -1,5 +1,9 @@
-/** The list of a form's files, which is fetched with the first file. */
+/** The field for files, and the list of those that are chosen. */
 export const en = {
+  attach: "Attach files",
+  notAttached: "The files could not be attached. Please check your connection and try again.",
+  oneFile: "One file of up to {max}.",
+  limits: "Up to {files} files, {max} each, {total} together.",
   label: "Files to send",
   waiting: "{size}, waiting",
   running: "{size}, {percent}%",

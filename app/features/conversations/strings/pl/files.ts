@@ -2,6 +2,10 @@ import type { Translation } from "#app/lib/language/strings.ts";
 import type { en } from "../en/files.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
+  attach: "Dołącz pliki",
+  notAttached: "Nie udało się dołączyć plików. Sprawdź połączenie i spróbuj ponownie.",
+  oneFile: "Jeden plik, do {max}.",
+  limits: "Liczba plików: do {files}, każdy do {max}, razem do {total}.",
   label: "Pliki do wysłania",
   waiting: "{size}, czeka",
   running: "{size}, {percent}%, wysyłanie",

@@ -13,10 +13,9 @@ import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { FileLimitsContext } from "../../files/attached-file.ts";
-import { toFileLimits } from "../../files/file-limits.server.ts";
+import { FileLimitsContext, toFileLimits } from "../../files/attached-file.ts";
 import { readVisitorForm } from "../../files/read-files-form.server.ts";
-import { linkTexts, threadTexts } from "../../strings/contact-texts.server.ts";
+import { filesTexts, linkTexts, threadTexts } from "../../strings/contact-texts.server.ts";
 import type { Route } from "./+types/conversation-link.route";
 import { linkActions } from "./link-actions.server.ts";
 import { LinkedConversation } from "./linked-conversation.tsx";
@@ -30,7 +29,7 @@ export const shouldRevalidate = () => false;
 export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const inbox = getServices(context).conversations;
-  const page = { token, fileLimits: toFileLimits(inbox.files), ...sendStrings(linkTexts, threadTexts) };
+  const page = { token, fileLimits: toFileLimits(inbox.files), ...sendStrings(filesTexts, linkTexts, threadTexts) };
   return readOrExplain(page, async () => {
     await checkConversationLink(inbox, token, context.get(requestContext).ip);
     return {};
