@@ -48,6 +48,9 @@ export default async function handleRequest(
   const info = context.get(requestContext);
   // After an error of a middleware no loader has run, and the page around it is the same.
   entry.staticHandlerContext.loaderData[rootId] ??= { ...readRootData(context), isLate: true };
+  // The router's settings for browsers: those that are off are 50 bytes of each document.
+  const settings = JSON.parse(entry.serverHandoffString ?? "{}");
+  entry.serverHandoffString = JSON.stringify(settings, (_key, value) => (value === false ? undefined : value));
   const handle = readHandle(entry);
   // Responses to forms (a field to focus, a toast to show), error pages, and everything in development start at once.
   const isDeferred =
