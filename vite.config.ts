@@ -29,7 +29,7 @@ const storageNames = {
  */
 const sharedFiles = {
   account:
-    /app\/(features\/accounts\/pages\/(account-layout|mail-sent)|ui\/(fields\/credential-fields|passkeys\/(passkey-button|passkey-sign-in)))\.(tsx?|css\?inline)$/,
+    /app\/(features\/(accounts\/pages\/(account-layout|mail-sent)|outbox\/no-mail-server)|ui\/(fields\/credential-fields|passkeys\/(passkey-button|passkey-sign-in)))\.(tsx?|css\?inline)$/,
   chatbot: /app\/features\/chatbot\/chatbot-(limits|paths)\.ts$/,
   entries:
     /app\/features\/(content\/pictures\/picture(-image)?|pages\/(entries\/(cover|describe-entry|entry|entry-head)|not-found\/missing-page))\.(tsx?|css\?inline)$/,

@@ -22,12 +22,12 @@ const renderedPaths = [
 const limitKbOf = (path: string): number => {
   if (path.startsWith("/designs/")) return 17;
   if (path === "/privacy") return 16;
-  return path.endsWith("/color-picker") ? 14.2 : 14;
+  return path.endsWith("/color-picker") ? 14.1 : 14;
 };
 
 test.each([
   ["/", 8],
-  ["/login", 10],
+  ["/login", 9],
   ["/contact", 12],
   ["/projects/coder-tweaks/tools/color-picker", 12],
   ["/projects/coder-tweaks/tools/json-formatter", 15],

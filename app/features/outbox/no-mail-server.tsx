@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
 import { RichText } from "#app/ui/language/rich-text.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,17 +20,5 @@ export function OwnerReset() {
     <p className="mt-2">
       <RichText text={owner} tags={{ c: (part) => <code className="block">{part}</code> }} />
     </p>
-  );
-}
-
-/** Shown to the owner. */
-export function MailSetupLink() {
-  return (
-    <>
-      This site can’t send e-mail yet.{" "}
-      <Link to={href("/admin/site/mail")} className="text-link">
-        Set up a mail server
-      </Link>
-    </>
   );
 }
