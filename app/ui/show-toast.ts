@@ -12,7 +12,6 @@ interface ToastOptions {
 interface UndoOptions {
   onUndo: () => void;
   durationMs?: number;
-  undoLabel?: string;
 }
 
 export function showSuccess(title: string, description?: string, options?: ToastOptions): void {
@@ -24,7 +23,7 @@ export function showError(title: string, description?: string, options?: ToastOp
 }
 
 export function showUndo(title: string, description: string | undefined, options: UndoOptions): void {
-  const { onUndo, durationMs = undoS * secondMs, undoLabel = readPageTexts("ui").undo } = options;
+  const { onUndo, durationMs = undoS * secondMs } = options;
   let isOver = false;
   const withdraw = addUndoOffer();
   const end = () => {
@@ -40,7 +39,7 @@ export function showUndo(title: string, description: string | undefined, options
     toast(title, {
       description,
       duration: durationMs,
-      action: { label: undoLabel, onClick: undo },
+      action: { label: readPageTexts("ui").undo, onClick: undo },
       onAutoClose: end,
       onDismiss: end,
     }),

@@ -2,11 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTexts } from "../language/use-texts.tsx";
 import { TextField } from "./text-field.tsx";
 
-interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "type"> {
-  showLabel?: string;
-}
-
-export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
+export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type">) {
   const { showPassword } = useTexts("ui");
   const box = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
@@ -22,7 +18,7 @@ export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
           className="checkbox"
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
-        {showLabel ?? showPassword}
+        {showPassword}
       </label>
     </div>
   );

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from "react";
 import { type Language, originalLanguage } from "#app/lib/language/languages.ts";
 import { readTexts, type Strings, type Texts } from "#app/lib/language/strings.ts";
 import { memoize } from "#app/lib/memoize.ts";
@@ -28,7 +28,14 @@ interface SentStrings {
   strings: Sent;
 }
 
-const LanguageContext = createContext<SentStrings>({ language: "en", strings: noStrings });
+/** Texts of `ui` in a language that the visitor chooses on the page. */
+type ChosenTexts = Readonly<Record<string, string>>;
+
+interface ShownStrings extends SentStrings {
+  choose: (texts: ChosenTexts | undefined) => void;
+}
+
+const LanguageContext = createContext<ShownStrings>({ language: "en", strings: noStrings, choose: () => {} });
 
 /** The page’s, once React has started. */
 let ofPage: SentStrings = { language: "en", strings: noStrings };
@@ -39,9 +46,14 @@ export function keepPageStrings(sent: SentStrings): void {
 
 /** Strings of a provider around it stay. */
 export function LanguageProvider({ language, strings, children }: SentStrings & { children?: ReactNode }) {
-  const around = useContext(LanguageContext).strings;
-  const value = useMemo(() => ({ language, strings: { ...around, ...strings } }), [language, around, strings]);
-  const isPage = around === noStrings;
+  const around = useContext(LanguageContext);
+  const isPage = around.strings === noStrings;
+  const [chosen, setChosen] = useState<ChosenTexts>();
+  const choose = isPage ? setChosen : around.choose;
+  const value = useMemo(() => {
+    const all = { ...around.strings, ...strings };
+    return { language, strings: chosen ? { ...all, ui: { ...readStrings(all.ui), ...chosen } } : all, choose };
+  }, [language, around, strings, chosen, choose]);
   useLayoutEffect(() => {
     if (isPage) keepPageStrings(value);
   }, [isPage, value]);
@@ -49,6 +61,15 @@ export function LanguageProvider({ language, strings, children }: SentStrings & 
 }
 
 export const useLanguage = (): Language => useContext(LanguageContext).language;
+
+/** Shows them in the parts around the page, too. @param texts the same object in each render */
+export function useChosenTexts(texts: ChosenTexts | undefined): void {
+  const { choose } = useContext(LanguageContext);
+  useLayoutEffect(() => {
+    choose(texts);
+    return () => choose(undefined);
+  }, [choose, texts]);
+}
 
 /** For the `lang` of a text in the page’s language within a link to a page in English. */
 export function useOwnLanguage(): Language | undefined {

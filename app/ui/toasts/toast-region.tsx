@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Toaster as SonnerToaster } from "sonner";
-import { usePageStrings } from "../page/page-strings.ts";
+import { useTexts } from "../language/use-texts.tsx";
 import { countUndoOffers, onUndoOffers } from "./undo-offers.ts";
 
 /** Distance of a toast to the window's lower edge, its height, and the edges of two behind it. */
@@ -62,7 +62,7 @@ export const toastRegionMounted = new Promise<void>((resolve) => {
 
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
-  const words = usePageStrings();
+  const words = useTexts("ui");
   const undoOffers = useSyncExternalStore(onUndoOffers, countUndoOffers, () => 0);
   useEffect(() => {
     markMounted();

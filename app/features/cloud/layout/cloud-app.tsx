@@ -4,8 +4,7 @@ import type { Language } from "#app/lib/language/languages.ts";
 import type { Strings } from "#app/lib/language/strings.ts";
 import { cloudDemo } from "#app/shell/navigation/demos.ts";
 import { useStudio } from "#app/shell/studio.ts";
-import { LanguageProvider, useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
-import { setPageStrings } from "#app/ui/page/page-strings.ts";
+import { LanguageProvider, useChosenTexts, useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { LoginScript } from "../document/document-scripts.tsx";
@@ -62,15 +61,14 @@ function useIsInBrowser(): boolean {
 /** Localizes shared parts of the page and `<html lang>` while the demo is open. */
 function useSharedStrings(): void {
   const language = useLanguage();
-  const { skipToContent, notifications, closeNotification } = useTexts("cloud").layout;
+  const { ui } = useTexts("cloud").layout;
+  useChosenTexts(language === "en" ? undefined : ui);
   useEffect(() => {
-    const goBack = setPageStrings({ skipToContent, notifications, closeNotification });
     document.documentElement.lang = language;
     return () => {
-      goBack();
       document.documentElement.lang = "en";
     };
-  }, [language, skipToContent, notifications, closeNotification]);
+  }, [language]);
 }
 
 function CloudLayout({ isInDocument }: { isInDocument: boolean }) {

@@ -84,7 +84,6 @@ function LoginForm({ onDone }: { onDone: (name: string) => void }) {
       />
       <PasswordField
         label={session.password}
-        showLabel={session.showPassword}
         hint={session.passwordHint({ password: demoPassword })}
         error={hasFailed ? session.invalidCredentials({ password: demoPassword }) : undefined}
         name="password"

@@ -36,7 +36,6 @@ export function createFileActions({ drive, texts, toasts, attempt, askConflict, 
     const isLast = () => action !== undefined && drive.undoable() === action;
     toasts.undo(title, text, {
       durationMs: undoOfferMs,
-      undoLabel: texts.undo,
       onUndo: () => void attempt<unknown>(() => (isLast() ? drive.undo() : undoLater())),
     });
   };

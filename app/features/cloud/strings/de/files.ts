@@ -110,7 +110,6 @@ export const de: Translation<typeof en, "de"> = {
   moreActions: "Weitere Aktionen",
 
   create: "Anlegen",
-  undo: "Rückgängig",
   unexpectedError: "Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.",
   createNewFolder: "Neuen Ordner anlegen",
   folderName: "Name des Ordners",

@@ -6,7 +6,6 @@ export const de: Translation<typeof en, "de"> = {
   userName: "Benutzername",
   userNameHint: "Jeder Name geht. Mit 'admin' darin sind Sie Administrator.",
   password: "Passwort",
-  showPassword: "Passwort anzeigen",
   passwordHint: "Das Passwort lautet: {password}",
   logIn: "Anmelden",
   demoNote: "Dies ist eine Demo. Nichts, was Sie eingeben oder hochladen, verlässt diesen Browser.",

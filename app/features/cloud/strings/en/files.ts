@@ -102,7 +102,6 @@ export const en = {
   moreActions: "More actions",
 
   create: "Create",
-  undo: "Undo",
   unexpectedError: "Something went wrong. Please try again.",
   createNewFolder: "Create New Folder",
   folderName: "Folder name",

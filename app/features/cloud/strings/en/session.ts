@@ -3,7 +3,6 @@ export const en = {
   userName: "Username",
   userNameHint: "Any name works. Include 'admin' to sign in as an administrator.",
   password: "Password",
-  showPassword: "Show password",
   passwordHint: "The password is: {password}",
   logIn: "Log in",
   demoNote: "This is a demo. Nothing you type or upload leaves this browser.",

@@ -110,7 +110,6 @@ export const es: Translation<typeof en, "es"> = {
   moreActions: "Más acciones",
 
   create: "Crear",
-  undo: "Deshacer",
   unexpectedError: "Algo ha fallado. Inténtelo de nuevo.",
   createNewFolder: "Crear una carpeta",
   folderName: "Nombre de la carpeta",

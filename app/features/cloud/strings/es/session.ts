@@ -6,7 +6,6 @@ export const es: Translation<typeof en, "es"> = {
   userName: "Nombre de usuario",
   userNameHint: "Vale cualquier nombre. Si contiene 'admin', eres el administrador.",
   password: "Contraseña",
-  showPassword: "Mostrar la contraseña",
   passwordHint: "La contraseña es: {password}",
   logIn: "Iniciar sesión",
   demoNote: "Esto es una demo. Nada de lo que escribas o subas sale de este navegador.",

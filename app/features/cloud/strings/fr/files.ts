@@ -111,7 +111,6 @@ export const fr: Translation<typeof en, "fr"> = {
   moreActions: "Autres actions",
 
   create: "Créer",
-  undo: "Annuler",
   unexpectedError: "Une erreur s’est produite. Veuillez réessayer.",
   createNewFolder: "Créer un dossier",
   folderName: "Nom du dossier",

@@ -6,7 +6,6 @@ export const fr: Translation<typeof en, "fr"> = {
   userName: "Nom d’utilisateur",
   userNameHint: "Tous les noms conviennent. S’il contient 'admin', vous êtes l’administrateur.",
   password: "Mot de passe",
-  showPassword: "Afficher le mot de passe",
   passwordHint: "Le mot de passe est : {password}",
   logIn: "Se connecter",
   demoNote: "Ceci est une démo. Rien de ce que vous saisissez ou ajoutez ne quitte ce navigateur.",

@@ -114,7 +114,6 @@ export const pl: Translation<typeof en, "pl"> = {
   moreActions: "Więcej działań",
 
   create: "Utwórz",
-  undo: "Cofnij",
   unexpectedError: "Coś poszło nie tak. Spróbuj ponownie.",
   createNewFolder: "Utwórz nowy folder",
   folderName: "Nazwa folderu",

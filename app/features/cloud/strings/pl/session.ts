@@ -6,7 +6,6 @@ export const pl: Translation<typeof en, "pl"> = {
   userName: "Nazwa użytkownika",
   userNameHint: "Dowolna nazwa jest dobra. Jeśli zawiera 'admin', jesteś administratorem.",
   password: "Hasło",
-  showPassword: "Pokaż hasło",
   passwordHint: "Hasło to: {password}",
   logIn: "Zaloguj się",
   demoNote: "To jest demo. Nic, co wpiszesz lub dodasz, nie opuszcza tej przeglądarki.",
