@@ -16,6 +16,7 @@ const sound = {
   "app/platform/logger.server.ts": 'import { hostname } from "node:os"; export const host = hostname();',
   "app/features/conversations/server/contact.store.server.ts": 'import pg from "pg"; export const pool = pg.Pool;',
   "app/features/visits/visit.schema.ts": "export const visitSchema = 1;",
+  "app/ui/strings/en.ts": "export const en = {};",
   "app/composition/services.server.ts": "export const services = 1;",
   "app/screens/dashboard/dashboard-view.tsx": "export const DashboardView = () => null;",
   "app/root.tsx": "export default function Root() { return null; }",
@@ -33,6 +34,7 @@ describe("sound imports", () => {
       "app/features/conversations/visitor/contact.route.tsx": `
         import { Button } from "#app/ui/button.tsx";
         import "#app/ui/button.css";
+        import type { en } from "#app/ui/strings/en.ts";
         import { studio } from "../../../../studio.config.ts";
         import type { Route } from "./+types/contact.route";
         import { pool } from "../server/contact.store.server.ts";
@@ -114,6 +116,7 @@ describe("a broken rule is named", () => {
     ["a type beside a built-in's values", "app/lib/a.ts", 'import { type Stats } from "node:fs";', /node:fs belongs/],
     ["the database in browser code", "app/lib/a.ts", 'import pg from "pg";', /pg belongs/],
     ["mail in browser code", "app/lib/a.ts", 'import "nodemailer";', /nodemailer belongs/],
+    ["strings in browser code", "app/ui/a.tsx", 'export const a = () => import("./strings/en.ts");', /browsers import no strings/],
     ["a barrel", "app/features/visits/index.ts", 'export * from "./visit.schema.ts";', /barrel/],
     ["an unknown suffix", "app/features/visits/visits.service.ts", "", /"\.service\.ts" is no suffix/],
     ["a test of an unknown role", "app/features/visits/visits.service.test.ts", "", /"\.service\.test\.ts" is no/],

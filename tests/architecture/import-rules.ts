@@ -53,6 +53,9 @@ function checkCycles(project: Project, outlines: ReadonlyMap<string, ModuleOutli
 /** Import what the document names or the build adds, which are no static paths. */
 const loaders = ["app/shell/first-paint/loader.ts", "app/entry.client.tsx"];
 
+/** Lists of strings, which loaders send. The cloud's are apart: its visitor chooses their language in the browser. */
+const sentStrings = /^app\/(?!features\/cloud\/).*\/strings\/\w\w[./]/;
+
 function checkImport(project: Project, path: string, { specifier, isTypeOnly }: ModuleImport): string[] {
   if (specifier === undefined && loaders.includes(path)) return [];
   if (specifier === undefined) return [`${path}: a computed import cannot be checked: name the file`];
@@ -64,6 +67,8 @@ function checkImport(project: Project, path: string, { specifier, isTypeOnly }: 
   if (isGenerated(specifier)) return [];
   const target = resolve(project, path, specifier);
   if (target === undefined) return [`${path}: ${specifier} leads to no file`];
+  if (sentStrings.test(target) && !isTypeOnly && !isServerFile(path) && !isTestFile(path))
+    return [`${path}: browsers import no strings (${target}): a loader sends them`];
   const from = zoneOf(path);
   const to = zoneOf(target);
   if (!from || !to) return [`${from ? target : path}: in no zone of the architecture`];

@@ -84,6 +84,23 @@ test("a page that takes its time keeps the overlay until it is there", async ({ 
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
 });
 
+test("the next page replaces the one before, with no empty one between", async ({ page }) => {
+  await visit(page, "/");
+  const isEmptied = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const main = document.querySelector("main");
+        const observer = new MutationObserver(() => {
+          const isWhole = main?.querySelector("h1")?.textContent === "Privacy";
+          if (main?.textContent === "" || isWhole) resolve(!isWhole);
+        });
+        observer.observe(document, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  expect(await isEmptied).toBe(false);
+});
+
 test("it is told politely, takes no clicks, and the reading goes on at the new page's heading", async ({ page }) => {
   await openWithHeldClock(page);
   const region = page.locator('[role="status"]').filter({ has: overlay(page) });
