@@ -16,6 +16,7 @@ import { type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server
 import { runForClient } from "#app/platform/http/client-presence.server.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { currentLanguage, runInLanguage } from "#app/platform/language/site-texts.server.ts";
+import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
 import { createAccessLog } from "#app/platform/logger.server.ts";
 import type { SiteMetrics } from "#app/platform/metrics/request-metrics.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
@@ -59,7 +60,7 @@ interface AppParts {
 }
 
 const createCrossOriginError = () =>
-  new AppError({ code: "cross-origin", status: 403, message: "This request does not come from our own pages." });
+  new AppError({ code: "cross-origin", status: 403, message: platformTexts().request.crossOrigin });
 
 /** Mail programs post to these (RFC 8058); a token says for whom. */
 const mailStopPaths: readonly string[] = [href("/contact/mails"), href("/weekly-mail")];
@@ -268,7 +269,8 @@ export function createApp({
     if (problem.status >= 500) requestLog.error({ err: error }, "request failed");
     if (isApiPath(c.req.path)) return c.json(problem.body, problem.status as 500, problem.headers);
     // A failure before React renders: plain text with the request's id.
-    const text = `${problem.body.detail ?? "Something went wrong."}\n\nRequest ${id}\n`;
+    const { wentWrong, request } = platformTexts();
+    const text = `${problem.body.detail ?? wentWrong}\n\n${request.id({ id })}\n`;
     return c.text(text, problem.status as 500, { "Cache-Control": "no-store" });
   });
   return app;

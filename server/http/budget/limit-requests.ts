@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { splitLanguage } from "#app/lib/language/languages.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import type { SiteEnv } from "#server/site-env.ts";
@@ -18,8 +19,6 @@ import {
   type RequestKind,
 } from "./request-kinds.ts";
 
-const formSizeText = "That is more than 64 KB.";
-
 /** A stream fails where the client leaves or breaks the protocol. */
 const rejectLost = (error: unknown): never => {
   if (error instanceof AppError) throw error;
@@ -29,7 +28,7 @@ const rejectLost = (error: unknown): never => {
 const limitStream = bodyLimit({
   maxSize: formMax,
   onError() {
-    throw createTooLargeError(formSizeText);
+    throw createTooLargeError(platformTexts().request.formSize);
   },
 });
 
@@ -40,8 +39,8 @@ const limitStream = bodyLimit({
  */
 export function limitRequests(filesMax: number, metrics: Metrics): MiddlewareHandler<SiteEnv> {
   const bounds = boundRequests(filesMax);
+  /** In English, since only the owner and programs send these. */
   const sizeTexts: Partial<Record<RequestKind, string>> = {
-    upload: `Files can have ${byteSizeText(filesMax)} together.`,
     bulk: bulkSizeText,
     picture: pictureSizeText,
     mail: mailSizeText,
@@ -54,8 +53,11 @@ export function limitRequests(filesMax: number, metrics: Metrics): MiddlewareHan
     const { method } = c.req;
     const { path } = splitLanguage(c.req.path);
     const kind = kindOf({ method, path, contentType: c.req.header("content-type"), length });
-    if (length !== undefined && length > bounds[kind].bodyMax)
-      throw createTooLargeError(sizeTexts[kind] ?? formSizeText);
+    if (length !== undefined && length > bounds[kind].bodyMax) {
+      const { formSize, filesSize } = platformTexts().request;
+      const visitors = kind === "upload" ? filesSize({ size: byteSizeText(filesMax) }) : formSize;
+      throw createTooLargeError(sizeTexts[kind] ?? visitors);
+    }
     const { incoming, outgoing } = c.env ?? {};
     const isInMemory = kind === "form" || kind === "bulk" || kind === "picture";
     const bytes = !isInMemory ? 0 : isStream ? formMax : Number(length);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { kibibyte, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import type { Amount, boundRequests, RequestKind } from "./request-kinds.ts";
 
@@ -34,7 +35,7 @@ const createBusyError = () =>
   new AppError({
     code: "busy",
     status: 503,
-    message: "The site has too much to do at the moment. Please try again in a few seconds.",
+    message: platformTexts().request.busy,
     retryAfterS,
   });
 

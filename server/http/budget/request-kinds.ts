@@ -4,6 +4,7 @@ import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { kibibyte, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { fieldsBytesMax } from "#app/platform/http/files/read-multipart.server.ts";
+import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
 
 export interface Amount {
   readonly requests: number;
@@ -87,5 +88,5 @@ export const bulkSizeText = "That is more than 1 MB.";
 export const pictureSizeText = "That is more than a picture’s files can have.";
 export const mailSizeText = `That is more than ${byteSizeText(mailBounds.bytes)}.`;
 
-export const createTooLargeError = (text: string) =>
-  new AppError({ code: "too-large", status: 413, message: `${text} Please send less.` });
+export const createTooLargeError = (limit: string) =>
+  new AppError({ code: "too-large", status: 413, message: platformTexts().request.tooLarge({ limit }) });

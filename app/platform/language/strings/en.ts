@@ -5,6 +5,15 @@ export const en = {
   unavailable: "The site cannot store anything at the moment. Please try again in a minute.",
   wentWrong: "Something went wrong.",
   unknownIntent: "This page cannot do that.",
+  request: {
+    id: "Request {id}",
+    page: "This page",
+    crossOrigin: "This request does not come from our own pages.",
+    busy: "The site has too much to do at the moment. Please try again in a few seconds.",
+    tooLarge: "{limit} Please send less.",
+    formSize: "That is more than 64 KB.",
+    filesSize: "Files can have {size} together.",
+  },
   form: {
     broken: "The form did not arrive whole. Please try again.",
     tooManyFields: "The form has too many fields. Please send less.",

@@ -8,6 +8,15 @@ export const pl: Translation<typeof en, "pl"> = {
   unavailable: "Strona nie może teraz niczego zapisać. Spróbuj ponownie za minutę.",
   wentWrong: "Coś poszło nie tak.",
   unknownIntent: "Na tej stronie nie da się tego zrobić.",
+  request: {
+    id: "Numer żądania: {id}",
+    page: "Strona",
+    crossOrigin: "To żądanie nie pochodzi z naszych stron.",
+    busy: "Strona ma teraz za dużo pracy. Spróbuj ponownie za kilka sekund.",
+    tooLarge: "{limit} Wyślij mniej.",
+    formSize: "To więcej niż 64 KB.",
+    filesSize: "Pliki mogą mieć razem najwyżej {size}.",
+  },
   form: {
     broken: "Formularz nie dotarł w całości. Spróbuj ponownie.",
     tooManyFields: "Formularz ma za dużo pól. Wyślij mniej.",
