@@ -10,13 +10,14 @@ import {
   type SiteLanguage,
   translatedLanguages,
 } from "#app/lib/language/languages.ts";
+import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { openForm, publishEntry } from "#tests/support/site/entries.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { publishStudio } from "#tests/support/site/posted-document.ts";
 import { listPages } from "#tests/support/site/site-routes.ts";
-import { openFileSite } from "#tests/support/site/test-site.ts";
+import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
 
 const site = await openFileSite();
 const owner = await signInOwner(createClient(site));
@@ -166,6 +167,60 @@ describe.each(pages)("$pattern in $language, for $name", async ({ viewer, patter
       const compressed = await (await viewer.get(path, { "Accept-Encoding": "br" })).arrayBuffer();
       expect(compressed.byteLength, path).toBeLessThanOrEqual(maxBytesOf(pattern));
     }
+  });
+});
+
+describe("a failure before a page is rendered is in the language of the address", () => {
+  const post = (path: string, headers: Record<string, string>) => stranger.request(path, { method: "POST" }, headers);
+  const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  const large = { "Content-Length": String(100 * 1_024 ** 2) };
+  const files = { ...large, "Content-Type": "multipart/form-data; boundary=x" };
+
+  test.each([
+    ["a form of another site", "/tos", foreign, 403, platformTexts("pl").request.crossOrigin],
+    ["a form that is too large", "/login", large, 413, "To więcej niż 64 KB. Wyślij mniej."],
+    ["files that are too large", "/contact", files, 413, "Pliki mogą mieć razem najwyżej 26 MB. Wyślij mniej."],
+    ["an address that no form has", "//contact", {}, 404, "Strona: nie znaleziono."],
+  ])("%s", async (_what, path, headers, status, text) => {
+    const [en, pl] = [await post(path, headers), await post(`/pl${path}`, headers)];
+    expect([en.status, pl.status]).toEqual([status, status]);
+    expect(await pl.text()).toBe(`${text}\n\nNumer żądania: ${pl.headers.get("x-request-id")}\n`);
+    expect(await en.text()).toMatch(/^[\x20-\x7e]+\.\n\nRequest [\da-f-]{36}\n$/);
+  });
+});
+
+describe("the address below the prefix of a page that is in English only", () => {
+  const english = listPages("none").filter(({ pattern }) => !isLocalized(pattern));
+  const askFor = (path: string) => stranger.get(`/pl${path}?from=mail`);
+
+  test("leads there, and where the public has no page nothing is found", async () => {
+    const moved: string[] = [];
+    for (const { path } of english) {
+      const answer = await askFor(path);
+      expect([302, 404], path).toContain(answer.status);
+      if (answer.status === 404) continue;
+      moved.push(path);
+      expect(answer.headers.get("location")).toBe(`${site.origin}${path}?from=mail`);
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+    }
+    expect(moved).toEqual(expect.arrayContaining(["/cloud/nowhere/at/all", "/designs/consonant", "/weekly-mail"]));
+    expect(moved.filter((path) => /^\/(admin|api|pictures)|ask$/.test(path))).toEqual([]);
+    for (const path of moved)
+      expect((await stranger.get(path)).headers.get("content-type"), path).toMatch(/^text\/html/);
+  });
+
+  test.each(["/pl", "/pl/contact", "/pl/cloud", "/api/v1/visits", "/projects/none"])(
+    "/pl%s is missing",
+    async (path) => {
+      const answer = await askFor(path);
+      expect(answer.status).toBe(404);
+      expect(findAll(parseHtml(await answer.text()), "html")[0]?.attributes.get("lang")).toBe("en");
+    },
+  );
+
+  test("takes no form, and is missing while the site is in English only", async () => {
+    expect((await stranger.postForm("/pl/cloud", {})).status).toBe(405);
+    expect((await createStranger(await openTestSite()).get("/pl/cloud")).status).toBe(404);
   });
 });
 

@@ -52,11 +52,13 @@ describe("home", () => {
 describe("work and notes", () => {
   test("of which there is nothing in Polish are missing, with a link to the English page", async () => {
     await publishEntry(owner, "work", { title: "Calder Ceramics", text: "Glazes." });
-    for (const path of ["/work", "/work/calder-ceramics"]) {
+    await publishEntry(owner, "notes", { title: "April", date: "2026-04-03", text: "Words." });
+    for (const path of ["/work", "/work/calder-ceramics", "/notes", "/notes/april"]) {
       const { response, page, main, words } = await open(`/pl${path}`);
       expect(response.status).toBe(404);
       expect(words).toContain("Ta strona jest tylko po angielsku. Przejdź do wersji angielskiej");
       expect(linksOf(main)).toContain(path);
+      expect((await createStranger(site).get(path)).status).toBe(200);
       const [switcher] = findAll(page, "a", { hreflang: "en", lang: "en" }).filter(
         (link) => textOf(link) === "English",
       );

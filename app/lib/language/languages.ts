@@ -36,10 +36,17 @@ const englishOnly = new RegExp(`^/(?:${sections})(?:[/.]|$)`, "i");
 /** Whether a page, or the answer that there is none, is in all languages. @param path as in the route table */
 export const isLocalized = (path: string): boolean => !englishOnly.test(path);
 
-/** @returns the language of an address, and its path in the route table */
-export function splitLanguage(pathname: string): { language: SiteLanguage; path: string } {
+/** @returns the language that the prefix of an address names, whether or not its page is in it */
+export function splitPrefix(pathname: string): { language: SiteLanguage; path: string } {
   const [, prefix = ""] = pathname.split("/", 2);
   const language = translatedLanguages.find((one) => one === prefix);
-  const path = pathname.slice(prefix.length + 1) || "/";
-  return language && isLocalized(path) ? { language, path } : { language: originalLanguage, path: pathname };
+  return language
+    ? { language, path: pathname.slice(prefix.length + 1) || "/" }
+    : { language: originalLanguage, path: pathname };
+}
+
+/** @returns the language of an address, and its path in the route table */
+export function splitLanguage(pathname: string): { language: SiteLanguage; path: string } {
+  const address = splitPrefix(pathname);
+  return isLocalized(address.path) ? address : { language: originalLanguage, path: pathname };
 }

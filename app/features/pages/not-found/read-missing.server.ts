@@ -2,10 +2,12 @@ import { data, href, type LoaderFunctionArgs, redirect } from "react-router";
 import { type Content, contentIn } from "#app/features/content/content-service.ts";
 import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
 import { findRedirect } from "#app/features/content/redirects/find-redirect.ts";
+import type { RedirectService } from "#app/features/content/redirects/redirects.usecases.server.ts";
+import type { SiteContent } from "#app/features/content/site-content.ts";
 import { describeLinkReport } from "#app/features/conversations/server/receiving/link-report.ts";
 import { suggestPages } from "#app/features/search/site-search.server.ts";
 import { searchTexts } from "#app/features/search/strings/search-texts.server.ts";
-import { byLanguage, localPath, originalLanguage, splitLanguage } from "#app/lib/language/languages.ts";
+import { byLanguage, localPath, originalLanguage, splitLanguage, splitPrefix } from "#app/lib/language/languages.ts";
 import { currentLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -17,17 +19,17 @@ import type { Missing } from "./not-found.tsx";
 /** The data of a page at which there is nothing. @throws a redirect where its address leads to another */
 export async function readMissing({ request, context, url }: Pick<LoaderFunctionArgs, "request" | "context" | "url">) {
   const { ip, log } = context.get(requestContext);
-  const { content, search, config } = getServices(context);
+  const { content, search, config, redirects } = getServices(context);
   const target = findRedirect(content.current.redirects, url);
   if (target !== undefined)
     throw redirect(withoutPrefix(url, target), { status: 301, headers: { "Cache-Control": "public, max-age=300" } });
+  const english = await findEnglishPage(redirects, content.current, url);
+  if (english) throw redirect(english, { headers: temporary });
   const { path } = splitLanguage(url.pathname);
   const translated = findTranslation(content, path);
   const language = currentLanguage();
   if (translated?.[language] !== undefined)
-    throw redirect(withoutPrefix(url, localPath(language, translated[language])), {
-      headers: { "Cache-Control": "no-cache" },
-    });
+    throw redirect(withoutPrefix(url, localPath(language, translated[language])), { headers: temporary });
   log.warn({ path: url.pathname }, "page not found");
   const suggestions = await suggestPages(search, path, ip).catch((error: unknown) => {
     log.error({ err: error }, "no pages could be suggested");
@@ -47,6 +49,22 @@ export async function readMissing({ request, context, url }: Pick<LoaderFunction
 /** To the path of a redirect the router adds the prefix of the page's language, but not to a whole address. */
 const withoutPrefix = ({ origin }: URL, target: string): string =>
   currentLanguage() !== originalLanguage && target.startsWith("/") ? origin + target : target;
+
+/** A page may be translated later, or be renamed once more. */
+const temporary = { "Cache-Control": "no-cache" };
+
+/** @returns the whole address of a page in English only that was asked for below the prefix of another language */
+async function findEnglishPage(
+  { findPage }: RedirectService,
+  { offered }: SiteContent,
+  { origin, pathname, search }: URL,
+): Promise<string | undefined> {
+  const { language, path } = splitPrefix(pathname);
+  if (language === currentLanguage() || !offered.includes(language) || splitPrefix(path).path !== path)
+    return undefined;
+  const pattern = await findPage(path);
+  return pattern && pattern !== "/404" ? origin + path + search : undefined;
+}
 
 /** The other languages have nothing at this address, either. */
 const homes: TranslatedPaths = byLanguage(() => href("/"));
