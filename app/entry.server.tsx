@@ -17,6 +17,7 @@ import { deferStrings } from "#app/shell/first-paint/deferred-strings.server.ts"
 import { readHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { loaderScript } from "#app/shell/first-paint/inline-scripts.ts";
 import { renderDocument } from "#app/shell/first-paint/render-document.server.ts";
+import { listSharedLinks } from "#app/shell/first-paint/shared-paths.ts";
 import { fullUrl } from "#app/shell/full-stylesheet.tsx";
 import measureUrl from "#app/shell/measurements/measure-page.ts?worker&url";
 import { rootId } from "#app/shell/studio.ts";
@@ -75,6 +76,7 @@ export default async function handleRequest(
     sheet: fullUrl,
     measure: measureUrl,
     sample: getServices(context).config.vitalsSample,
+    shared: listSharedLinks(document, currentLanguage()),
     strings: deferred.script,
   };
   const { html, scriptSource } = deferScripts(deferred.html, files, handle);

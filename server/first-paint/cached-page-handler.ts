@@ -7,7 +7,7 @@ import { splitLanguage } from "#app/lib/language/languages.ts";
 import { startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
 import type { AccessLine } from "#app/platform/logger.server.ts";
 import type { RequestMetrics } from "#app/platform/metrics/request-metrics.server.ts";
-import { choosesStyle, isShared, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
+import { isShared, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
 import type { Address } from "../http/address.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { isUnchanged } from "../http/variant.ts";
@@ -76,7 +76,7 @@ export const sharedRouteOf = (path: string): string =>
   splitLanguage(path).path.replace(/^(\/work|\/notes)\/.+/, "$1/:slug");
 
 export function wantsSharedPage({ method, path, query, cookie }: ReadRequest, isEntryPage: boolean): boolean {
-  if ((method !== "GET" && method !== "HEAD") || choosesStyle(query)) return false;
+  if (method !== "GET" && method !== "HEAD") return false;
   if (!(isShared(path, query) || isSharedForm(path, query) || isEntryPage)) return false;
   return !cookie?.includes(`${sessionCookie}=`);
 }

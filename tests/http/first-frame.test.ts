@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { isLocalized } from "#app/lib/language/languages.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, walk } from "#tests/support/site/html.ts";
+import { offerPolish } from "#tests/support/site/posted-document.ts";
 import { loadBundle } from "#tests/support/site/site.ts";
-import { decoders, openFileServer } from "#tests/support/site/test-site.ts";
+import { type Answer, decoders, openFileServer } from "#tests/support/site/test-site.ts";
 
 const { ask } = await openFileServer();
+const inBoth = await openFileServer();
+await offerPolish(await signInOwner(createClient(inBoth.site)));
 
 /** Paths rendered for each visitor, who waits for their first frame. */
 const renderedPaths = [
@@ -24,6 +29,8 @@ const limitKbOf = (path: string): number => {
   if (path === "/privacy") return 16;
   return path.endsWith("/color-picker") ? 14.1 : 14;
 };
+
+const bytesOf = ({ body, headers }: Answer): number => body.length + Object.entries(headers).join("\r\n").length;
 
 test.each([
   ["/", 8],
@@ -54,8 +61,10 @@ describe.each([...listSharedPaths(), ...renderedPaths])("the first frame of %s",
     expect(links.filter(({ attributes }) => fetched.includes(attributes.get("rel") ?? ""))).toEqual([]);
     expect(findAll(page, "script").filter(({ attributes }) => attributes.has("src"))).toEqual([]);
     expect(findAll(page, "img")).toEqual([]);
-    const headerBytes = Object.entries(answer.headers).join("\r\n").length;
-    expect(answer.body.length + headerBytes).toBeLessThanOrEqual(limitKbOf(path) * 1_024);
+    expect(bytesOf(answer)).toBeLessThanOrEqual(limitKbOf(path) * 1_024);
+    const offered = await inBoth.ask(path, { headers: { "accept-encoding": "br" } });
+    if (isLocalized(path)) expect(offered.body.length).toBeGreaterThan(answer.body.length);
+    expect(bytesOf(offered), "with Polish").toBeLessThanOrEqual(limitKbOf(path) * 1_024);
   });
 
   test("has every style that it names", async () => {

@@ -10,6 +10,8 @@ interface LoaderFiles {
   sheet: string;
   measure: string;
   sample: number;
+  /** Addresses that the loader prefetches when they are pointed at. */
+  shared: readonly string[];
   /** A script that runs before the router’s. */
   strings?: string | undefined;
 }
@@ -23,6 +25,9 @@ const moduleLink = new RegExp(`<link rel="modulepreload" href="([^"]+)"[^>]* non
 const scriptElement = new RegExp(`<script nonce="${deferredNonce}"[^>]*>(.*?)</script>`, "gs");
 const scrollScript = new RegExp(`<script[^>]*>(?:(?!</script>).)*${scrollPositionsKey}.*?</script>`, "s");
 
+/** The router puts it on each link, and reads it only where a page's routes are discovered (react-router.config.ts). */
+const discoveryMark = ' data-discover="true"';
+
 /** The router's script that restores the scroll position: the browser has done so, and it throws where storage is blocked. */
 export const dropScrollScript = (html: string): string => html.replace(scrollScript, "<script></script>");
 
@@ -33,13 +38,14 @@ export const dropScrollScript = (html: string): string => html.replace(scrollScr
  */
 export function deferScripts(
   html: string,
-  { loader, sheet, measure, sample, strings }: LoaderFiles,
+  { loader, sheet, measure, sample, shared, strings }: LoaderFiles,
   handle: FirstPaintHandle | undefined,
 ): DeferredDocument {
   const modules: string[] = [];
   const classic: string[] = [];
   const module: string[] = [];
   const emptied = dropScrollScript(html)
+    .replaceAll(discoveryMark, "")
     .replace(moduleLink, (_element, href: string) => {
       modules.push(href);
       return "";
@@ -58,6 +64,7 @@ export function deferScripts(
   modules.reverse().sort((a, b) => startsReact(a) - startsReact(b));
   const settings = [
     ` data-modules="${modules.join(" ")}" data-sheet="${sheet}" data-measure="${measure}"`,
+    ` data-shared="${shared.join(" ")}"`,
     sample === 1 ? "" : ` data-sample="${sample}"`,
     handle?.draftKey ? ` data-draft-key="${handle.draftKey}"` : "",
     handle?.startsWhenIdle ? " data-starts-when-idle" : "",

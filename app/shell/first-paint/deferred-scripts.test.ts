@@ -4,7 +4,7 @@ import { deferredNonce, deferScripts, toScriptSource } from "./deferred-scripts.
 const own = (attributes: string, text: string) => `<script nonce="${deferredNonce}"${attributes}>${text}</script>`;
 const link = (href: string) => `<link rel="modulepreload" href="${href}" crossorigin="" nonce="${deferredNonce}"/>`;
 const html = [
-  `<head>${link("/a.js")}${link("/b.js")}</head><body><script>marks()</script>`,
+  `<head>${link("/a.js")}${link("/b.js")}</head><body><a href="/" data-discover="true">Home</a><script>marks()</script>`,
   own("", `(restore)("react-router-scroll-positions", null)`),
   own("", "window.context = {};"),
   own(` type="module" async=""`, `import "/a.js";\nimport("/b.js");`),
@@ -14,15 +14,17 @@ const html = [
 
 /** As the router lists them: what starts React first, a module before its imports. */
 const links = ["/b.js", "/a.js", "/imported.js"].map(link).join("");
-const files = { loader: "load()", sheet: "/full.css", measure: "/m.js", sample: 1 };
+const files = { loader: "load()", sheet: "/full.css", measure: "/m.js", sample: 1, shared: ["/pl", "/pl/tos"] };
 
 describe("deferScripts", () => {
   test("joins the router's scripts in one that is inert: imports last, positions not restored", () => {
     const { html: deferred, scriptSource } = deferScripts(html, files, undefined);
     const text = `window.context = {};\nwindow.context.data = 'it costs $& and $1';\nimport "/a.js";\nimport("/b.js");`;
-    expect(deferred).toMatch(/^<head><\/head><body><script>marks\(\)<\/script>(<script><\/script>){4}<script type/);
+    expect(deferred).toMatch(
+      /^<head><\/head><body><a href="\/">Home<\/a><script>marks\(\)<\/script>(<script><\/script>){4}<script type/,
+    );
     expect(deferred).toContain(
-      `<script type="deferred">${text}</script><script data-modules="/a.js /b.js" data-sheet="/full.css" data-measure="/m.js">load()`,
+      `<script type="deferred">${text}</script><script data-modules="/a.js /b.js" data-sheet="/full.css" data-measure="/m.js" data-shared="/pl /pl/tos">load()`,
     );
     expect(deferred).toMatch(/<\/script><\/body><\/html>$/);
     expect(deferred).not.toContain(deferredNonce);
@@ -41,7 +43,7 @@ describe("deferScripts", () => {
 
   test("tells which share of the pages is measured, unless all are", () => {
     expect(deferScripts(html, { ...files, sample: 0 }, undefined).html).toContain(
-      ' data-sheet="/full.css" data-measure="/m.js" data-sample="0">',
+      ' data-shared="/pl /pl/tos" data-sample="0">',
     );
   });
 });

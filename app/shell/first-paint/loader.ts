@@ -3,7 +3,6 @@
 import { readNoConnection } from "../offline/no-connection.ts";
 import { sendVisit } from "../send-visit.ts";
 import { scrollPositionsKey, styledEvent } from "./element-ids.ts";
-import { isShared } from "./shared-paths.ts";
 
 interface PageTiming extends PerformanceNavigationTiming {
   activationStart?: number;
@@ -113,7 +112,8 @@ function prefetchDocument({ target, type }: Event): void {
   if (type === "touchstart") lastTouched = target;
   const link = findLink(target);
   if (!link || isWarm || savesData() || link.pathname === location.pathname) return;
-  if (isShared(link.pathname, link.search)) load("prefetch", addressOf(link)).catch(() => {});
+  const address = addressOf(link);
+  if (settings.shared?.split(" ").includes(address)) load("prefetch", address).catch(() => {});
 }
 
 function takeClick(event: MouseEvent): void {

@@ -1,3 +1,5 @@
+import { isLocalized, localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
+
 /** Rendered once and cached for all visitors without a session: they name no visitor and set no cookie. */
 const sharedPaths: readonly string[] = [
   "/",
@@ -14,14 +16,17 @@ const sharedPaths: readonly string[] = [
 /** Pages that read their query; they are shared only without one. */
 const readingQuery: readonly string[] = ["/login"];
 
-/** @param query with its question mark, or empty */
+/** A concept whose style is chosen is rendered for each request. @param query with its question mark, or empty */
 export const isShared = (pathname: string, query: string): boolean =>
-  sharedPaths.includes(pathname) && (query === "" || !readingQuery.includes(pathname));
-
-/** Such a concept is rendered for each request. Not in `isShared`, which every document contains. */
-export const choosesStyle = (query: string): boolean => query.includes("style=");
+  sharedPaths.includes(pathname) && !query.includes("style=") && (query === "" || !readingQuery.includes(pathname));
 
 export const listSharedPaths = (): string[] => [...sharedPaths];
+
+/** For loader.ts, which prefetches them. @param html of a page in this language */
+export const listSharedLinks = (html: string, language: SiteLanguage): string[] =>
+  sharedPaths
+    .map((path) => (isLocalized(path) ? localPath(language, path) : path))
+    .filter((address) => html.includes(`href="${address}"`));
 
 /** Shared except for their form's token: each response gets a new one, so browsers do not cache them. */
 const formPaths: ReadonlySet<string> = new Set(["/contact"]);

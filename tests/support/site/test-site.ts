@@ -37,7 +37,7 @@ interface Asked {
   headers?: Record<string, string>;
   body?: string;
 }
-interface Answer {
+export interface Answer {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: Buffer;
