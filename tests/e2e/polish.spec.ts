@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createClient, signInOwner } from "../support/site/client.ts";
 import { offerPolish } from "../support/site/posted-document.ts";
 import { visit } from "./support/actions.ts";
@@ -103,3 +103,28 @@ test("a Polish browser is offered an English page in Polish, and nothing moves, 
   await visit(page, "/");
   await expect(offerOn(page)).toBeHidden();
 });
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px the offer is large enough for a finger, and clear of the page`, async ({
+    startOwnSite,
+    openBrowser,
+  }) => {
+    const site = await startOwnSite();
+    const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
+    await offerPolish(await signInOwner(createClient({ origin: site.url, request })));
+    const page = await openBrowser({ locale: "pl-PL", viewport: { width, height: 844 } }, site);
+    const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const path of ["/", "/contact"]) {
+      await page.goto(site.url + path);
+      const offer = page.getByRole("complementary").filter({ hasText: "Ta strona jest też po polsku." });
+      for (const target of [offer.getByRole("link"), offer.getByRole("button", { name: "Ukryj" })]) {
+        const box = await boxOf(target);
+        expect(box.height).toBeGreaterThanOrEqual(44);
+        expect(box.width).toBeGreaterThanOrEqual(44);
+      }
+      const { y, height } = await boxOf(offer);
+      for (const below of [page.locator(".pane-lit, .hero-lit").first(), page.getByRole("heading", { level: 1 })])
+        expect((await boxOf(below)).y).toBeGreaterThan(y + height);
+    }
+  });
+}

@@ -21,11 +21,11 @@ export function LanguageOffer() {
     if (path === undefined || other === originalLanguage) return null;
     const { text, dismiss } = offers[other];
     return (
-      <aside key={other} className="language-offer" lang={other} data-reads={other}>
-        <a href={localPath(other, path) + search} hrefLang={other} className="text-link">
+      <aside key={other} className="language-offer" lang={other}>
+        <a href={localPath(other, path) + search} hrefLang={other} className="text-link touch-target">
           {text}
         </a>
-        <button type="button" aria-label={dismiss} onClick={dismissOffers} data-replay>
+        <button type="button" className="icon-button" aria-label={dismiss} onClick={dismissOffers} data-replay>
           ×
         </button>
       </aside>
