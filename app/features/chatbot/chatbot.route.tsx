@@ -19,8 +19,7 @@ import { LockedGate, type SampleAnswer } from "./gate/locked-gate.tsx";
 import { OpenChatbot } from "./gate/open-chatbot.tsx";
 import { permissionsPolicy } from "./iframe/permissions-policy.ts";
 
-/** It keeps what other pages learn of the visit in `localStorage`. */
-export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: [chatbotFlagKey] };
 
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, { title: "AI Chatbot", description: "Ask about the studio. You need an access code." }),

@@ -20,3 +20,6 @@ export const settingsStorageKeys = {
   view: "cloud-files-view",
   activity: "cloud-active-at",
 } as const;
+
+/** Where one has a value, a returning visitor's page is not the one that the server renders. */
+export const returningKeys = [sessionStorageKeys.authenticated, settingsStorageKeys.user, settingsStorageKeys.site];

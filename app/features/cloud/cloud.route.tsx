@@ -7,11 +7,12 @@ import { cloudPath } from "#app/shell/page-of.ts";
 import { studioOf } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/cloud.route";
+import { returningKeys } from "./browser-storage-names.ts";
 import { behindLoginId, documentScripts, ReturningScript } from "./document/document-scripts.tsx";
 import { CloudApp } from "./layout/cloud-app.tsx";
 import layoutCss from "./layout/layout.css?inline";
 
-export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: returningKeys };
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {

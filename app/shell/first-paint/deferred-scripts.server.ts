@@ -66,8 +66,9 @@ export function deferScripts(
     ` data-modules="${modules.join(" ")}" data-sheet="${sheet}" data-measure="${measure}"`,
     ` data-shared="${shared.join(" ")}"`,
     sample === 1 ? "" : ` data-sample="${sample}"`,
-    handle?.draftKey ? ` data-draft-key="${handle.draftKey}"` : "",
-    handle?.startsWhenIdle ? " data-starts-when-idle" : "",
+    handle?.startsWhenIdle
+      ? ` data-idle="${handle.startsWhenIdle === true ? "" : handle.startsWhenIdle.join(" ")}"`
+      : "",
   ].join("");
   const own = `<script type="deferred">${text}</script><script${settings}>${loader}</script>`;
   return { html: emptied.replace("</body>", () => `${own}</body>`), scriptSource: toScriptSource(text) };

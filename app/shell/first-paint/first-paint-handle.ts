@@ -2,9 +2,11 @@ import type { EntryContext } from "react-router";
 
 export interface FirstPaintHandle {
   startsOnIntent: true;
-  /** A key in `sessionStorage`. Where it has a value, React starts at idle to restore it. */
-  draftKey?: string;
-  startsWhenIdle?: boolean;
+  /**
+   * React starts at idle, for what only it can show: always, or where the browser stores a value under one of these keys. `#`
+   * stands for a fragment of the address.
+   */
+  startsWhenIdle?: true | readonly string[];
 }
 
 export function readHandle({ staticHandlerContext, routeModules }: EntryContext): FirstPaintHandle | undefined {

@@ -19,7 +19,6 @@ const once = { ...passive, once: true } as const;
 const addressOf = ({ pathname, search }: Location | HTMLAnchorElement): string => pathname + search;
 const documentUrl = addressOf(location);
 const settings = document.currentScript?.dataset ?? {};
-const startsWhenIdle = "startsWhenIdle" in settings;
 const modules = settings.modules?.split(" ") ?? [];
 
 let isStarted = false;
@@ -35,16 +34,16 @@ function arm(types: readonly string[]): void {
 function startSoon(): void {
   for (const type of [...intents, "scroll"]) removeEventListener(type, startSoon, true);
   // Deferred so that the event's own handlers run first.
-  setTimeout(start);
+  setTimeout(() => start());
 }
 
 /** Runs the router's scripts once their modules are loaded. If loading fails, the next intent tries again. */
-async function start(): Promise<void> {
+async function start(isIdle = false): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   try {
     await loadCode();
-    if (startsWhenIdle) await evaluateCode();
+    if (isIdle) await evaluateCode();
   } catch {
     isStarted = false;
     arm(intents);
@@ -167,7 +166,7 @@ const savesData = (): boolean | undefined =>
 function warm(): void {
   countUnseenDocument();
   if (isStarted) return;
-  if (startsWhenIdle || hasDraft()) return void start();
+  if (startsWhenIdle()) return void start(true);
   if (savesData()) return;
   loadCode().then(
     () => {
@@ -177,9 +176,13 @@ function warm(): void {
   );
 }
 
-function hasDraft(): boolean {
+function startsWhenIdle(): boolean {
+  const { idle } = settings;
   try {
-    return sessionStorage.getItem(settings.draftKey ?? "") !== null;
+    return (
+      idle === "" ||
+      !!idle?.split(" ").some((key) => key === location.hash[0] || localStorage[key] || sessionStorage[key])
+    );
   } catch {
     return false;
   }

@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = (args) => {
   return tool ? describePage(args, tool) : [];
 };
 
-/** The tool starts when idle: a link may fill it, and a clock may tick. */
-export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
+/** A link may fill the tool. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: ["#"] };
 
 export default function ToolPage() {
   const { pathname } = useLocation();

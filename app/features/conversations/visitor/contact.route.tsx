@@ -29,7 +29,7 @@ import { LocationMap } from "./information/location-map.tsx";
 
 export const meta: Route.MetaFunction = (args) => describePage(args, textsOf(args, "contact"));
 
-export const handle: FirstPaintHandle = { startsOnIntent: true, draftKey: draftStorageKey };
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: [draftStorageKey] };
 
 const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undefined };
 

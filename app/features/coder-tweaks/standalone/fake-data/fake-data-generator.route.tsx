@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { WorkerClient } from "#app/platform/workers/worker-client.ts";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -52,6 +53,9 @@ const savedAs = {
 
 const liveRowsMax = 1_000;
 const livePauseMs = 200;
+
+/** Its rows are made in the browser. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 export default function FakeDataGenerator() {
   const tool = useToolState(schema, writeFields(initialFields));

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from "react";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { menuOption, type OptionSchemaOf, textOption } from "../../option-schema.ts";
@@ -23,6 +24,9 @@ const schema: OptionSchemaOf<{ unit: TimeUnit; zone: string }> = {
 };
 const example = "2026-03-29T01:30:00.123456789+01:00";
 const commonZones = ["UTC", "Europe/Warsaw", "Europe/London", "America/New_York", "America/Los_Angeles", "Asia/Tokyo"];
+
+/** Its clock ticks. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 export default function TimestampConverter() {
   const tool = useToolState(schema);

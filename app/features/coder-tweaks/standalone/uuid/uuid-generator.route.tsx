@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import {
@@ -29,6 +30,9 @@ const schema: OptionSchemaOf<UuidOptions> = {
   isUpperCase: booleanOption("Uppercase", false),
   namespace: textOption(namespaces.dns),
 };
+
+/** It draws its UUIDs in the browser. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 export default function UuidGenerator() {
   const tool = useToolState(schema);
