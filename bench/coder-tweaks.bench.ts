@@ -30,12 +30,12 @@ try {
 async function openWizard(from: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
   const { page, context } = await openVisit(from, "desktop");
   await page.goto(`${site.url}/projects/coder-tweaks`);
-  await page.getByRole("button", { name: "Choose a ZIP" }).waitFor();
+  await page.getByText("Choose a ZIP").waitFor();
   return { page, close: () => context.close() };
 }
 
 async function upload(page: Page, path: string): Promise<void> {
-  await page.getByLabel("ZIP file").setInputFiles(path);
+  await page.getByLabel("Choose a ZIP").setInputFiles(path);
 }
 
 async function measureRun(): Promise<void> {

@@ -50,7 +50,7 @@ test("a reload keeps the wizard at each step, until another project is begun", a
   await page.getByRole("button", { name: "Process Another Project" }).click();
   await expect(step(page, "Upload Project")).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Choose a ZIP" })).toBeVisible();
+  await expect(page.getByText("Choose a ZIP")).toBeVisible();
 });
 
 test("the browser's Back goes one step back, Forward one on, and a reload stays", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page, TestInfo } from "@playwright/test";
-import { expectToast, toastOf } from "./support/actions.ts";
+import { blockScripts, expectToast, toastOf, waitUntilInteractive } from "./support/actions.ts";
 import { dropFile, openWizard, shop, step, upload } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -47,10 +47,20 @@ test("a file that is not a ZIP is refused; a ZIP that cannot be read leads to th
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeDisabled();
 });
 
+test("a ZIP that is chosen before the code is there is opened once it is", async ({ page }) => {
+  const letCodeCome = await blockScripts(page);
+  await page.goto("/projects/coder-tweaks");
+  await upload(page, shop());
+  letCodeCome();
+  await waitUntilInteractive(page);
+  await expectToast(page, "Upload Complete", /^Found \d+ files in the ZIP$/);
+  await expect(step(page, "Select Tools")).toBeVisible();
+});
+
 test("a folder is picked, with all that is in it", async ({ page }, testInfo) => {
   const folder = await makeFolder(testInfo);
   await openWizard(page);
-  await page.getByLabel("Folder", { exact: true }).setInputFiles(folder);
+  await page.getByLabel("Choose a folder").setInputFiles(folder);
   await expectGarden(page);
 });
 
@@ -103,7 +113,7 @@ test("reading can be canceled, and leaves nothing behind", async ({ page }) => {
   await upload(page, shop());
   await expect(page.getByText("Processing your files...")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "Choose a ZIP" })).toBeVisible();
+  await expect(page.getByText("Choose a ZIP")).toBeVisible();
   isAllowed.resolve();
   await upload(page, { ...shop(), name: "second.zip" });
   await expectToast(page, "Upload Complete", "Found 8 files in the ZIP");
@@ -136,7 +146,7 @@ test("where the browser gives no room, as some private windows do, the wizard wo
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("4 of 8 files selected")).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Choose a ZIP" })).toBeVisible();
+  await expect(page.getByText("Choose a ZIP")).toBeVisible();
 });
 
 /** One file, a.js, encrypted by 7z with AES-256 and the password "open". */

@@ -30,8 +30,18 @@ async function holdCode(page: Page): Promise<{ release: () => void; asked: () =>
 }
 const isCodeUrl = (url: URL) => isCode(url.pathname);
 
-for (const path of ["/", "/contact", "/nowhere"]) {
-  test(`${path} runs at most 6 KB before the first interaction, and fetches its code without running it`, {
+const scriptKb = {
+  "/": 6,
+  "/contact": 6,
+  "/nowhere": 6,
+  "/projects/coder-tweaks/tools/json-formatter": 6,
+  "/projects/ai-chatbot": 6,
+  // These look for what the browser stores of an earlier visit.
+  "/projects/coder-tweaks": 6.5,
+  "/cloud": 6.5,
+};
+for (const [path, kb] of Object.entries(scriptKb)) {
+  test(`${path} runs at most ${kb} KB before the first interaction, and fetches its code without running it`, {
     tag: "@main",
   }, async ({ page }) => {
     const fetched: string[] = [];
@@ -53,7 +63,7 @@ for (const path of ["/", "/contact", "/nowhere"]) {
     expect(ran.map(({ url }) => url).filter(isCode)).toEqual([]);
     const bytes = ran.reduce((sum, { scriptId }) => sum + (lengths.get(scriptId) ?? 0), 0);
     expect(bytes).toBeGreaterThan(1_000);
-    expect(bytes).toBeLessThanOrEqual(6 * 1_024);
+    expect(bytes).toBeLessThanOrEqual(kb * 1_024);
     expect(await isStarted(page)).toBe(false);
   });
 }

@@ -4,11 +4,12 @@ import { toScriptSource } from "#app/shell/first-paint/deferred-scripts.server.t
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { cloudDemo } from "#app/shell/navigation/demos.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
+import { ReturningScript, returningScript } from "#app/shell/returning/returning-script.tsx";
 import { studioOf } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/cloud.route";
 import { returningKeys } from "./browser-storage-names.ts";
-import { behindLoginId, documentScripts, ReturningScript } from "./document/document-scripts.tsx";
+import { behindLoginId, loginScript } from "./document/document-scripts.tsx";
 import { CloudApp } from "./layout/cloud-app.tsx";
 import layoutCss from "./layout/layout.css?inline";
 
@@ -16,7 +17,8 @@ export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: 
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    for (const script of documentScripts) context.get(requestContext).allowScript(toScriptSource(script));
+    for (const script of [returningScript, loginScript])
+      context.get(requestContext).allowScript(toScriptSource(script));
   },
 ];
 
@@ -37,7 +39,7 @@ export default function Cloud() {
   return (
     <>
       <ComponentStylesheet name="cloud" css={layoutCss} />
-      <ReturningScript />
+      <ReturningScript keys={returningKeys} />
       <CloudApp />
     </>
   );

@@ -5,3 +5,6 @@ export const projectFolderName = "coder-tweaks";
 
 /** The tools' options, in `localStorage`. */
 export const optionsStorageKey = "coder-tweaks-options";
+
+/** In `localStorage` while that folder has a project: a page cannot look into it at once. */
+export const projectFlagKey = "coder-tweaks-project";

@@ -1,16 +1,28 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useLayoutEffect } from "react";
+import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
+import { toScriptSource } from "#app/shell/first-paint/deferred-scripts.server.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { returningMark } from "#app/shell/returning/returning-mark.ts";
+import { ReturningScript, returningScript } from "#app/shell/returning/returning-script.tsx";
 import { studioOf } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import type { Route } from "./+types/coder-tweaks.route";
+import { projectFlagKey } from "./browser-storage-names.ts";
 import wizardCss from "./wizard/wizard.css?inline";
+import { WizardPanel } from "./wizard/wizard-panel.tsx";
 
-const WizardPanel = lazy(async () => ({ default: (await import("./wizard/wizard-panel.tsx")).WizardPanel }));
+const returningKeys = [projectFlagKey];
 
-export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
+/** A stored project is shown, and a link may choose tools. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: [...returningKeys, "#"] };
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => context.get(requestContext).allowScript(toScriptSource(returningScript)),
+];
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
@@ -19,11 +31,12 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function CoderTweaks() {
-  const isInBrowser = useIsInBrowser();
-  const waiting = <Skeleton lines={4} />;
+  useLayoutEffect(() => document.documentElement.removeAttribute(returningMark), []);
   return (
     <div className="page container-page">
+      <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
       <ComponentStylesheet name="coder-tweaks" css={wizardCss} />
+      <ReturningScript keys={returningKeys} />
       <PageHeading
         size="panel"
         title="Coder Tweaks"
@@ -34,21 +47,13 @@ export default function CoderTweaks() {
       </noscript>
       {/* As high as the first step on most screens, so that the footer stays where it is. */}
       <div className="min-h-192">
-        {isInBrowser ? (
-          <Suspense fallback={waiting}>
-            <WizardPanel />
-          </Suspense>
-        ) : (
-          waiting
-        )}
+        <div className="wizard-returning">
+          <Skeleton lines={4} />
+        </div>
+        <div className="wizard">
+          <WizardPanel />
+        </div>
       </div>
     </div>
   );
-}
-
-/** False on the server and during hydration, so that both render the same. */
-function useIsInBrowser(): boolean {
-  const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  return isInBrowser;
 }

@@ -10,7 +10,7 @@ interface PageTiming extends PerformanceNavigationTiming {
 }
 
 /** Not `pointerover`: browsers send it when a page appears under a resting pointer. */
-const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"] as const;
 const warmWithinMs = 2_000;
 /** Not `whenIdle`, which can be canceled. Without idle times (Safari): longer than a page's first frames take. */
 const requestIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
@@ -31,11 +31,8 @@ function arm(types: readonly string[]): void {
   for (const type of types) addEventListener(type, startSoon, once);
 }
 
-function startSoon(): void {
-  for (const type of [...intents, "scroll"]) removeEventListener(type, startSoon, true);
-  // Deferred so that the event's own handlers run first.
-  setTimeout(() => start());
-}
+/** Deferred so that the event's own handlers run first. */
+const startSoon = () => setTimeout(() => start());
 
 /** Runs the router's scripts once their modules are loaded. If loading fails, the next intent tries again. */
 async function start(isIdle = false): Promise<void> {
@@ -63,8 +60,8 @@ function nameEntry(): void {
   const { key = String(Math.random()) } = history.state ?? {};
   history.replaceState({ idx: 0, ...history.state, key }, "");
   try {
-    const { [key]: _old, ...others } = JSON.parse(sessionStorage.getItem(scrollPositionsKey) ?? "{}");
-    sessionStorage.setItem(scrollPositionsKey, JSON.stringify(others));
+    const { [key]: _old, ...others } = JSON.parse(sessionStorage[scrollPositionsKey] ?? "{}");
+    sessionStorage[scrollPositionsKey] = JSON.stringify(others);
   } catch {
     // Storage is blocked.
   }

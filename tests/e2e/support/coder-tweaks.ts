@@ -38,11 +38,11 @@ export const shop = () =>
 
 export const openWizard = async (page: Page): Promise<void> => {
   await visit(page, "/projects/coder-tweaks");
-  await expect(page.getByRole("button", { name: "Choose a ZIP" })).toBeVisible();
+  await expect(page.getByText("Choose a ZIP")).toBeVisible();
 };
 
 export const upload = (page: Page, file: Parameters<Locator["setInputFiles"]>[0]): Promise<void> =>
-  page.getByLabel("ZIP file").setInputFiles(file);
+  page.getByLabel("Choose a ZIP").setInputFiles(file);
 
 /** Drops a file or folder of the disk, with the browser's own drop event. */
 export async function dropFile(page: Page, path: string, at: { x: number; y: number }): Promise<void> {

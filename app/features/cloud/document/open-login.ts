@@ -1,5 +1,5 @@
 /* Runs inline after the login (`?script`) and makes it modal in the first frame; React then leaves it unchanged. */
-import { returningMark } from "./returning-mark.ts";
+import { returningMark } from "#app/shell/returning/returning-mark.ts";
 
 const dialog = document.currentScript?.previousElementSibling;
 if (dialog instanceof HTMLDialogElement && !document.documentElement.hasAttribute(returningMark)) {

@@ -1,5 +1,6 @@
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { ReadingProgress } from "../project/project-file.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";
@@ -28,15 +29,20 @@ export function UploadStep({ wizard, isDraggedOver }: { wizard: Wizard; isDragge
       {reading ? (
         <ReadingPane reading={reading} onCancel={cancelReading} />
       ) : (
-        <DropPane isDraggedOver={isDraggedOver} onRead={read} />
+        <DropPane isDraggedOver={isDraggedOver} isReady={wizard.archive !== undefined} onRead={read} />
       )}
     </StepLayout>
   );
 }
 
-function DropPane({ isDraggedOver, onRead }: { isDraggedOver: boolean; onRead: Wizard["read"] }) {
-  const zipInput = useRef<HTMLInputElement>(null);
-  const folderInput = useRef<HTMLInputElement>(null);
+interface DropPaneProps {
+  isDraggedOver: boolean;
+  /** Whether a project can be read. */
+  isReady: boolean;
+  onRead: Wizard["read"];
+}
+
+function DropPane({ isDraggedOver, isReady, onRead }: DropPaneProps) {
   const takeZip = ([file]: File[]) => {
     if (file && isZip(file)) onRead({ kind: "zip", file });
     else if (file) showInvalidFile();
@@ -53,21 +59,18 @@ function DropPane({ isDraggedOver, onRead }: { isDraggedOver: boolean; onRead: W
       </p>
       <p className="text-sm text-ink-soft">Up to 200 MB, 1 GB unpacked, 100,000 files. Nothing is uploaded.</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => zipInput.current?.click()}>Choose a ZIP</Button>
-        <Button variant="secondary" onClick={() => folderInput.current?.click()}>
-          Choose a folder
-        </Button>
+        <FileInput label="Choose a ZIP" variant="primary" accept=".zip" isReady={isReady} onPick={takeZip} />
+        <FileInput
+          label="Choose a folder"
+          variant="secondary"
+          webkitdirectory=""
+          isReady={isReady}
+          onPick={(files) => onRead(sourceOfPickedFolder(files))}
+        />
         <Button variant="ghost" onClick={() => onRead(loadSample())}>
           Try a sample project
         </Button>
       </div>
-      <FileInput ref={zipInput} label="ZIP file" accept=".zip" onPick={takeZip} />
-      <FileInput
-        ref={folderInput}
-        label="Folder"
-        webkitdirectory=""
-        onPick={(files) => files.length > 0 && onRead(sourceOfPickedFolder(files))}
-      />
     </div>
   );
 }
@@ -75,27 +78,33 @@ function DropPane({ isDraggedOver, onRead }: { isDraggedOver: boolean; onRead: W
 const loadSample = () => import("./sample-project.ts").then(({ createSampleProject }) => createSampleProject());
 
 interface FileInputProps {
-  ref: { current: HTMLInputElement | null };
   label: string;
+  variant: "primary" | "secondary";
   accept?: string;
   webkitdirectory?: string;
+  isReady: boolean;
   onPick: (files: File[]) => void;
 }
 
-/** Opened by its button. Cleared after each pick, so that the same file can be picked again. */
-function FileInput({ ref, label, onPick, ...input }: FileInputProps) {
+/** Opened by its label without React, too. Cleared after each pick, so that the same file can be picked again. */
+function FileInput({ label, variant, isReady, onPick, ...field }: FileInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent(() => {
+    const files = [...(input.current?.files ?? [])];
+    if (input.current) input.current.value = "";
+    if (files.length > 0) onPick(files);
+  });
+  useEffect(() => {
+    if (isReady) take();
+  }, [isReady]);
   return (
-    <input
-      {...input}
-      ref={ref}
-      type="file"
-      aria-label={label}
-      className="hidden"
-      onChange={({ currentTarget }) => {
-        onPick([...(currentTarget.files ?? [])]);
-        currentTarget.value = "";
-      }}
-    />
+    <>
+      <input {...field} ref={input} id={id} type="file" className="file-input" onChange={() => take()} />
+      <label htmlFor={id} className={buttonClass({ variant })}>
+        <span className="button-label">{label}</span>
+      </label>
+    </>
   );
 }
 

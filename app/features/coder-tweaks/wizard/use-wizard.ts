@@ -1,6 +1,17 @@
-import { type Dispatch, startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import {
+  type Dispatch,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
+import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { initialView, type ListView } from "../assign/file-tree.ts";
+import { projectFlagKey } from "../browser-storage-names.ts";
 import { useProcessingRun } from "../processing/use-processing-run.ts";
 import { type ArchiveClient, createArchiveClient, mayHaveStoredProject } from "../project/archive-client.ts";
 import type { ArchiveSource, Project, ReadingProgress } from "../project/project-file.ts";
@@ -11,6 +22,8 @@ export interface Wizard {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardEvent>;
   readonly archive: ArchiveClient | undefined;
+  /** Until a stored project is there, or is known not to be. */
+  readonly isOpening: boolean;
   readonly isRestoring: boolean;
   readonly reading: ReadingProgress | undefined;
   readonly read: (source: ReadSource) => void;
@@ -25,16 +38,20 @@ type ReadSource = ArchiveSource | Promise<ArchiveSource | undefined>;
 
 export function useWizard(): Wizard {
   const [state, dispatch] = useWizardState();
-  const { archive, isRestoring } = useArchive(dispatch);
+  const { archive, isOpening, isRestoring } = useArchive(dispatch);
   const { reading, read, cancelReading } = useReading(archive, dispatch);
   const processing = useProcessingRun(state, archive, dispatch);
   const { view, setView } = useListView(state.project);
   usePersistedState(archive, state, dispatch);
   const startOver = () => {
     archive?.call("forget", undefined).catch(() => undefined);
+    storeText(projectFlagKey, null);
     dispatch({ type: "restarted" });
   };
-  return { state, dispatch, archive, isRestoring, reading, read, cancelReading, processing, view, setView, startOver };
+  return {
+    ...{ state, dispatch, archive, isOpening, isRestoring, reading, read, cancelReading },
+    ...{ processing, view, setView, startOver },
+  };
 }
 
 const openingEvents = new Set<WizardEvent["type"]>([
@@ -56,14 +73,21 @@ function useWizardState(): [WizardState, Dispatch<WizardEvent>] {
 
 function useArchive(dispatch: Dispatch<WizardEvent>) {
   const [archive, setArchive] = useState<ArchiveClient>();
-  const [isRestoring, setRestoring] = useState(true);
+  const [isOpening, setOpening] = useState(true);
+  const [isRestoring, setRestoring] = useState(false);
+  // Before the frame in which the first step would be seen.
+  useLayoutEffect(() => setRestoring(readStoredText(projectFlagKey) !== null), []);
   useEffect(() => {
     const client = createArchiveClient();
     let isOver = false;
     setArchive(client);
     const stopListening = onFirstIntent(client.warmUp);
     mayHaveStoredProject()
-      .then((mayBe) => (mayBe ? client.restore() : undefined))
+      .then((mayBe) => {
+        setRestoring(mayBe);
+        storeText(projectFlagKey, mayBe ? "true" : null);
+        return mayBe ? client.restore() : undefined;
+      })
       .then((restored) => {
         if (!restored || isOver) return;
         const { wizard, ...project } = restored;
@@ -74,7 +98,11 @@ function useArchive(dispatch: Dispatch<WizardEvent>) {
       .catch(() => undefined)
       .finally(() => {
         // A transition, so that it applies together with the restored step, whose code may still be loading.
-        if (!isOver) startTransition(() => setRestoring(false));
+        if (isOver) return;
+        startTransition(() => {
+          setOpening(false);
+          setRestoring(false);
+        });
       });
     return () => {
       isOver = true;
@@ -82,7 +110,7 @@ function useArchive(dispatch: Dispatch<WizardEvent>) {
       client.close();
     };
   }, [dispatch]);
-  return { archive, isRestoring };
+  return { archive, isOpening, isRestoring };
 }
 
 function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<WizardEvent>) {
@@ -150,6 +178,7 @@ function usePersistedState(
   useEffect(() => {
     const { project } = state;
     if (!archive || project?.persistence !== "stored") return;
+    storeText(projectFlagKey, "true");
     let isSent = false;
     const store = () => {
       if (isSent) return;

@@ -24,11 +24,11 @@ const DownloadStep = lazy(async () => ({ default: (await loadDownload()).Downloa
 
 export function WizardPanel() {
   const wizard = useWizard();
-  const { state, dispatch, reading } = wizard;
-  useRecipeLink(dispatch, wizard.isRestoring);
-  useWizardHistory(state, !wizard.isRestoring, dispatch);
+  const { state, dispatch, reading, isOpening } = wizard;
+  useRecipeLink(dispatch, isOpening);
+  useWizardHistory(state, !isOpening, dispatch);
   useCodeOfLaterSteps(state.project);
-  useFocusOnChange(wizard.isRestoring ? undefined : `${state.step} ${state.isShowingMoreTools}`);
+  useFocusOnChange(isOpening ? undefined : `${state.step} ${state.isShowingMoreTools}`);
   const isWelcome = !wizard.isRestoring && (state.step === "upload" || state.project === undefined);
   const isDraggedOver = useDroppedProject(isWelcome, wizard.read);
   if (wizard.isRestoring) return <LoadingPlaceholder />;
