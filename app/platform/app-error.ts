@@ -37,8 +37,9 @@ export const createInvalidInputError = (fieldErrors: FieldErrors): AppError =>
 export const createUnauthorizedError = (): AppError =>
   new AppError({ code: "unauthorized", status: 401, message: platformTexts().signIn });
 
+/** For the admin area and the API, which are in English. A page for visitors has a text of its own. */
 export const createNotFoundError = (what: string): AppError =>
-  new AppError({ code: "not-found", status: 404, message: platformTexts().notFound({ what }) });
+  new AppError({ code: "not-found", status: 404, message: `${what} was not found.` });
 
 /** 499 as nginx logs it; no client reads this response. */
 export const createClientGoneError = (): AppError =>

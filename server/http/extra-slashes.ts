@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { createNotFoundError } from "#app/platform/app-error.ts";
+import { AppError } from "#app/platform/app-error.ts";
 import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
 import type { SiteEnv } from "../site-env.ts";
 
@@ -18,6 +18,7 @@ export const redirectExtraSlashes: MiddlewareHandler<SiteEnv> = async (c, next) 
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   const target = isRead ? withoutExtraSlashes(url) : undefined;
   if (target !== undefined) return c.redirect(target, 301);
-  if (url.pathname.includes(doubled)) throw createNotFoundError(platformTexts().request.page);
+  if (url.pathname.includes(doubled))
+    throw new AppError({ code: "not-found", status: 404, message: platformTexts().request.page });
   return next();
 };

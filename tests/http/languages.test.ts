@@ -180,7 +180,7 @@ describe("a failure before a page is rendered is in the language of the address"
     ["a form of another site", "/tos", foreign, 403, platformTexts("pl").request.crossOrigin],
     ["a form that is too large", "/login", large, 413, "To więcej niż 64 KB. Wyślij mniej."],
     ["files that are too large", "/contact", files, 413, "Pliki mogą mieć razem najwyżej 26 MB. Wyślij mniej."],
-    ["an address that no form has", "//contact", {}, 404, "Strona: nie znaleziono."],
+    ["an address that no form has", "//contact", {}, 404, "Nie ma takiej strony."],
   ])("%s", async (_what, path, headers, status, text) => {
     const [en, pl] = [await post(path, headers), await post(`/pl${path}`, headers)];
     expect([en.status, pl.status]).toEqual([status, status]);

@@ -1,13 +1,12 @@
 export const en = {
   checkFields: "Please check the marked fields.",
   signIn: "Please sign in.",
-  notFound: "{what} was not found.",
   unavailable: "The site cannot store anything at the moment. Please try again in a minute.",
   wentWrong: "Something went wrong.",
   unknownIntent: "This page cannot do that.",
   request: {
     id: "Request {id}",
-    page: "This page",
+    page: "This page was not found.",
     crossOrigin: "This request does not come from our own pages.",
     busy: "The site has too much to do at the moment. Please try again in a few seconds.",
     tooLarge: "{limit} Please send less.",

@@ -4,13 +4,12 @@ import type { en } from "./en.ts";
 export const pl: Translation<typeof en, "pl"> = {
   checkFields: "Sprawdź zaznaczone pola.",
   signIn: "Zaloguj się.",
-  notFound: "{what}: nie znaleziono.",
   unavailable: "Strona nie może teraz niczego zapisać. Spróbuj ponownie za minutę.",
   wentWrong: "Coś poszło nie tak.",
   unknownIntent: "Na tej stronie nie da się tego zrobić.",
   request: {
     id: "Numer żądania: {id}",
-    page: "Strona",
+    page: "Nie ma takiej strony.",
     crossOrigin: "To żądanie nie pochodzi z naszych stron.",
     busy: "Strona ma teraz za dużo pracy. Spróbuj ponownie za kilka sekund.",
     tooLarge: "{limit} Wyślij mniej.",
@@ -19,7 +18,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   form: {
     broken: "Formularz nie dotarł w całości. Spróbuj ponownie.",
-    tooManyFields: "Formularz ma za dużo pól. Wyślij mniej.",
+    tooManyFields: "Formularz ma za dużo pól. Wyślij ich mniej.",
     noFiles: "Tutaj nie można wysyłać plików.",
     tooManyFiles: "Naraz można wysłać najwyżej tyle plików: {max}.",
   },
@@ -28,7 +27,7 @@ export const pl: Translation<typeof en, "pl"> = {
     unchanged: "Nic się nie zmieniło",
     tooLate: "Za późno, żeby to cofnąć.",
   },
-  limitReached: "To było dużo w krótkim czasie. Spróbuj ponownie {wait}.",
+  limitReached: "To za dużo jak na tak krótki czas. Spróbuj ponownie {wait}.",
   inSeconds: { one: "za {count} sekundę", few: "za {count} sekundy", many: "za {count} sekund" },
   inMinutes: { one: "za {count} minutę", few: "za {count} minuty", many: "za {count} minut" },
   inHours: { one: "za {count} godzinę", few: "za {count} godziny", many: "za {count} godzin" },
