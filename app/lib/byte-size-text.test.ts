@@ -11,3 +11,8 @@ test.each([
   [120_000_000_000, "120 GB"],
   [5_000_000_000_000_000, "5000 TB"],
 ])("%d bytes are %s", (bytes, text) => expect(byteSizeText(bytes)).toBe(text));
+
+test.each([
+  [512, "512 B"],
+  [1_449_000, "1,4 MB"],
+])("%d bytes are %s in Polish", (bytes, text) => expect(byteSizeText(bytes, "pl")).toBe(text));

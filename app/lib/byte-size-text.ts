@@ -1,7 +1,9 @@
+import { type Language, originalLanguage } from "./language/languages.ts";
+
 const units = ["bytes", "KB", "MB", "GB", "TB"] as const;
 
-/** A size in the largest fitting decimal unit: `512 bytes`, `1.4 MB`, `120 GB`. */
-export function byteSizeText(bytes: number): string {
+/** A size in the largest fitting decimal unit: `512 bytes`, `1.4 MB`, `120 GB`; in other languages `512 B`, `1,4 MB`. */
+export function byteSizeText(bytes: number, language: Language = originalLanguage): string {
   let value = bytes;
   let unit = 0;
   while (value >= 999.5 && unit < units.length - 1) {
@@ -9,5 +11,6 @@ export function byteSizeText(bytes: number): string {
     unit += 1;
   }
   const digits = unit === 0 || value >= 9.95 ? 0 : 1;
-  return `${value.toFixed(digits)} ${units[unit]}`;
+  const text = `${value.toFixed(digits)} ${units[unit]}`;
+  return language === originalLanguage ? text : text.replace(".", ",").replace("bytes", "B");
 }

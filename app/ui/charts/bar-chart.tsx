@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { useLanguage } from "#app/ui/language/use-texts.tsx";
 import chartCss from "./bar-chart.css?inline";
 import { ChartReader } from "./chart-reader.tsx";
 import type { Tick } from "./time-ticks.ts";
@@ -155,11 +156,12 @@ interface LegendProps {
 }
 
 function Legend({ names, shown }: LegendProps) {
+  const language = useLanguage();
   const entry = (mark: string, name: ReactNode, value: number | undefined) => (
     <span className="chart-entry">
       <span className={`chart-key chart-key-${mark}`} aria-hidden="true" />
       {name}
-      {shown && <strong className="figures">{value === undefined ? "–" : value.toLocaleString("en-US")}</strong>}
+      {shown && <strong className="figures">{value === undefined ? "–" : value.toLocaleString(language)}</strong>}
     </span>
   );
   return (

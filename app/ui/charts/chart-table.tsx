@@ -1,3 +1,4 @@
+import { useLanguage } from "#app/ui/language/use-texts.tsx";
 import type { ChartPoint } from "./bar-chart.tsx";
 
 interface ChartTableProps {
@@ -8,10 +9,10 @@ interface ChartTableProps {
   names: { total: string; part: string; before?: string | undefined };
 }
 
-const text = (value: number | undefined): string => (value === undefined ? "–" : value.toLocaleString("en-US"));
-
 /** Table alternative for screen readers. */
 export function ChartTable({ caption, title = "The numbers as a table", unit, points, names }: ChartTableProps) {
+  const language = useLanguage();
+  const text = (value: number | undefined): string => (value === undefined ? "–" : value.toLocaleString(language));
   return (
     <details className="chart-details">
       <summary className="text-link touch-target">{title}</summary>

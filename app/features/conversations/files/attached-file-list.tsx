@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
-import { useTexts } from "#app/ui/language/use-texts.tsx";
+import { useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 import type { threadTexts } from "../strings/contact-texts.server.ts";
 import type { AttachedFile } from "./attached-file.ts";
 
@@ -34,6 +34,7 @@ function FileLinks({ files, fileAddress }: AttachedFileListProps) {
 
 function AttachedFileLink({ file, address }: { file: AttachedFile; address: string }) {
   const { name, size, type, preview, isExecutable } = file;
+  const language = useLanguage();
   const texts = useTexts("thread");
   return (
     <a
@@ -45,7 +46,7 @@ function AttachedFileLink({ file, address }: { file: AttachedFile; address: stri
       <span className="min-w-0 flex-1 py-1.5 text-xs text-ink-soft">
         <bdi className="line-clamp-2 text-sm font-medium text-ink wrap-anywhere">{name}</bdi>
         <span className="figures">
-          {texts.kinds[fileKind(type)]}, {byteSizeText(size)}
+          {texts.kinds[fileKind(type)]}, {byteSizeText(size, language)}
         </span>
         {isExecutable && <span className="block font-medium text-warning">{texts.runs}</span>}
       </span>

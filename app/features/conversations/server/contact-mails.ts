@@ -19,11 +19,12 @@ interface Written {
   files: readonly NamedFile[];
 }
 
-/** @param program said of a file that could be one */
-const fileLines = (heading: string, files: readonly NamedFile[], program = "it could run as a program"): string => {
+const fileLines = (heading: string, files: readonly NamedFile[], language: SiteLanguage = originalLanguage): string => {
   if (files.length === 0) return "";
+  const { program } = inboxTexts(language).mails;
   const lines = files.map(
-    ({ name, size, isExecutable }) => `- ${name} (${byteSizeText(size)}${isExecutable ? `; ${program}` : ""})`,
+    ({ name, size, isExecutable }) =>
+      `- ${name} (${byteSizeText(size, language)}${isExecutable ? `; ${program}` : ""})`,
   );
   return `\n\n${heading}\n${lines.join("\n")}`;
 };
@@ -104,7 +105,7 @@ export function answerText(
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
-  const files = fileLines(mails.files, answer.files, mails.program);
+  const files = fileLines(mails.files, answer.files, language);
   const wrote = mails.wrote({ day: dayText(date, language) });
   return `${answer.message}${files}\n\n--\n${wrote}\n\n${quote}\n\n${mails.whole}\n${link}\n\n${linkNote(mails, stopUrl)}`;
 }

@@ -1,6 +1,8 @@
 import { type MouseEvent, type RefObject, useEffect } from "react";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import type { Language } from "#app/lib/language/languages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useLanguage } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ChosenFile, ChosenFiles, FileStore } from "./file-store.ts";
 import { deleteStagedFile, type FileRules, type FileTexts, type UploadTarget, uploadsOf, uploadTo } from "./uploads.ts";
@@ -66,6 +68,7 @@ interface FileRowProps {
 
 function FileRow({ file, texts, onRemove, onRetry }: FileRowProps) {
   const { name, step } = file;
+  const language = useLanguage();
   const isRunning = step === "waiting" || step === "uploading";
   return (
     <li className="relative flex min-w-0 items-center gap-2 overflow-hidden rounded-control bg-sunken py-1 ps-3.5 pe-1">
@@ -76,7 +79,7 @@ function FileRow({ file, texts, onRemove, onRetry }: FileRowProps) {
         <p
           className={`text-xs wrap-anywhere ${step === "failed" ? "font-medium text-danger" : "figures text-ink-faint"}`}
         >
-          {describeStep(file, texts)}
+          {describeStep(file, texts, language)}
         </p>
       </div>
       {step === "uploaded" && <input type="hidden" name="attachment" value={file.id} />}
@@ -99,8 +102,8 @@ function FileRow({ file, texts, onRemove, onRetry }: FileRowProps) {
   );
 }
 
-function describeStep(file: ChosenFile, texts: FileTexts): string {
-  const size = byteSizeText(file.size);
+function describeStep(file: ChosenFile, texts: FileTexts, language: Language): string {
+  const size = byteSizeText(file.size, language);
   if (file.step === "failed") return file.reason;
   if (file.step === "waiting") return texts.waiting({ size });
   return file.step === "uploading"
