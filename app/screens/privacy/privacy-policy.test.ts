@@ -97,7 +97,7 @@ test("addresses are counted for as long as it says, and no longer", async () => 
 });
 
 test.each([
-  ["quotes", {}, /No language model is involved, and nobody else learns/],
+  ["quotes", {}, /No language model is involved, and no one else learns/],
   [
     "a language model",
     { chatbotApiUrl: "https://api.model.example/v1" },
@@ -135,7 +135,7 @@ test("it names the authority of the studio's own country", () => {
 
 test("it names everybody else who learns of a visit", () => {
   const inShort = (settings: Partial<typeof facts>) =>
-    /so nobody else learns of your visit([^<]*)\.</.exec(render({ ...facts, ...settings }))?.[1];
+    /so no one else learns of your visit([^<]*)\.</.exec(render({ ...facts, ...settings }))?.[1];
   const hosted = { kind: "hosted", host: "bot.example" } as const;
   expect(inShort({})).toBe("");
   expect(inShort({ isMapAtOnce: true })).toBe(" except openstreetmap.org, whose map the contact page shows");

@@ -36,7 +36,7 @@ export function TestimonialsPanel({ testimonials, base, posted }: TestimonialsPa
           </Notice>
         )
       }
-      empty={testimonials.length === 0 && <p className="text-ink-soft">Nobody was asked yet.</p>}
+      empty={testimonials.length === 0 && <p className="text-ink-soft">No one was asked yet.</p>}
     >
       {testimonials.map(({ id, created_at, written_at, quote, name, role }) => (
         <ListRow

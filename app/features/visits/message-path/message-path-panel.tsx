@@ -22,7 +22,7 @@ export function MessagePathPanel({ all, sources }: MessagePathPanelProps) {
   if (all.read === 0)
     return (
       <div className="table-frame">
-        <EmptyState title="Nobody was counted in these days">
+        <EmptyState title="No one was counted in these days">
           From the first visitor on, this shows how many open the contact page, write, and are answered.
         </EmptyState>
       </div>

@@ -32,7 +32,7 @@ export function AnswersSection({ total, weeks, ticks }: ShownAnswers) {
           <AnswersTable weeks={weeks} />
         </>
       ) : (
-        <p className="text-sm text-ink-soft">Nobody wrote in these weeks.</p>
+        <p className="text-sm text-ink-soft">No one wrote in these weeks.</p>
       )}
       <p className="mt-4 max-w-prose text-sm text-ink-faint">
         From a message to the first answer, nights and weekends included. Answers later than four weeks after the week

@@ -3,7 +3,7 @@ export const en = {
   titleOf: "Numbers of {studio}",
   lead: "Who came, from where, and what they read: counted without cookies.",
   ended: "This link does not work any more. Please ask for a new one.",
-  noneHere: "Nobody is here now",
+  noneHere: "No one is here now",
   here: "{number} here now",
   nothing: "Nothing is counted yet",
   nothingText: "Visits are counted from now on, within a second. Your own, and those of your helpers, are left out.",
@@ -80,7 +80,7 @@ export const en = {
   },
   none: {
     page: "No page was read.",
-    source: "Nobody came yet.",
+    source: "No one came yet.",
     campaign: "No link with utm_campaign was followed.",
     country: "No language was sent.",
     browser: "No browser was seen.",

@@ -24,7 +24,7 @@ export const en = {
   short: {
     who: "{studio} runs this website and is responsible for what it stores: what you send us, which pages are opened, and what it needs to run safely.",
     ads: "No ads, no profiling, no third-party analytics, no tracking across websites.",
-    files: "Fonts, images and scripts come from this website, so nobody else learns of your visit{except}.",
+    files: "Fonts, images and scripts come from this website, so no one else learns of your visit{except}.",
     except: " except {others}",
     and: "{first}, and {second}",
     map: "openstreetmap.org, whose map the contact page shows",
@@ -71,7 +71,7 @@ export const en = {
     howLong: "<b>How long:</b> {kept}until we clear the history, which we can undo for {undo}.",
     kept: "{period}, or ",
     counted:
-      "<b>Counted:</b> views and visitors by hour, page, the website or app you came from, the country of your language setting, browser, system, kind of device and campaign. Visitors are told apart by a code made of IP address, user agent and a secret that is deleted at midnight, so nobody is followed to the next day. Programs, such as search engines, are counted apart. Totals are kept. They don’t identify anyone.",
+      "<b>Counted:</b> views and visitors by hour, page, the website or app you came from, the country of your language setting, browser, system, kind of device and campaign. Visitors are told apart by a code made of IP address, user agent and a secret that is deleted at midnight, so no one is followed to the next day. Programs, such as search engines, are counted apart. Totals are kept. They don’t identify anyone.",
     measured:
       "<b>Measured:</b> your browser also tells us how fast a page was and which of our scripts failed, unless it asks not to be tracked. We keep counts by page and kind of device. Errors are kept for {time}, without numbers and addresses. With a message we keep the source that led to it. None of this identifies you.",
   },
@@ -93,7 +93,7 @@ export const en = {
     unverified: "An account whose address is never confirmed is deleted after {time}.",
   },
   protection: {
-    summary: "We count attempts, so that nobody can guess passwords or send spam in bulk.",
+    summary: "We count attempts, so that no one can guess passwords or send spam in bulk.",
     attempts:
       "Attempts with codes and passwords are counted per e-mail address or account for up to {address}, and per IP address for up to {network}.",
     spam: "To recognize spam, the website counts repeated texts (as hashes) and the addresses used by one browser for {time}. Expired counts are deleted within {cleanup}. To recognize attacks, we keep a list of networks and user agents that gave a wrong password, for {log}.",
@@ -108,10 +108,10 @@ export const en = {
     model:
       "<b>At the language model:</b> each question is sent to {host}, which writes the answer, together with the latest part of the conversation and excerpts from our pages. It receives neither your IP address nor your name, unless you type it. Its own privacy policy says what it does with the texts. We may have it draft our reply to your message: it then gets the text of your message, and parts of replies that we wrote to others, without names and addresses as far as they can be recognized.",
     search:
-      "<b>Who answers:</b> this website’s server looks up the answer in its own pages. No language model is involved, and nobody else learns what you asked.",
+      "<b>Who answers:</b> this website’s server looks up the answer in its own pages. No language model is involved, and no one else learns what you asked.",
     send: "<b>What you send us</b> with ‘Send this to the studio’ becomes a message like any other.",
     logOut:
-      "When you log out, we keep your cookie’s random number for up to {time}, so that nobody can use a copy of the cookie.",
+      "When you log out, we keep your cookie’s random number for up to {time}, so that no one can use a copy of the cookie.",
     counts:
       "Attempts at the code are counted by IP address for {code}, and questions without an answer and answers from a language model for up to {model}. Dictation and reading aloud are features of your browser, which may send what you say to its maker.",
     hosted: "The chatbot behind the access code is run by {host}.",
