@@ -82,7 +82,7 @@ export const services: readonly Answer[] = [
     url: "/#what-we-do",
     pl: {
       name: "Projekt strony",
-      text: "Projektujemy całą stronę: wygląd, teksty i drogę, którą prowadzi. Projekt zaczyna się od Państwa, a nie od szablonu.",
+      text: "Projektujemy całą stronę: wygląd, teksty i drogę, którą prowadzi. Projekt zaczyna się od ciebie, a nie od szablonu.",
     },
     de: {
       name: "Gestaltung der Website",
@@ -95,7 +95,7 @@ export const services: readonly Answer[] = [
     url: "/#what-we-do",
     pl: {
       name: "Budowa strony",
-      text: "Ludzie, którzy planują stronę, piszą też jej kod. Strona ładuje się szybko, działa na telefonie i z samej klawiatury, a po zakończeniu jest Państwa własnością.",
+      text: "Ludzie, którzy planują stronę, piszą też jej kod. Strona ładuje się szybko, działa na telefonie i z samej klawiatury, a po zakończeniu prac jest twoja.",
     },
     de: {
       name: "Entwicklung der Website",
@@ -108,7 +108,7 @@ export const services: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Odświeżenie istniejącej strony",
-      text: "Strona już nie pasuje? Proszę przysłać jej adres. Sprawdzimy, co powinno zostać, co usunąć i jak zachować stare linki.",
+      text: "Twoja strona już nie pasuje? Przyślij nam jej adres. Sprawdzimy, co powinno zostać, co usunąć i jak zachować stare linki.",
     },
     de: {
       name: "Redesign einer bestehenden Website",
@@ -121,7 +121,7 @@ export const services: readonly Answer[] = [
     url: "/#what-we-do",
     pl: {
       name: "Hosting i opieka",
-      text: "Umieszczamy stronę w sieci, pilnujemy, żeby działała, robimy kopie zapasowe i aktualizacje. Stronę można też przenieść na własny serwer.",
+      text: "Umieszczamy stronę w sieci, pilnujemy, żeby działała, robimy kopie zapasowe i aktualizacje. Możesz też przenieść stronę na własny serwer.",
     },
     de: {
       name: "Hosting und Wartung",
@@ -141,7 +141,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Ceny i oferty",
-      text: "Cena strony zależy od tego, co ma robić; pierwsza strona kosztuje zwykle od {first site from} do {first site to}. Proszę opisać ją w formularzu kontaktowym; ofertę na piśmie dostaną Państwo przed rozpoczęciem prac.",
+      text: "Cena strony zależy od tego, co ma robić; pierwsza strona kosztuje zwykle od {first site from} do {first site to}. Opisz ją w formularzu kontaktowym, a dostaniesz cenę na piśmie przed rozpoczęciem prac.",
     },
     de: {
       name: "Preise und Angebote",
@@ -167,7 +167,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/#what-we-do",
     pl: {
       name: "Czyja jest strona",
-      text: "Państwa: po zakończeniu prac strona jest Państwa własnością i można ją przenieść na własny serwer.",
+      text: "Twoja: po zakończeniu prac strona należy do ciebie i możesz przenieść ją na własny serwer.",
     },
     de: {
       name: "Wem die Website gehört",
@@ -193,7 +193,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Sklepy internetowe",
-      text: "Proszę napisać, co sklep ma sprzedawać i jak klienci mają płacić. Czy możemy go zbudować i za ile, będzie w ofercie na piśmie.",
+      text: "Napisz, co sklep ma sprzedawać i jak klienci mają płacić. Czy możemy go zbudować i za ile, przeczytasz w ofercie na piśmie.",
     },
     de: {
       name: "Onlineshops",
@@ -202,11 +202,11 @@ export const frequentAnswers: readonly Answer[] = [
   },
   {
     name: "Search engines (SEO)",
-    text: "Nobody can promise a rank in a search engine. Tell us what people should find you for; what we can do for that is in the offer.",
+    text: "No one can promise a rank in a search engine. Tell us what people should find you for; what we can do for that is in the offer.",
     url: "/contact",
     pl: {
       name: "Wyszukiwarki (SEO)",
-      text: "Nikt nie może obiecać miejsca w wyszukiwarce. Proszę napisać, pod jakimi hasłami mają Państwa znaleźć; co możemy w tym zrobić, będzie w ofercie.",
+      text: "Nikt nie może obiecać miejsca w wyszukiwarce. Napisz, po jakich hasłach ludzie mają cię znaleźć. Co możemy w tym zrobić, będzie w ofercie.",
     },
     de: {
       name: "Suchmaschinen (SEO)",
@@ -219,7 +219,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Języki",
-      text: "Ta strona jest po angielsku. Proszę napisać w formularzu, w jakim języku rozmawiać i w jakich językach ma być Państwa strona.",
+      text: "Napisz w formularzu, w jakim języku wolisz rozmawiać i w jakich językach ma być twoja strona, na przykład po polsku i po angielsku.",
     },
     de: {
       name: "Sprachen",
@@ -232,7 +232,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Teksty i zdjęcia",
-      text: "Teksty są częścią projektu. Proszę napisać, jakie teksty i zdjęcia już są, a których brakuje.",
+      text: "Teksty są częścią projektu. Napisz, jakie teksty i zdjęcia już masz, a których brakuje.",
     },
     de: {
       name: "Texte und Bilder",
@@ -245,7 +245,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/#what-we-do",
     pl: {
       name: "Kod źródłowy",
-      text: "Po zakończeniu prac strona jest Państwa własnością, razem z kodem źródłowym. Można ją przenieść na własny serwer lub do innego programisty.",
+      text: "Po zakończeniu prac strona jest twoja, razem z kodem źródłowym. Możesz przenieść ją na własny serwer albo przekazać innemu programiście.",
     },
     de: {
       name: "Quellcode",
@@ -258,7 +258,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Terminy",
-      text: "Jeśli strona ma być gotowa na określony dzień, proszę napisać o tym w pierwszej wiadomości. Termin ustalamy na piśmie, tak jak cenę, przed rozpoczęciem prac.",
+      text: "Jeśli strona ma być gotowa na określony dzień, napisz o tym w pierwszej wiadomości. Czy zdążymy, ustalamy na piśmie, tak jak cenę, przed rozpoczęciem prac.",
     },
     de: {
       name: "Termine und Fristen",
@@ -271,7 +271,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Gdy strona nie działa",
-      text: "Jeśli strona jest u nas, pilnujemy, żeby działała, i robimy kopie zapasowe. Coś jest nie tak? Proszę napisać przez formularz.",
+      text: "Jeśli twoja strona jest u nas, pilnujemy, żeby działała, i robimy kopie zapasowe. Coś jest nie tak? Napisz do nas przez formularz.",
     },
     de: {
       name: "Wenn die Website ausfällt",
@@ -284,7 +284,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/#what-we-do",
     pl: {
       name: "Samodzielne zmiany",
-      text: "Jeśli chcą Państwo zmieniać coś samodzielnie, pokażemy jak. Jeśli nie, zrobimy to my.",
+      text: "Jeśli chcesz zmieniać coś samodzielnie, pokażemy ci jak. Jeśli nie, zrobimy to za ciebie.",
     },
     de: {
       name: "Selbst etwas ändern",
@@ -297,7 +297,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Dostępność",
-      text: "Nasze strony działają na telefonie i z samej klawiatury. Jeśli potrzeba więcej, na przykład zgodności z normą, proszę o tym napisać; będzie to częścią oferty.",
+      text: "Nasze strony działają na telefonie i z samej klawiatury. Jeśli potrzeba więcej, na przykład zgodności z normą, napisz nam o tym, a będzie to częścią oferty.",
     },
     de: {
       name: "Barrierefreiheit",

@@ -17,19 +17,19 @@ test("an account in Polish: register, confirm, sign out, sign in, forget the pas
   const field = (name: string) => page.getByLabel(name, { exact: true });
 
   await visit(page, "/pl/register");
-  await expect(page).toHaveTitle("Zarejestruj się");
-  await field("Nazwa").fill("Anna");
+  await expect(page).toHaveTitle("Załóż konto");
+  await field("Nazwa użytkownika").fill("Anna");
   await field("Adres e-mail").fill(email);
   await field("Hasło").fill("haslo");
-  await button("Zarejestruj się").click();
-  await page.getByRole("checkbox", { name: /Akceptuję Regulamin/ }).check();
-  await button("Zarejestruj się").click();
+  await button("Załóż konto").click();
+  await page.getByRole("checkbox", { name: /Akceptuję regulamin/ }).check();
+  await button("Załóż konto").click();
   await expect(page.getByText("Użyj co najmniej 12 znaków.")).toBeVisible();
   await field("Hasło").fill(password);
-  await button("Zarejestruj się").click();
+  await button("Załóż konto").click();
   await expect(page.getByRole("heading", { name: "Zajrzyj do skrzynki" })).toBeFocused();
 
-  const link = await receiveLink(site, email, "Potwierdź konto w Northlight");
+  const link = await receiveLink(site, email, "Potwierdź konto na stronie Northlight");
   expect(new URL(link).pathname).toBe("/pl/register/confirm");
   await page.goto(link);
   await field("Hasło").fill(password);
@@ -37,9 +37,9 @@ test("an account in Polish: register, confirm, sign out, sign in, forget the pas
   await expect(page).toHaveURL(`${site.url}/pl/account`);
   await expect(page.getByRole("heading", { name: "Twoje konto", level: 1 })).toBeVisible();
 
-  await page.getByRole("region", { name: "Nazwa" }).getByLabel("Nazwa").fill("Anna Maria");
-  await button("Zmień nazwę").click();
-  await expect(page.getByText("Nazwa została zmieniona.")).toBeVisible();
+  await page.getByRole("region", { name: "Nazwa użytkownika" }).getByLabel("Nazwa użytkownika").fill("Anna Maria");
+  await button("Zmień nazwę użytkownika").click();
+  await expect(page.getByText("Nazwa użytkownika została zmieniona.")).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/pl/account`);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Pobierz swoje dane" }).click();
@@ -56,7 +56,7 @@ test("an account in Polish: register, confirm, sign out, sign in, forget the pas
   await expect(page).toHaveURL(`${site.url}/pl/login/forgot`);
   await field("Adres e-mail").fill(email);
   await button("Wyślij mi link").click();
-  await page.goto(await receiveLink(site, email, "Ustaw nowe hasło w Northlight"));
+  await page.goto(await receiveLink(site, email, "Ustaw nowe hasło na stronie Northlight"));
   await field("Nowe hasło").fill("three kettles on the stove");
   await button("Ustaw hasło").click();
   await expect(page).toHaveURL(`${site.url}/pl/account`);

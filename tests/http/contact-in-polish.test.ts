@@ -43,7 +43,7 @@ test("the answer's mail is in the language of its conversation, and so are its l
   expect(await site.rows("contact_messages")).toMatchObject([{ language: "pl" }]);
   await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
   const { text = "" } = (await mailTo("reply", written.email)) ?? {};
-  expect(text).toMatch(/^Z przyjemnością\n\n--\n\d+ \p{L}+ \d{4} w twojej wiadomości:\n\n> Dzień dobry/u);
+  expect(text).toMatch(/^Z przyjemnością\n\n--\nTwoja wiadomość z dnia \d+ \p{L}+ \d{4}:\n\n> Dzień dobry/u);
   const path = new RegExp(`${site.origin}(/pl/contact/conversation\\?token=\\S+)`).exec(text)?.[1] ?? "";
   const device = createClient(site);
   const closed = await readPage(await device.get(path));
@@ -72,7 +72,7 @@ test("the owner sees which conversation is in Polish, and answers with a subject
   const { text } = await readPage(await owner.get(`/admin/inbox/${id}`));
   expect(text.match(/Polish/g)).toHaveLength(2);
   const fields = findAll(parseHtml(await (await owner.get(`/admin/inbox/${id}`)).text()), "input", { name: "subject" });
-  expect(fields[0]?.attributes.get("value")).toMatch(/^Re: twoja wiadomość do /);
+  expect(fields[0]?.attributes.get("value")).toMatch(/^Re: twoja wiadomość do studia /);
   expect((await readPage(await owner.get(`/admin/inbox/${english}`))).text.match(/Polish/g)).toHaveLength(1);
   const replyMail = async () => (await owner.postJson(`/api/v1/admin/messages/${english}/replies`, answer)).status;
   expect(await replyMail()).toBe(201);

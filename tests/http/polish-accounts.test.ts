@@ -36,18 +36,20 @@ test("a form says in Polish what is wrong with each field", async () => {
   const response = await createStranger(site).postForm("/pl/register", fields);
   expect(response.status).toBe(422);
   expect(await response.text()).toMatch(
-    /Użyj tylko liter.*Podaj jeden poprawny adres e-mail.*Użyj co najmniej 12 znaków.*zaakceptuj Regulamin/s,
+    /Użyj tylko liter.*Podaj jeden poprawny adres e-mail.*Użyj co najmniej 12 znaków.*zaakceptuj regulamin/s,
   );
 });
 
 test("an account is created, opened and shown in Polish", async () => {
   const { who, client } = await createPolishAccount();
   const [mail] = await mailsTo(who.email);
-  expect(mail?.subject).toMatch(/^Potwierdź konto w /);
+  expect(mail?.subject).toMatch(/^Potwierdź konto na stronie /);
   expect(mail?.text).toMatch(/\nhttps?:\/\/[^/\n]+\/pl\/register\/confirm\?token=[\w-]{43}\n/);
   const page = await read(await client.get("/pl/account"));
   expect(textsOf(page, "title")).toEqual(["Twoje konto"]);
-  expect(textsOf(page, "h2")).toEqual(expect.arrayContaining(["Nazwa", "Klucze dostępu", "Sesje", "Usuń konto"]));
+  expect(textsOf(page, "h2")).toEqual(
+    expect.arrayContaining(["Nazwa użytkownika", "Klucze dostępu", "Sesje", "Usuń konto"]),
+  );
   const ended = await client.postForm("/pl/account", { intent: "sign-out" });
   expect(goesTo(ended)).toEqual([303, "/pl/login?signed-out"]);
 });
@@ -85,7 +87,7 @@ test("mails are in the language of the last sign-in; those to strangers in that 
   expect(await weak.text()).toContain("To hasło łatwo odgadnąć:");
   const password = "three kettles on the stove";
   expect(goesTo(await visitor.postForm("/pl/login/reset", { token, password }))).toEqual([303, "/pl/account"]);
-  const subjects = async () => (await mailsTo(who.email)).map(({ subject }) => subject.replace(/ w .*$/, ""));
+  const subjects = async () => (await mailsTo(who.email)).map(({ subject }) => subject.replace(/ na stronie .*$/, ""));
   expect(await subjects()).toEqual(expect.arrayContaining(["Ustaw nowe hasło", "Zmieniono twoje hasło"]));
   await createStranger(site).postForm("/login", { email: who.email, password });
   await visitor.postForm("/pl/login/forgot", { email: who.email });
@@ -100,5 +102,5 @@ test("too many tries are answered with the time to wait, in Polish", async () =>
   let last: Response | undefined;
   for (let i = 0; i < 11; i++) last = await client.postForm("/pl/login", { email: "x@y.example", password: "wrong" });
   expect(last?.status).toBe(429);
-  expect(await last?.text()).toMatch(/To było dużo w krótkim czasie\. Spróbuj ponownie za \d+ minut/);
+  expect(await last?.text()).toMatch(/To za dużo jak na tak krótki czas\. Spróbuj ponownie za \d+ minut/);
 });

@@ -37,7 +37,7 @@ describe("home", () => {
       "Jak pracujemy",
       "Co ma robić twoja strona?",
     ]);
-    expect(words).toContain("Odpowiada Robin z Warszawy, zwykle w ciągu jednego dnia roboczego.");
+    expect(words).toContain("Odpowiada Robin (Warszawa). Czas odpowiedzi: jeden dzień roboczy.");
     expect(words).toContain("Festiwal muzyczny");
     expect(words).toContain("Zmierzono 24 listopada 2026");
     expect(words).toMatch(/1,0 s/);
@@ -89,7 +89,7 @@ describe("work and notes", () => {
     expect(linksOf(main)).not.toContain("/contact");
     const list = await open("/pl/work");
     expect(titleOf(list.page)).toBe("Realizacje");
-    expect(descriptionOf(list.page)).toBe("Realizacje Northlight: Dwa pokoje.");
+    expect(descriptionOf(list.page)).toBe("Realizacje studia Northlight: Dwa pokoje.");
     const moved = await createStranger(site).get("/pl/work/two-rooms");
     expect(moved.headers.get("location")).toMatch(/\/pl\/work\/dwa-pokoje$/);
   });
@@ -107,7 +107,7 @@ describe("work and notes", () => {
     expect((await open("/pl/notes/maj")).words).toContain("3 maja 2026");
     const { page, words } = await open("/pl/notes");
     expect(words).toContain("3 maja 2026");
-    expect(descriptionOf(page)).toBe("Notatki Northlight.");
+    expect(descriptionOf(page)).toBe("Notatki studia Northlight.");
   });
 });
 
@@ -115,7 +115,7 @@ test("a missing page says so in Polish, and its footer leads to a page that is t
   const { response, page, main, words } = await open("/pl/nie/ma");
   expect(response.status).toBe(404);
   expect(titleOf(page)).toBe("Nie ma takiej strony");
-  for (const text of ["Światła zgasły.", "Świeci 1 z 9", "Prowadził tu jakiś link?", "Last Loaf, koncepcja: piekarnia"])
+  for (const text of ["Światła zgasły.", "Świeci 1 z 9", "Prowadzi tu jakiś link?", "Last Loaf, koncepcja: piekarnia"])
     expect(words).toContain(text);
   expect(words).not.toContain("tylko po angielsku");
   expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl#what-we-do", "/pl/contact", "/designs/last-loaf"]));
@@ -187,6 +187,7 @@ describe("the search", () => {
     ["regulamin", "/pl/tos"],
     ["prywatność", "/pl/privacy"],
     ["piekarnia", "/designs/last-loaf"],
+    ["architekci", "/pl#designs-title"],
     ["ile kosztuje strona", "/pl/contact"],
     ["jak długo przechowujecie wiadomości", "/pl/privacy#messages"],
     ["base64", "/projects/coder-tweaks/tools/base64-encoder-decoder"],

@@ -27,11 +27,13 @@ test.each<[string, Partial<Shown>, string[]]>([
 test("Polish says the same", () => {
   const polish = (shown: Partial<Shown>) => readVoice({ ...silent, ...shown }, "pl");
   expect(
-    polish({ voice: { name: "Robin", place: "Warszawy", replyWithin: "jednego dnia roboczego" }, firstSite }),
+    polish({ voice: { name: "Robin", place: "Warszawa", replyWithin: "jeden dzień roboczy" }, firstSite }),
   ).toEqual([
-    "Odpowiada Robin z Warszawy, zwykle w ciągu jednego dnia roboczego.",
+    "Odpowiada Robin (Warszawa). Czas odpowiedzi: jeden dzień roboczy.",
     "Pierwsza strona kosztuje od €2,500 do €9,000.",
   ]);
-  expect(polish({ voice: { ...silent.voice, replyWithin: "dwóch dni" } })).toEqual(["Odpowiadamy w ciągu dwóch dni."]);
+  expect(polish({ voice: { ...silent.voice, replyWithin: "2 dni" } })).toEqual([
+    "Odpowiadamy. Czas odpowiedzi: 2 dni.",
+  ]);
   expect(polish({ firstSite: { from: "€2,500", to: "" } })).toEqual(["Pierwsza strona kosztuje od €2,500."]);
 });

@@ -208,7 +208,7 @@ function readPage(page: string, path: string, content: ReactElement, language: S
 const stepsTranslations = {
   pl: {
     name: "Jak pracujemy",
-    text: "1. Piszą Państwo do nas. 2. Pytamy. 3. Patrzą Państwo, jak strona rośnie. 4. Strona trafia do sieci.",
+    text: "1. Piszesz do nas. 2. Zadajemy pytania. 3. Widzisz, jak strona rośnie. 4. Strona trafia do sieci.",
   },
   de: {
     name: "Wie ein Projekt abläuft",

@@ -2,7 +2,9 @@ import { href } from "react-router";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { listHidden } from "#app/features/content/documents/home.schema.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
-import { type DesignLink, designs, listDesigns } from "#app/shell/navigation/designs.ts";
+import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { designs, listDesignLinks, listDesigns } from "#app/shell/navigation/designs.ts";
+import { conceptTexts } from "#app/shell/navigation/strings/concept-texts.server.ts";
 
 export interface TranslatedPassage extends Passage {
   readonly pl?: { readonly name: string; readonly text: string } | undefined;
@@ -19,7 +21,7 @@ export const listWrittenPassages = ({ studio: { map }, home }: SiteContent): Tra
     url: href("/contact"),
     pl: {
       name: "Jak się z nami skontaktować",
-      text: "Proszę napisać przez formularz na stronie kontaktowej: imię, adres e-mail i wiadomość. Wiadomości i nasze odpowiedzi są potem pod formularzem, w części ‘Your Messages’.",
+      text: "Napisz przez formularz na stronie kontaktowej: imię, adres e-mail i wiadomość. Twoje wiadomości i nasze odpowiedzi są potem pod formularzem.",
     },
     de: {
       name: "Wie Sie uns erreichen",
@@ -34,7 +36,7 @@ export const listWrittenPassages = ({ studio: { map }, home }: SiteContent): Tra
     url: href("/contact"),
     pl: {
       name: "Telefon",
-      text: "Nie mamy jeszcze numeru telefonu. Proszę napisać przez formularz kontaktowy albo e-mailem; adres jest na tej samej stronie.",
+      text: "Nie mamy jeszcze numeru telefonu. Napisz przez formularz kontaktowy albo e-mailem; adres jest na tej samej stronie.",
     },
     de: {
       name: "Telefon",
@@ -49,14 +51,14 @@ export const listWrittenPassages = ({ studio: { map }, home }: SiteContent): Tra
     url: href("/contact"),
     pl: {
       name: "Gdzie jesteśmy",
-      text: `Strona kontaktowa pokazuje to miejsce: ${map.label}. Nie mamy biura; na spotkanie można umówić się przez formularz.`,
+      text: `Strona kontaktowa pokazuje to miejsce: ${map.label}. Nie mamy biura; na spotkanie umówisz się przez formularz.`,
     },
     de: {
       name: "Wo wir sind",
       text: `Die Kontaktseite zeigt diesen Ort: ${map.label}. Ein Büro haben wir nicht; Termine vereinbaren Sie über das Formular.`,
     },
   },
-  ...listConceptPassages(listDesigns(listHidden(home))),
+  ...listConceptPassages(listHidden(home)),
   {
     id: "written:coder-tweaks",
     page: "Coder Tweaks",
@@ -73,9 +75,14 @@ export const listWrittenPassages = ({ studio: { map }, home }: SiteContent): Tra
   },
 ];
 
-function listConceptPassages(shown: readonly DesignLink[]): TranslatedPassage[] {
+function listConceptPassages(hidden: readonly string[]): TranslatedPassage[] {
+  const shown = listDesigns(hidden);
   if (shown.length === 0) return [];
-  const concepts = shown.map(({ label, kind }) => `${label} (${kind})`).join(", ");
+  const namesIn = (language: SiteLanguage): string =>
+    listDesignLinks(conceptTexts(language), hidden)
+      .map(({ label, kind }) => `${label} (${kind})`)
+      .join(", ");
+  const concepts = namesIn(originalLanguage);
   const areAll = shown.length === designs.length;
   return [
     {
@@ -85,8 +92,8 @@ function listConceptPassages(shown: readonly DesignLink[]): TranslatedPassage[] 
       text: `${areAll ? "Four concepts show how we work" : "Concepts show how we work"}: ${concepts}. Each is a complete website to try, with its brief and three decisions. Their clients are invented; the sites are real.`,
       url: `${href("/")}#designs-title`,
       pl: {
-        name: "Nasze prace",
-        text: `Jak pracujemy, ${areAll ? "pokazują cztery projekty" : "widać tutaj"}: ${concepts}. Każdy to cała strona do wypróbowania, z zadaniem i trzema decyzjami. Klienci są zmyśleni, strony są prawdziwe.`,
+        name: "Nasze prace i koncepcje",
+        text: `Jak pracujemy, ${areAll ? "pokazują cztery koncepcje" : "widać tutaj"}: ${namesIn("pl")}. Każda to cała strona do wypróbowania, z zadaniem i trzema decyzjami. Klienci są zmyśleni, strony prawdziwe.`,
       },
       de: {
         name: "Unsere Arbeiten",

@@ -13,7 +13,7 @@ export const pl: Translation<typeof en, "pl"> = {
   showPassword: "Pokaż hasło",
   partLost: "Nie udało się wczytać części strony. Odśwież ją.",
   loadFailed: "Nie udało się tego wczytać. Spróbuj ponownie.",
-  connectionLost: "Brak połączenia ze stroną. Sprawdź internet i spróbuj ponownie.",
+  connectionLost: "Nie udało się połączyć ze stroną. Sprawdź połączenie i spróbuj ponownie.",
   unknownError: "Coś poszło nie tak. Spróbuj ponownie za minutę.",
   withRequest: "{text} (numer żądania {id})",
 };

@@ -16,7 +16,7 @@ export const shippedPolish: ShippedTranslation = {
   studio: {
     tagline: "Szybkie strony internetowe na miarę",
     supportLabel: "Northlight",
-    voice: { name: "Robin", place: "Warszawy", replyWithin: "jednego dnia roboczego" },
+    voice: { name: "Robin", place: "Warszawa", replyWithin: "jeden dzień roboczy" },
     map: { label: "Warszawa" },
     law: {
       governing: "prawo polskie",
@@ -25,7 +25,7 @@ export const shippedPolish: ShippedTranslation = {
     },
   },
   home: {
-    badge: "Witamy w {studio}",
+    badge: "Witamy w studiu {studio}",
     headline: "Strona, która robi wrażenie...",
     lead: "Tworzymy szybkie strony na miarę, które rozwijają firmę i przyciągają uwagę.",
     buttons: { contact: "Opowiedz nam o swojej stronie", more: "Co robimy" },
@@ -33,11 +33,11 @@ export const shippedPolish: ShippedTranslation = {
     cards: [
       {
         title: "Doświadczeni programiści",
-        text: "Kto planuje stronę, ten pisze też jej kod i dba tak samo o to, jak działa, jak o to, jak wygląda.",
+        text: "Kto planuje stronę, ten pisze też jej kod. O działanie dba tak samo jak o wygląd.",
       },
       {
         title: "Zaufanie i bezpieczeństwo",
-        text: "Co odwiedzający powierzają stronie, pozostaje prywatne. Łatwo sprawdzić, co i po co jest przechowywane.",
+        text: "To, co odwiedzający powierzają stronie, pozostaje prywatne. Łatwo sprawdzić, co i po co jest przechowywane.",
       },
       {
         title: "Hosting i opieka",
@@ -59,19 +59,19 @@ export const shippedPolish: ShippedTranslation = {
     steps: [
       {
         title: "Piszesz do nas",
-        text: "Do czego ma służyć strona i co ma robić. Nie potrzebujesz do tego planu ani technicznych słów.",
+        text: "Do czego ma służyć strona i co ma robić. Nie potrzebujesz do tego planu ani fachowych słów.",
       },
       {
         title: "Zadajemy pytania",
-        text: "E-mailem, aż obie strony wiedzą, co powstaje. Cała rozmowa zostaje w jednym miejscu.",
+        text: "E-mailem, aż będzie jasne, co budujemy. Cała rozmowa zostaje w jednym miejscu.",
       },
       {
         title: "Widzisz, jak strona rośnie",
-        text: "Budujemy w krokach, które możesz otworzyć w swojej przeglądarce, i zmieniamy, póki to łatwe.",
+        text: "Budujemy krok po kroku, a każdy krok otworzysz w swojej przeglądarce. Zmieniamy, póki to łatwe.",
       },
       {
         title: "Strona trafia do sieci",
-        text: "Uruchamiamy ją i zajmujemy się nią dalej albo przekazujemy ze wszystkim, czego potrzeba do jej prowadzenia.",
+        text: "Uruchamiamy ją i zajmujemy się nią dalej albo przekazujemy ci ją ze wszystkim, czego potrzeba do jej prowadzenia.",
       },
     ],
     call: {
@@ -103,7 +103,7 @@ Dema pokazują, co jest możliwe. Mogą się zmienić albo zniknąć, dlatego ni
       {
         anchor: "contact-form",
         title: "Korzystanie z formularza kontaktowego",
-        text: `Formularz pyta o imię i nazwisko, adres e-mail i wiadomość. Podaj własny adres, bo na niego wysyłamy odpowiedź. To, co wysłano, widać w przeglądarce, z której to wysłano. Na każdym innym urządzeniu pokazuje to kod wysłany na twój adres.
+        text: `Formularz pyta o imię, adres e-mail i wiadomość. Podaj własny adres, bo na niego wysyłamy odpowiedź. To, co wysłano, widać w przeglądarce, z której to wysłano. Na każdym innym urządzeniu pokazuje to kod wysłany na twój adres.
 
 Nie używaj formularza
 
@@ -122,7 +122,7 @@ Liczba wiadomości na godzinę z jednego adresu lub jednej sieci jest ograniczon
       {
         anchor: "intellectual-property",
         title: "Własność intelektualna",
-        text: `Teksty, rysunki, projekt i nazwa tej strony należą do {studio} albo są używane na podstawie licencji. Możesz linkować do każdej strony i cytować ją w granicach prawa. Jeśli chcesz wykorzystać więcej, zapytaj nas.
+        text: `Teksty, rysunki, projekt i nazwa tej strony należą do studia {studio} albo są używane na podstawie licencji. Możesz linkować do każdej strony i cytować ją w granicach prawa. Jeśli chcesz wykorzystać więcej, zapytaj nas.
 
 To, co nam wysyłasz, pozostaje twoje. Pozwalasz nam to przechowywać i wykorzystać, żeby ci odpowiedzieć. Pliki otwierane w demach też pozostają twoje. Mapa na stronie kontaktowej pochodzi od współtwórców OpenStreetMap i podlega ich licencji.`,
       },

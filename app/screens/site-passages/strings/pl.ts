@@ -13,7 +13,7 @@ export const pl: Translation<typeof en, "pl"> = {
     text: "Nasze realizacje: dla kogo, co robią i co z nich wynikło.",
     others: "portfolio przykłady projekty prace work",
   },
-  notes: { name: "Notatki", text: "Notatki {studio}.", others: "blog aktualności artykuły news notes" },
+  notes: { name: "Notatki", text: "Notatki studia {studio}.", others: "blog aktualności artykuły news notes" },
   concept: { text: "{name} to jedna z naszych koncepcji: {kind}, dla zmyślonego klienta. Strona po angielsku." },
   portfolio: { others: "portfolio przykłady projekty prace realizacje koncepcje" },
   tweaks: {

@@ -6,5 +6,5 @@ export const pl: Translation<typeof en, "pl"> = {
   password: "Hasło",
   forgotten: "Nie pamiętasz hasła?",
   newPassword: "Co najmniej {min} znaków. Łatwo zapamiętać kilka słów, które mają sens tylko dla ciebie.",
-  cookies: { title: "Twoja przeglądarka blokuje pliki cookie tej strony", allow: "Zezwól na nie, żeby się zalogować." },
+  cookies: { title: "Twoja przeglądarka blokuje ciasteczka tej strony", allow: "Zezwól na nie, żeby się zalogować." },
 };

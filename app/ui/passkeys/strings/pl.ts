@@ -6,7 +6,7 @@ export const pl: Translation<typeof en, "pl"> = {
   use: "Użyj klucza dostępu",
   byPasskey: "Kluczem dostępu",
   insecure: "Klucze dostępu wymagają HTTPS, a ten adres zaczyna się od http.",
-  unnamed: "Klucze dostępu wymagają nazwy, a ten adres jest liczbą.",
+  unnamed: "Klucze dostępu wymagają nazwy domeny, a ten adres to same liczby.",
   unknown: "Ta przeglądarka nie obsługuje kluczy dostępu.",
   known: "To urządzenie ma już klucz dostępu do twojego konta.",
   unused: "Nie użyto klucza dostępu. Możesz spróbować ponownie.",

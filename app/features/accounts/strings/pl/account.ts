@@ -11,7 +11,7 @@ export const pl: Translation<typeof en, "pl"> = {
     text: "<a>Dodaj klucz dostępu</a>: wtedy wystarczy odcisk palca, twarz albo PIN.",
   },
   access: "Przeglądarki i linki",
-  username: { title: "Nazwa", submit: "Zmień nazwę" },
+  username: { title: "Nazwa użytkownika", submit: "Zmień nazwę użytkownika" },
   email: {
     title: "Adres e-mail",
     yours: "Twój adres to <b>{email}</b>.",
@@ -45,7 +45,7 @@ export const pl: Translation<typeof en, "pl"> = {
   passkeys: {
     title: "Klucze dostępu",
     about:
-      "Klucz dostępu loguje cię odciskiem palca, twarzą albo kodem PIN, bez hasła. Nie da się go odgadnąć ani wyłudzić.",
+      "Klucz dostępu pozwala logować się odciskiem palca, twarzą albo kodem PIN, bez hasła. Nie da się go odgadnąć ani wyłudzić.",
     synced: "Synchronizowany",
     oneDevice: "Jedno urządzenie",
     used: "Dodano <day>{added}</day>, ostatnio użyto <time>{used}</time>",
@@ -56,7 +56,7 @@ export const pl: Translation<typeof en, "pl"> = {
     save: "Zapisz",
     name: "Nazwa",
     remove: "Usuń",
-    removal: "Nie będzie już tu logować. Usuń go też na swoim urządzeniu: strona nie może tego zrobić.",
+    removal: "Nie da się już nim tu zalogować. Usuń go też na swoim urządzeniu: strona nie może tego zrobić.",
     removeThis: "Usuń ten klucz dostępu",
     add: "Dodaj klucz dostępu",
     noScripts: "Dodanie klucza dostępu wymaga JavaScriptu.",
@@ -78,7 +78,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   recovery: {
     title: "Kody odzyskiwania",
-    about: "Kod odzyskiwania raz zastępuje kod z aplikacji, gdy nie masz przy sobie telefonu. Zostało {left} z {all}.",
+    about: "Kod odzyskiwania raz zastępuje kod z aplikacji, gdy nie masz przy sobie telefonu. Zostało: {left} z {all}.",
     renew: "Nowe kody odzyskiwania",
     renewal: "Wcześniejsze kody przestaną działać.",
     keep: "Zachowaj te kody teraz",

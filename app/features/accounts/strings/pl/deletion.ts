@@ -4,7 +4,7 @@ import type { en } from "../en/deletion.ts";
 export const pl: Translation<typeof en, "pl"> = {
   word: "USUWAM",
   what: "Usuniemy:",
-  account: "twoje konto: nazwę, adres, hasło i logowanie na każdym urządzeniu",
+  account: "twoje konto: nazwę użytkownika, adres, hasło i sesje na wszystkich urządzeniach",
   noMessages: "wszystkie wiadomości (teraz nie ma żadnej) z adresu <b>{email}</b>, na wszystkich urządzeniach",
   messages: {
     one: "jedyną wiadomość z adresu <b>{email}</b>, na wszystkich urządzeniach",

@@ -12,7 +12,7 @@ export const pl: Translation<typeof en, "pl"> = {
     },
   },
   done: {
-    username: "Nazwa została zmieniona.",
+    username: "Nazwa użytkownika została zmieniona.",
     "email-sent": "Wysłaliśmy link na nowy adres. Otwórz go, żeby potwierdzić zmianę.",
     email: "Adres został zmieniony, a wszystkie inne urządzenia wylogowane.",
     password: "Hasło zostało zmienione, a wszystkie inne urządzenia wylogowane.",
@@ -20,11 +20,11 @@ export const pl: Translation<typeof en, "pl"> = {
     "other-sessions": "Wszystkie inne sesje zostały zakończone.",
     "passkey-added": "Klucz dostępu został dodany. Od teraz możesz się nim logować.",
     "passkey-renamed": "Klucz dostępu ma nową nazwę.",
-    "passkey-removed": "Klucz dostępu został usunięty i już nie loguje.",
+    "passkey-removed": "Klucz dostępu został usunięty i nie da się już nim zalogować.",
     "authenticator-canceled": "Niczego nie skonfigurowano.",
     "authenticator-removed": "Aplikacja uwierzytelniająca została usunięta razem z kodami odzyskiwania.",
     "delete-link": "Wysłaliśmy ci link. Na stronie, którą otwiera, możesz jeszcze zmienić zdanie.",
-    access: "Już nie otwiera twoich wiadomości.",
+    access: "To już nie otwiera twoich wiadomości.",
   },
   unsent: {
     "email-sent": "Ta strona nie może jeszcze wysłać linku na nowy adres.",

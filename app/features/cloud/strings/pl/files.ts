@@ -236,7 +236,7 @@ export const pl: Translation<typeof en, "pl"> = {
   driveErrors: {
     "storage-full": "Ta przeglądarka nie ma już miejsca. Nic nie zmieniono.",
     "storage-failed": "Ta przeglądarka odmówiła zapisu. Nic nie zmieniono.",
-    "storage-closed": "Załaduj tę stronę ponownie.",
+    "storage-closed": "Odśwież tę stronę.",
     "read-failed": "Nie udało się odczytać pamięci tej przeglądarki. Odśwież stronę i spróbuj ponownie.",
     "over-quota": "Brakuje miejsca. Nic nie zostało zmienione.",
     "no-such-item": "Tego już nie ma.",
@@ -246,7 +246,7 @@ export const pl: Translation<typeof en, "pl"> = {
     "not-a-folder": "To nie jest folder.",
     "content-missing": "Ta przeglądarka utraciła zawartość tego pliku.",
     "unreadable-file": "Nie można odczytać pliku.",
-    "not-an-export": "Ten plik nie jest eksportem z tego demo albo jest uszkodzony.",
+    "not-an-export": "Ten plik nie jest eksportem z tego dema albo jest uszkodzony.",
     "export-too-large": "To więcej, niż zmieści plik ZIP.",
   },
 };

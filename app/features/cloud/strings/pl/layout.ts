@@ -4,8 +4,8 @@ import type { en } from "../en/layout.ts";
 export const pl: Translation<typeof en, "pl"> = {
   loading: "Wczytywanie plików",
   loadFailed: "Nie udało się otworzyć plików",
-  loadFailedText: "Często pomaga ponowne wczytanie strony. Pliki zostają tam, gdzie są.",
-  reload: "Wczytaj ponownie",
+  loadFailedText: "Często pomaga odświeżenie strony. Pliki zostają tam, gdzie są.",
+  reload: "Odśwież stronę",
   close: "Zamknij",
   cancel: "Anuluj",
   error: "Błąd",
@@ -19,7 +19,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   openMenu: "Otwórz menu",
   menu: "Menu",
-  backToSite: "Powrót do {studio}",
+  backToSite: "Powrót na stronę {studio}",
   demoLine: "Demo: wszystko zostaje w tej przeglądarce.",
   searchHint: "Szukaj",
   searchTitle: "Wyszukiwanie włączone",
@@ -42,7 +42,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   soon: "Wkrótce",
   comingSoon: "{section}: już wkrótce",
-  comingSoonText: "Ta część demo dopiero powstanie.",
+  comingSoonText: "Ta część dema dopiero powstanie.",
   returnToFiles: "Wróć do plików",
   storage: "Miejsce",
   storageUsed: "Zajęte {used} z {total} ({share})",
@@ -51,9 +51,9 @@ export const pl: Translation<typeof en, "pl"> = {
   quickAccess: "Szybki dostęp",
   help: "Pomoc i wsparcie",
   helpShortcuts: "Klawiatura",
-  helpDemo: "O tym demo",
+  helpDemo: "O tym demie",
   helpDemoText:
-    "Pokazuje, czym może być osobista chmura. Pliki, ustawienia i konta są w tej przeglądarce i nigdzie indziej: nic nie jest wysyłane. Usunięcie danych tej witryny w przeglądarce usuwa także je.",
+    "Pokazuje, czym może być osobista chmura. Pliki, ustawienia i konta są w tej przeglądarce i nigdzie indziej: nic nie jest wysyłane. Usunięcie danych tej strony w przeglądarce usuwa także je.",
   helpContact: "Napisz do studia",
   shortcuts: {
     search: "Szukaj we wszystkich folderach",
@@ -95,9 +95,9 @@ export const pl: Translation<typeof en, "pl"> = {
   driveResetText: "Na ich miejscu są znów przykłady.",
   driveEvicted: "Przeglądarka usunęła twoje pliki",
   driveEvictedText: "Usuwa zapisane dane, gdy dysk jest pełny. Zamiast nich są znowu przykłady.",
-  driveClosed: "Załaduj tę stronę ponownie",
+  driveClosed: "Odśwież tę stronę",
   driveClosedText:
-    "Jej pamięć wyczyszczono albo przejęła ją nowsza wersja tej witryny. Tego, co tu zrobisz, nie da się zapisać.",
-  driveNewer: "Nowsza wersja tej witryny zapisała tu pliki",
+    "Jej pamięć wyczyszczono albo przejęła ją nowsza wersja tej strony. Tego, co tu zrobisz, nie da się zapisać.",
+  driveNewer: "Nowsza wersja tej strony zapisała tu pliki",
   driveNewerText: "Pozostają nietknięte. To, co teraz zrobisz, zniknie, gdy opuścisz stronę.",
 };

@@ -30,7 +30,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
 
   passwordText:
-    "Hasło dla wszystkich to '{password}'. Niczego nie chroni: kto korzysta z tej przeglądarki, może otworzyć demo, więc nie trzymaj tu żadnych tajemnic.",
+    "Hasło dla wszystkich to „{password}”. Niczego nie chroni: kto korzysta z tej przeglądarki, może otworzyć demo, więc nie trzymaj tu żadnych tajemnic.",
   whereTitle: "Gdzie są twoje dane",
   whereText: "Pliki, ustawienia i konta są w pamięci tej przeglądarki. Nic nie jest wysyłane na serwer.",
   signOutAfter: "Wylogowanie przy bezczynności",
@@ -98,8 +98,8 @@ export const pl: Translation<typeof en, "pl"> = {
   nameAndEmail: "Nazwa i e-mail są wymagane",
   emailRequired: "Wpisz adres e-mail",
 
-  allowRegistration: "Zezwalaj na rejestrację",
-  allowRegistrationHint: "Okno logowania proponuje utworzenie konta.",
+  allowRegistration: "Zezwalaj na zakładanie kont",
+  allowRegistrationHint: "Okno logowania proponuje założenie konta.",
   defaultQuota: "Domyślny limit miejsca",
   defaultQuotaHint: "Dla wszystkich bez własnego limitu.",
   maxFileSize: "Największy plik",
@@ -108,7 +108,7 @@ export const pl: Translation<typeof en, "pl"> = {
   maintenanceHints: {
     clearCache:
       "Zapomina, co można było cofnąć, i zwalnia miejsce po treściach, których nie potrzebuje już żaden plik.",
-    exportData: "Zapisuje wszystkie pliki i foldery demo w jednym pliku ZIP.",
+    exportData: "Zapisuje wszystkie pliki i foldery dema w jednym pliku ZIP.",
     importData: "Zastępuje wszystkie pliki i foldery tymi z wyeksportowanego pliku ZIP. Tego nie można cofnąć.",
     resetData: "Usuwa wszystkie pliki i foldery i przywraca przykłady. Tego nie można cofnąć.",
   },
@@ -126,7 +126,7 @@ export const pl: Translation<typeof en, "pl"> = {
   resetDoneText: "Wszystkie pliki są takie jak na początku.",
   working: "Trwa...",
   maintenanceFailed: "Nie udało się i nic nie zostało zmienione.",
-  importInvalid: "Ten plik nie jest eksportem demo albo jest uszkodzony. Nic nie zostało zmienione.",
+  importInvalid: "Ten plik nie jest eksportem dema albo jest uszkodzony. Nic nie zostało zmienione.",
   overQuota: "Eksport jest większy niż twój limit. Nic nie zostało zmienione.",
   storageFull: "W tej przeglądarce nie ma na to miejsca. Nic nie zostało zmienione.",
   exportTooLarge: "Danych jest więcej, niż pomieści jeden plik ZIP.",

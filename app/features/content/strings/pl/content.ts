@@ -5,9 +5,9 @@ export const pl: Translation<typeof en, "pl"> = {
   voice: {
     person: "Odpowiada {name}{from}{within}.",
     studio: "Odpowiadamy{from}{within}.",
-    from: " z {place}",
-    within: " w ciągu {time}",
-    fromWithin: ", zwykle w ciągu {time}",
+    from: " ({place})",
+    within: ". Czas odpowiedzi: {time}",
+    fromWithin: ". Czas odpowiedzi: {time}",
     cost: "Pierwsza strona kosztuje od {from} do {to}.",
     leastCost: "Pierwsza strona kosztuje od {from}.",
   },
@@ -15,6 +15,6 @@ export const pl: Translation<typeof en, "pl"> = {
     ended: "Ten link już nie działa. Poproś studio o nowy.",
     noQuote: "Napisz zdanie lub dwa.",
     noName: "Wypełnij to pole.",
-    tooLong: "Liczba znaków może wynosić najwyżej {max}.",
+    tooLong: "Użyj najwyżej {max} znaków.",
   },
 };

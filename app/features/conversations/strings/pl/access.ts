@@ -4,7 +4,7 @@ import type { en } from "../en/access.ts";
 export const pl: Translation<typeof en, "pl"> = {
   intro:
     "To otwiera twoje wiadomości bez logowania: przeglądarki, z których je wysłano albo w których wpisano kod, oraz linki w naszych e-mailach.",
-  none: "Teraz nie ma niczego takiego.",
+  none: "Teraz nic ich tak nie otwiera.",
   end: "Odbierz dostęp",
   endOne: "Odbierz dostęp: {access}",
   endAll: "Odbierz dostęp wszystkim",

@@ -10,7 +10,7 @@ export const pl: Translation<typeof en, "pl"> = {
   noCode:
     "Wiadomość z innego urządzenia? Ta strona nie wysyła jeszcze e-maili, więc nie wyśle ci kodu. Z kontem go nie potrzebujesz: <a>zaloguj się</a>.",
   replyTitle: "Re: poprzednia wiadomość",
-  replySubject: "Re: twoja wiadomość do {studio}",
+  replySubject: "Re: twoja wiadomość do studia {studio}",
   mapTitle: "Mapa: {place}, OpenStreetMap",
   sent: { title: "Gotowe", text: "Twoja wiadomość została wysłana!" },
   replied: { title: "Odpowiedź wysłana", text: "Twoja odpowiedź została wysłana!" },
@@ -19,7 +19,7 @@ export const pl: Translation<typeof en, "pl"> = {
     email: {
       none: "Wpisz swój adres e-mail.",
       long: "Adres e-mail może mieć najwyżej {count} znaki.",
-      wrong: "Wpisz jeden poprawny adres e-mail, na przykład ann@example.org.",
+      wrong: "Wpisz jeden poprawny adres e-mail, na przykład anna@example.org.",
     },
     message: { none: "Napisz wiadomość.", long: "Wiadomość może mieć najwyżej {count} znaków." },
     reply: { none: "Napisz odpowiedź.", long: "Odpowiedź może mieć najwyżej {count} znaków." },
@@ -28,7 +28,7 @@ export const pl: Translation<typeof en, "pl"> = {
   errors: {
     gone: "Tej wiadomości już nie ma. Mogła zostać usunięta.",
     full: "W tej rozmowie jest już {count} odpowiedzi. Wyślij nową wiadomość.",
-    link: "Ten link wygasł, został wyłączony albo jest niepełny. Twoje wiadomości pokaże kod z e-maila, który zamówisz na stronie kontaktu.",
+    link: "Ten link wygasł, został wyłączony albo jest niepełny. Twoje wiadomości pokaże kod z e-maila, który zamówisz na stronie kontaktowej.",
     code: "Ten kod jest błędny albo już nieważny. Sprawdź go lub odbierz nowy.",
     access: "Nie znaleziono tego dostępu.",
   },
@@ -40,7 +40,7 @@ export const pl: Translation<typeof en, "pl"> = {
     total: "Pliki mogą mieć razem najwyżej {size}.",
     multipart: "Pliki wysyła się jako multipart/form-data.",
     none: "W formularzu nie ma pliku.",
-    gone: "Jednego z plików już tu nie ma. Dodaj go jeszcze raz.",
+    gone: "Jednego z plików już tu nie ma. Dołącz go jeszcze raz.",
     refused: "Tutaj nie można wysyłać plików.",
     tooMany: {
       one: "Naraz można wysłać najwyżej {count} plik.",
@@ -51,19 +51,19 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   mails: {
     hasMessage: "{studio}: mamy twoją wiadomość",
-    thanks: "Dziękujemy za wiadomość do {studio}. {promise}",
+    thanks: "Dziękujemy za wiadomość do studia {studio}. {promise}",
     onAnyDevice: "Twoja wiadomość i nasza odpowiedź, na każdym urządzeniu:",
-    notYou: "To nie twoja wiadomość? Ktoś wpisał twój adres, a ten e-mail możesz zignorować.",
+    notYou: "To nie twoja wiadomość? W takim razie ktoś wpisał twój adres i możesz zignorować ten e-mail.",
     link: "Link działa przez {days} dni. Kto go ma, może przeczytać rozmowę i odpowiedzieć w twoim imieniu.",
     stop: "Nie chcę więcej e-maili o tej rozmowie:",
     files: "Pliki, w rozmowie na naszej stronie (link jest niżej):",
     program: "to może być program",
-    wrote: "{day} w twojej wiadomości:",
+    wrote: "Twoja wiadomość z dnia {day}:",
     whole: "Cała rozmowa, na każdym urządzeniu:",
-    codeSubject: "{code} to twój kod do {studio}",
+    codeSubject: "{code} to twój kod do strony {studio}",
     code: "Twój kod to {code}",
     enter:
-      "Wpisz go na stronie kontaktu, w tej samej przeglądarce, w której go zamówiono, a zobaczysz swoje wiadomości. Kod jest ważny {minutes} minut.",
+      "Wpisz go na stronie kontaktowej, w tej samej przeglądarce, w której go zamówiono. Zobaczysz wtedy swoje wiadomości. Kod jest ważny {minutes} minut.",
     notAsked: "Jeśli to nie twoja prośba, zignoruj ten e-mail: bez kodu nikt nie zobaczy twoich wiadomości.",
   },
 };

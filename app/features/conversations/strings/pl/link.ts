@@ -5,7 +5,7 @@ export const pl: Translation<typeof en, "pl"> = {
   title: "Twoja rozmowa",
   ended: "Linki z naszych e-maili nie otwierają już tej rozmowy.",
   messages: "Twoje wiadomości",
-  opens: "Na tym urządzeniu otworzy się twoja rozmowa z {studio}. Możesz tu też odpowiedzieć.",
+  opens: "Na tym urządzeniu otworzy się twoja rozmowa ze studiem {studio}. Możesz tu też odpowiedzieć.",
   open: "Pokaż rozmowę",
   first: "Pokaż pierwsze odpowiedzi",
   yourReply: "Twoja odpowiedź",

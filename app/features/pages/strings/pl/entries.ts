@@ -3,7 +3,7 @@ import type { en } from "../en/entries.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
   work: "Realizacje",
-  workBy: "Realizacje {studio}: {titles}.",
+  workBy: "Realizacje studia {studio}: {titles}.",
   client: "Klient",
   year: "Rok",
   website: "Strona",
@@ -11,7 +11,7 @@ export const pl: Translation<typeof en, "pl"> = {
   more: "Więcej",
   next: "Następna",
   notes: "Notatki",
-  notesBy: "Notatki {studio}.",
+  notesBy: "Notatki studia {studio}.",
   otherNotes: "Inne notatki",
   newer: "Nowsza",
   older: "Starsza",

@@ -3,7 +3,7 @@ import type { en } from "../en/missing.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
   suggestions: "Może chodziło o jedną z tych stron",
-  broken: "Prowadził tu jakiś link?",
+  broken: "Prowadzi tu jakiś link?",
   report: "Zgłoś ten link",
   elsewhere: {
     en: "Ta strona jest tylko po angielsku. <a>Przejdź do wersji angielskiej</a>",
@@ -17,7 +17,7 @@ export const pl: Translation<typeof en, "pl"> = {
     again: "Od początku",
     next: "Nowe okno",
     presses: { one: "{count} naciśnięciu", few: "{count} naciśnięciach", many: "{count} naciśnięciach" },
-    solved: "Wszystkie dziewięć szyb świeci, po {presses}. Strony nadal nie ma, ale światło już jest.",
+    solved: "Całe okno świeci, po {presses}. Strony nadal nie ma, ale światło już jest.",
     lit: "Świeci {lit} z 9",
     litAfter: "Świeci {lit} z 9, po {presses}",
   },

@@ -12,15 +12,15 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   confirm: {
     title: "Potwierdź swój adres",
-    lead: "Podaj hasło wybrane przy rejestracji.",
+    lead: "Podaj hasło wybrane dla tego konta.",
     account: "Konto <b>{username}</b> z adresem <b>{email}</b>.",
     password: "Hasło",
-    hint: "Po kilku rejestracjach podaj hasło z tej, do której należy ten e-mail.",
+    hint: "Jeśli zakładasz konto kolejny raz, podaj hasło, do którego należy ten e-mail.",
     submit: "Potwierdź",
     warning:
-      "Jeśli to nie twoja rejestracja, zamknij tę stronę, a konto nie powstanie. Nigdy nie wpisuj tu hasła, które ktoś ci podał.",
+      "Jeśli to nie twoje konto, zamknij tę stronę, a konto nie powstanie. Nigdy nie wpisuj tu hasła, które ktoś ci podał.",
     until: "Ten link działa do <time>{at}</time>.",
-    again: "Zarejestruj się jeszcze raz",
+    again: "Załóż konto jeszcze raz",
   },
   "sign-in": {
     title: "Zaloguj się",
@@ -44,7 +44,7 @@ export const pl: Translation<typeof en, "pl"> = {
   delete: { title: "Usuń swoje konto", submit: "Usuń konto" },
   invite: {
     title: "Przyjmij zaproszenie",
-    lead: "Będziesz czytać wiadomości do {studio} i na nie odpowiadać.",
+    lead: "Będziesz czytać wiadomości do studia {studio} i na nie odpowiadać.",
     account: "Logujesz się adresem <b>{email}</b>.",
     name: "Imię lub nazwa",
     hint: "Studio widzi je przy twoich odpowiedziach. Odwiedzający nie.",

@@ -38,8 +38,8 @@ export const pl: Translation<typeof en, "pl"> = {
   messages: {
     summary: "Przechowujemy to, co piszesz, żeby móc odpowiedzieć, aż rozmowa zostanie usunięta.",
     stored:
-      "<b>Co przechowujemy:</b> imię i nazwisko, adres e-mail, wiadomość i pliki z formularza kontaktowego, razem z czasem wysłania, a także twoje i nasze odpowiedzi z ich plikami. Skrót (hash) ciasteczka z twojej przeglądarki pozwala nam ponownie pokazać ci twoje wiadomości.",
-    also: "Dla każdej rozmowy zapisujemy też, czy jest przeczytana, otwarta, zakończona, odłożona lub uznana za spam, czas jej ostatniej wiadomości, jej etykiety, nasze notatki o niej i o osobie oraz kto z nas napisał każdą odpowiedź i notatkę. Zapisujemy, które adresy naszym zdaniem należą do tej samej osoby, odpowiedź, której jeszcze nie wysłaliśmy, a teksty po raz drugi, jako indeks wyszukiwania.",
+      "<b>Co przechowujemy:</b> imię, adres e-mail, wiadomość i pliki z formularza kontaktowego, razem z czasem wysłania, a także twoje i nasze odpowiedzi z ich plikami. Skrót (hash) ciasteczka z twojej przeglądarki pozwala nam ponownie pokazać ci twoje wiadomości.",
+    also: "Dla każdej rozmowy zapisujemy też, czy jest przeczytana, otwarta, zakończona, odłożona lub uznana za spam, czas jej ostatniej wiadomości, jej etykiety, nasze notatki o niej i o osobie oraz kto z nas napisał każdą odpowiedź i notatkę. Zapisujemy, które adresy naszym zdaniem należą do tej samej osoby, odpowiedź, której jeszcze nie wysłaliśmy, a teksty także w indeksie wyszukiwania.",
     why: "<b>Po co:</b> żeby ci odpowiedzieć, na twoją prośbę (art. 6 ust. 1 lit. b RODO).",
     howLong:
       "<b>Jak długo:</b> aż usuniemy rozmowę, sami albo na twoją prośbę.{done}{spam} Usunięcie możemy cofnąć przez {undo}. Potem wiadomość, odpowiedzi na nią, nasze notatki i związane z nią e-maile znikają. Ich pliki oraz pliki przesłane na serwer, ale niewysłane, znikają w ciągu dwóch dni. Jeśli o to poprosisz, usuniemy od razu wszystko, co jest zapisane z twoimi adresami, a także twoje konto.",
@@ -55,7 +55,7 @@ export const pl: Translation<typeof en, "pl"> = {
     copiesFor: "przez {period} od wysłania",
     copiesUntil: "do czasu, aż ją usuniemy",
     notice:
-      "Nasze urządzenia mogą pokazać powiadomienie z twoim imieniem i nazwiskiem i pierwszym wierszem. Jest zaszyfrowane dla tego urządzenia: producent jego przeglądarki przekazuje je dalej i nie może go odczytać.",
+      "Nasze urządzenia mogą pokazać powiadomienie z twoim imieniem i pierwszym wierszem. Jest zaszyfrowane dla tego urządzenia: producent przeglądarki przekazuje je, ale nie może go odczytać.",
     offline:
       "Nasze urządzenia mogą przechowywać najnowsze rozmowy, żebyśmy mogli je czytać bez internetu: aż się tam wylogujemy albo najdłużej przez {time} bez połączenia. Rozmowa, którą usuniemy tutaj, zniknie też tam, gdy urządzenie znów będzie w sieci.",
     tries:
@@ -75,7 +75,7 @@ export const pl: Translation<typeof en, "pl"> = {
     howLong: "<b>Jak długo:</b> {kept}aż wyczyścimy historię, co możemy cofnąć przez {undo}.",
     kept: "przez {period} albo ",
     counted:
-      "<b>Co liczymy:</b> odsłony i odwiedzających według godziny, strony, witryny lub aplikacji, z której ktoś przyszedł, kraju z ustawień języka, przeglądarki, systemu, rodzaju urządzenia i kampanii. Odwiedzających rozróżniamy po kodzie z adresu IP, user agenta i sekretu, który o północy jest usuwany, więc nikogo nie śledzimy do następnego dnia. Programy, na przykład wyszukiwarki, liczymy osobno. Sumy zachowujemy. Nikogo nie identyfikują.",
+      "<b>Co liczymy:</b> odsłony i odwiedzających według godziny, otwartej strony, strony lub aplikacji, z której ktoś przyszedł, kraju z ustawień języka, przeglądarki, systemu, rodzaju urządzenia i kampanii. Odwiedzających rozróżniamy po kodzie z adresu IP, user agenta i sekretu, który usuwamy o północy, więc następnego dnia nikogo nie rozpoznajemy. Programy, na przykład wyszukiwarki, liczymy osobno. Sumy zachowujemy. Nikogo nie identyfikują.",
     measured:
       "<b>Co mierzymy:</b> przeglądarka mówi nam też, jak szybko działała strona i które z naszych skryptów zawiodły, chyba że prosi, żeby nie śledzić. Zachowujemy liczby według strony i rodzaju urządzenia. Błędy przechowujemy przez {time}, bez liczb i adresów. Przy wiadomości zapisujemy źródło, które do niej doprowadziło. Nic z tego cię nie identyfikuje.",
   },
@@ -86,7 +86,7 @@ export const pl: Translation<typeof en, "pl"> = {
     passkeys:
       "dla każdego klucza dostępu jego klucz publiczny, nazwę i czas ostatniego użycia, aż go usuniesz. Twój odcisk palca i twarz nie opuszczają twojego urządzenia;",
     authenticator:
-      "dla aplikacji uwierzytelniającej jej klucz, zaszyfrowany, i skróty (hashe) kodów zapasowych, aż ją usuniesz;",
+      "dla aplikacji uwierzytelniającej jej zaszyfrowany klucz i skróty (hashe) kodów odzyskiwania, aż ją usuniesz;",
     sessions:
       "twoje sesje po zalogowaniu: adres IP, user agent i czas dla każdej przeglądarki, do wylogowania, przez {idle} bez użycia albo najdłużej przez {max};",
     networks:
@@ -99,7 +99,7 @@ export const pl: Translation<typeof en, "pl"> = {
   protection: {
     summary: "Liczymy próby, żeby nikt nie mógł zgadywać haseł ani masowo wysyłać spamu.",
     attempts:
-      "Próby z kodami i hasłami liczymy dla adresu e-mail lub konta najdłużej przez {address}, a dla adresu IP najdłużej przez {network}.",
+      "Próby podania kodu i hasła liczymy dla adresu e-mail lub konta najdłużej przez {address}, a dla adresu IP najdłużej przez {network}.",
     spam: "Żeby rozpoznać spam, strona liczy powtarzające się teksty (jako skróty) i adresy używane przez jedną przeglądarkę przez {time}. Nieaktualne liczniki usuwa najdalej {cleanup} po ich wygaśnięciu. Żeby rozpoznać ataki, przechowujemy listę sieci i user agentów, które podały złe hasło, przez {log}.",
     logs: "Serwer zapisuje w dzienniku czas, adres IP, stronę i wynik każdego żądania, ale nie wiadomości, ciasteczka ani pola formularzy. Jak długo przechowuje dzienniki, zależy od ustawień samego serwera.",
   },
@@ -110,7 +110,7 @@ export const pl: Translation<typeof en, "pl"> = {
     keptFor: "przez {period}",
     keptUntil: "do czasu, aż je usuniemy",
     model:
-      "<b>U modelu językowego:</b> każde pytanie trafia do {host}, gdzie powstaje odpowiedź, razem z ostatnią częścią rozmowy i fragmentami naszych stron. Nie dostaje on twojego adresu IP ani imienia i nazwiska, chyba że je wpiszesz. Co robi z tekstami, mówi jego własna polityka prywatności. Możemy poprosić go o szkic odpowiedzi na twoją wiadomość: dostaje wtedy jej tekst i fragmenty odpowiedzi, które napisaliśmy innym, bez imion, nazwisk i adresów, o ile da się je rozpoznać.",
+      "<b>Model językowy:</b> każde pytanie trafia do {host}, gdzie powstaje odpowiedź, razem z ostatnią częścią rozmowy i fragmentami naszych stron. Nie dostaje on twojego adresu IP ani imienia, chyba że je wpiszesz. Co robi z tekstami, mówi jego własna polityka prywatności. Możemy poprosić go o szkic odpowiedzi na twoją wiadomość: dostaje wtedy jej tekst i fragmenty odpowiedzi, które napisaliśmy innym, bez imion, nazwisk i adresów, o ile da się je rozpoznać.",
     search:
       "<b>Kto odpowiada:</b> serwer tej strony szuka odpowiedzi na jej własnych podstronach. Nie bierze w tym udziału żaden model językowy i nikt inny nie dowiaduje się, o co pytasz.",
     send: "<b>To, co wyślesz nam</b> przyciskiem „Send this to the studio”, staje się wiadomością jak każda inna.",

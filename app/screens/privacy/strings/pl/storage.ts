@@ -51,7 +51,7 @@ export const pl: Translation<typeof en, "pl"> = {
     until: "do wylogowania z czatbota",
   },
   scroll: {
-    purpose: "Pamięć sesji. Miejsca, do których strony są przewinięte, na czas powrotu do nich.",
+    purpose: "Pamięć sesji. Miejsca, w których zatrzymało się przewijanie stron, na czas powrotu do nich.",
     until: "do zamknięcia karty",
   },
   theme: { purpose: "Pamięć lokalna. Twój wybór jasnych lub ciemnych kolorów.", until: "do wyboru „Jak w systemie”" },

@@ -3,7 +3,7 @@ import type { en } from "../en/receipt.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
   title: "Wykaz danych",
-  lead: "Co {studio} przechowuje o adresie <b>{addresses}</b>, stan na <time>{at}</time>.",
+  lead: "Co przechowuje {studio}: <b>{addresses}</b>, stan na <time>{at}</time>.",
   toAccount: "Przejdź na konto",
   label: "Co jest przechowywane",
   what: "Co",
