@@ -3,6 +3,7 @@ import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { listMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
 import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
 import { readMailStatuses } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { noBrowser } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import { listSetAside } from "#app/features/mail-in/mail-in.store.server.ts";
 import { prepareMail, storeMails } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
@@ -139,6 +140,17 @@ test.each(["ivan@xn--e1afmkfd.xn--p1ai", "anna@müller.example", "a&b@firma.exam
     expect((await newMessages()).map(({ email }) => email)).toEqual([from, from]);
   },
 );
+
+test("a mail begins a conversation in the language in which its sender wrote last", async () => {
+  await insertMessage(db(), sampleMessage({ email: "ola@visitor.example", language: "pl" }));
+  await receive(mail({ from: "Ola@visitor.example" }));
+  await receive(mail({ from: "new@visitor.example" }));
+  const begun = db().selectFrom("contact_messages").select(["email", "language"]).where("visitor_hash", "=", noBrowser);
+  expect(await begun.orderBy("email").execute()).toEqual([
+    { email: "Ola@visitor.example", language: "pl" },
+    { email: "new@visitor.example", language: "en" },
+  ]);
+});
 
 const passed = "Authentication-Results: mx.studio.example; dmarc=pass header.from=studio.example\r\n";
 const answer = (changes: Parameters<typeof mail>[0] = {}) => {

@@ -11,7 +11,11 @@ import {
   settingsStorageKeys,
   uploadJournalPrefix,
 } from "#app/features/cloud/browser-storage-names.ts";
-import { optionsStorageKey, projectFolderName } from "#app/features/coder-tweaks/browser-storage-names.ts";
+import {
+  optionsStorageKey,
+  projectFlagKey,
+  projectFolderName,
+} from "#app/features/coder-tweaks/browser-storage-names.ts";
 import { draftStorageKey } from "#app/features/conversations/visitor/form/contact-draft.ts";
 import { offerDismissedKey, scrollPositionsKey } from "#app/shell/first-paint/element-ids.ts";
 import { adminFlagKeys } from "#app/shell/navigation/stored-admin-flags.ts";
@@ -60,7 +64,7 @@ function listStorage(texts: StorageTexts): StoredItem[] {
     stored("pages", [scrollPositionsKey], texts.scroll),
     stored("pages", [themeKey], texts.theme),
     stored("pages", [offerDismissedKey], texts.offer),
-    stored("tools", [projectFolderName], texts.project),
+    stored("tools", [projectFolderName, projectFlagKey], texts.project),
     stored("tools", [optionsStorageKey], texts.options),
     stored("cloud", [driveDatabaseName], { ...texts.drive, until: texts.drive.until({ byHand }) }),
     stored("cloud", [`${uploadJournalPrefix}…`], texts.uploads),

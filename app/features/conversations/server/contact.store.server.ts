@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -69,6 +70,12 @@ const existing = (db: Db) => db.selectFrom("contact_messages").where("deleted_at
 export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean> {
   const found = await existing(db).select("id").where("email_key", "=", emailKey).limit(1).executeTakeFirst();
   return found !== undefined;
+}
+
+/** @returns the language of the newest conversation of an address */
+export async function findLanguageOf(db: Db, emailKey: string): Promise<SiteLanguage | undefined> {
+  const ofAddress = existing(db).select("language").where("email_key", "=", emailKey);
+  return (await ofAddress.orderBy("id", "desc").limit(1).executeTakeFirst())?.language;
 }
 
 export interface AddressList {

@@ -10,7 +10,7 @@ import { attachMailedFiles } from "../../files/files.usecases.server.ts";
 import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, messageMax, nameMax, subjectMax } from "../../model/contact-limits.ts";
 import { noBrowser } from "../../visitor/access/visitor-token.server.ts";
-import { insertMessage, lockMessage, type StoredMessage } from "../contact.store.server.ts";
+import { findLanguageOf, insertMessage, lockMessage, type StoredMessage } from "../contact.store.server.ts";
 import { newMessageMail, newReplyMail, replySubject, unsentAnswerMail } from "../contact-mails.ts";
 import { updateMessages } from "../message-table.store.server.ts";
 import { keepAsDraft } from "../outgoing/outgoing-replies.usecases.server.ts";
@@ -68,7 +68,7 @@ export async function beginMailedConversation(inbox: Conversations, trx: Db, mai
     spam_signals: signals.join(","),
     reply_count: 0,
     deleted_at: null,
-    language: originalLanguage,
+    language: (await findLanguageOf(trx, emailKey)) ?? originalLanguage,
   });
   await attachMailedFiles(trx, mail.files, { conversationId: stored.id, replyId: "", date: stored.date });
   if (!isSpam && !mail.isAutomatic && !mail.isTakenIn)

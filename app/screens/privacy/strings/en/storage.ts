@@ -56,7 +56,7 @@ export const en = {
   },
   project: {
     purpose:
-      "The browser’s file storage. The project open in Coder Tweaks and its results, so that they survive a reload. Never leaves your browser.",
+      "The browser’s file storage, and a mark in local storage. The project open in Coder Tweaks and its results, so that they survive a reload. Never leaves your browser.",
     until: "you press Process Another Project or open another one",
   },
   options: { purpose: "Local storage. The options you have changed in Coder Tweaks." },

@@ -60,7 +60,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   project: {
     purpose:
-      "Pamięć plików przeglądarki. Projekt otwarty w Coder Tweaks i jego wyniki, żeby przetrwały odświeżenie strony. Nie opuszczają przeglądarki.",
+      "Pamięć plików przeglądarki i znacznik w pamięci lokalnej. Projekt otwarty w Coder Tweaks i jego wyniki, żeby przetrwały odświeżenie strony. Nie opuszczają przeglądarki.",
     until: "do naciśnięcia „Process Another Project” albo otwarcia innego projektu",
   },
   options: { purpose: "Pamięć lokalna. Opcje zmienione przez ciebie w Coder Tweaks." },
