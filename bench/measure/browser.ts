@@ -1,5 +1,6 @@
 // A browser that emulates a slow phone, and its measurements of a page.
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { styledEvent } from "#app/shell/first-paint/element-ids.ts";
 
 /** Chrome's "Slow 4G" and a processor at a quarter of its speed. */
 const slowPhone = {
@@ -58,7 +59,7 @@ export async function openVisit(browser: Browser, machine: Machine): Promise<Vis
   await cdp.send("Network.enable");
   if (network) await cdp.send("Network.emulateNetworkConditions", network);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-  await page.addInitScript(watchPage);
+  await page.addInitScript(watchPage, styledEvent);
   return { context, page, cdp };
 }
 
@@ -77,7 +78,7 @@ declare global {
 }
 
 /** Runs in the page before its own scripts. */
-function watchPage(): void {
+function watchPage(hydratedEvent: string): void {
   globalThis.pageWatch = { lcpMs: 0, cls: 0, longTasks: [] };
   const watch = <E extends PerformanceEntry>(type: string, each: (entry: E) => void) =>
     new PerformanceObserver((list) => {
@@ -98,7 +99,7 @@ function watchPage(): void {
       },
       true,
     );
-  addEventListener("northlight:hydrated", () => {
+  addEventListener(hydratedEvent, () => {
     pageWatch.hydratedAtMs = performance.now();
   });
 }
