@@ -69,10 +69,13 @@ const site = {
  */
 const compileAhead: Plugin = {
   name: "northlight:compile-ahead",
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === "chunk" && chunk.name === frame.name)
-        chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+  generateBundle: {
+    order: "post", // V8 reads the comment only before all code, and Vite puts some there
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk" && chunk.name === frame.name)
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+    },
   },
 };
 

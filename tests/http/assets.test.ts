@@ -25,6 +25,11 @@ test.each([
   expect(decode(body).toString()).toBe(await plain.text());
 });
 
+test("the script of all pages is compiled whole while it is fetched", async () => {
+  const script = await get(scriptPath(), {});
+  expect(await script.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test("a file with a hashed name is immutable, and revalidation gets 304", async () => {
   const first = await get(scriptPath(), {});
   expect(first.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
