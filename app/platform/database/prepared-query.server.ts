@@ -25,7 +25,8 @@ export function prepareQuery<P extends object, R>(build: (db: Db, p: P) => Compi
     const values = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameters[parameter.name as keyof P] : parameter,
     );
-    const { rows } = await db.executeQuery<R>({ ...query, parameters: values });
+    const run = { ...query, parameters: values };
+    const { rows } = await db.getExecutor().provideConnection((connection) => connection.executeQuery<R>(run));
     return rows;
   };
 }
