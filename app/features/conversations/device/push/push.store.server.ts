@@ -71,8 +71,14 @@ export async function insertMessages(db: Db, messages: readonly Insertable<Table
 
 export type ClaimedPush = Awaited<ReturnType<typeof claimDue>>[number];
 
+const findDue = prepareQuery<{ now: string }, { id: string }>((db, p) =>
+  db.selectFrom("push_messages").select("id").where("due_at", "<=", p.now).limit(1).compile(),
+);
+
 /** Claims what is due until `until`: another instance, or a restart, sends it after that. */
 export async function claimDue(db: Db, now: string, until: string, max: number) {
+  // Every message wakes the worker, and an update that finds nothing takes a COMMIT on SQLite, too.
+  if ((await findDue(db, { now })).length === 0) return [];
   const due = db.selectFrom("push_messages").select("id").where("due_at", "<=", now).orderBy("due_at").limit(max);
   const claimed = await db
     .updateTable("push_messages")

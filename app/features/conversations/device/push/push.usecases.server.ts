@@ -100,6 +100,7 @@ export async function enqueuePush(
   now: Date,
 ): Promise<void> {
   const devices = await listAllDevices(trx, {});
+  if (devices.length === 0) return;
   const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";
   const notice = { conversationId: id, title: cleanLine(name), body: excerpt(cleanLine(firstLine), lineMax) };
   const messages = devices.map((device) => {
