@@ -1,7 +1,9 @@
 import type { Content } from "#app/features/content/content-service.ts";
 import { assembleTranslations, nothingPublished } from "#app/features/content/published.server.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
+import type { SiteContent } from "#app/features/content/site-content.ts";
 import { readVoice } from "#app/features/content/voice.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import type { Config } from "./config.server.ts";
 
 type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config, "contactEmail"> };
@@ -29,6 +31,11 @@ export const createLiveSite = (content: Content, url: string) => ({
   url,
 });
 
+const promiseOf = memoize(({ studio, home, language }: SiteContent) => {
+  if (!studio.confirmsMessages) return undefined;
+  return home.shows.voice ? readVoice({ ...studio, firstSite: { from: "", to: "" } }, language).join("") : "";
+}, new WeakMap());
+
 export const createLiveOwner = (content: Content) => ({
   get name() {
     return content.current.studio.name;
@@ -40,10 +47,6 @@ export const createLiveOwner = (content: Content) => ({
     return content.current.studio.supportLabel;
   },
   get promise() {
-    const { studio, home } = content.current;
-    if (!studio.confirmsMessages) return undefined;
-    return home.shows.voice
-      ? readVoice({ ...studio, firstSite: { from: "", to: "" } }, content.current.language).join("")
-      : "";
+    return promiseOf(content.current);
   },
 });

@@ -1,5 +1,5 @@
-import type { KeyObject } from "node:crypto";
-import { equalsSecret, sign } from "#app/platform/keys.server.ts";
+import { createHmac, type KeyObject } from "node:crypto";
+import { equalsSecret } from "#app/platform/keys.server.ts";
 
 const idBytes = 16;
 const macBytes = 12;
@@ -11,9 +11,10 @@ const digits = new RegExp(`^[0-9a-v]{${conversationTokenLength}}$`);
 const hexOf = (conversationId: string): string => conversationId.replaceAll("-", "");
 
 const macOf = (key: KeyObject, hexId: string, address: string): string =>
-  Buffer.from(sign(key, JSON.stringify([hexId, address.toLowerCase()])), "base64url")
-    .subarray(0, macBytes)
-    .toString("hex");
+  createHmac("sha256", key)
+    .update(JSON.stringify([hexId, address.toLowerCase()]))
+    .digest("hex")
+    .slice(0, 2 * macBytes);
 
 /**
  * Names a conversation to one recipient of its mails.
