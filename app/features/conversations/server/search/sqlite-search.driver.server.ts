@@ -9,6 +9,10 @@ const textEnd = " ¶ ";
 
 const spaced = (words: string): string => ` ${words} `;
 
+const findDocument = prepareQuery<{ messageId: string }, { position: number }>((db, p) =>
+  db.selectFrom("inbox_search_documents").select("position").where("message_id", "=", p.messageId).compile(),
+);
+
 const deleteDocument = prepareQuery<{ messageId: string }, never>((db, p) =>
   db.deleteFrom("inbox_search_documents").where("message_id", "=", p.messageId).compile(),
 );
@@ -25,7 +29,8 @@ const insertText = prepareQuery<{ position: number; sender: string; body: string
 /** FTS5, which reads matches in the order of their positions. Its texts are folded words between single spaces. */
 export const sqliteSearch: ConversationSearch = {
   async store(trx, { messageId, position, sender, texts }) {
-    await deleteDocument(trx, { messageId });
+    // A deletion makes FTS5 write out the documents before it, even where it finds nothing.
+    if ((await findDocument(trx, { messageId })).length > 0) await deleteDocument(trx, { messageId });
     await insertDocument(trx, { position, messageId });
     const body = texts.map((words) => words.join(" ")).join(textEnd);
     await insertText(trx, { position, sender: spaced(sender.join(" ")), body: spaced(body) });
