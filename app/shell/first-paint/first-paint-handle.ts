@@ -4,7 +4,7 @@ export interface FirstPaintHandle {
   startsOnIntent: true;
   /**
    * React starts at idle, for what only it can show: always, or where the browser stores a value under one of these keys. `#`
-   * stands for a fragment of the address.
+   * is a fragment of the address.
    */
   startsWhenIdle?: true | readonly string[];
 }
