@@ -9,6 +9,7 @@ import { type DesignFigures, designFigures } from "./design-figures.ts";
 import pageCss from "./design-page.css?inline";
 import { FiguresPanel } from "./figures-panel.tsx";
 import { BrowserFrame } from "./frame/browser-frame.tsx";
+import { fallbackFonts } from "./frame/fallback-fonts.ts";
 import frameCss from "./frame/frame.css?inline";
 
 export interface Comparison {
@@ -30,7 +31,7 @@ export function DesignPage({ id, design, css, site, drawings }: DesignPageProps)
     <>
       <ComponentStylesheet name="design-page" css={pageCss} />
       <ComponentStylesheet name="frame" css={frameCss} />
-      <ComponentStylesheet name={id} css={css} />
+      <ComponentStylesheet name={id} css={fallbackFonts(id) + css} />
       <header className="container-page design-head">
         <p className="design-kind">{`Concept: ${design.kind}`}</p>
         <h1 className="design-title">{design.name}</h1>
