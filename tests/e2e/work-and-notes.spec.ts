@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import { makeWebp } from "../support/pictures.ts";
 import { type Client, createClient, signInOwner } from "../support/site/client.ts";
 import { publishEntry } from "../support/site/entries.ts";
 import { expectToast, signIn, toastOf, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
+import { readShift } from "./support/layout-shift.ts";
 import type { SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -41,18 +41,6 @@ async function fill(site: SiteProcess): Promise<void> {
   ] as const)
     await publishEntry(owner, "notes", { title, date, summary, text });
 }
-
-const readShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(shift), 300);
-      }),
-  );
 
 test("a visitor reads work and notes on a phone, by the keyboard", { tag: "@main" }, async ({
   startOwnSite,
