@@ -1,5 +1,5 @@
 // npm run bench [-- name …] [--write]: runs the benchmarks one after the other, so that none disturbs another, and prints
-// all goals in one table; --write replaces their rows in bench/README.md. `speed` stands for those of pages and messages.
+// all goals in one table; --write replaces their rows in bench/README.md. `speed` runs those of pages and messages.
 import "./lib/require-node.mjs";
 
 import { readFileSync } from "node:fs";

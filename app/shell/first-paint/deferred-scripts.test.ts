@@ -37,8 +37,10 @@ describe("deferScripts", () => {
   });
 
   test("tells the loader what the route's handle says", () => {
-    const handle = { startsOnIntent: true, draftKey: "draft", startsWhenIdle: true } as const;
-    expect(deferScripts(html, files, handle).html).toContain(' data-draft-key="draft" data-starts-when-idle>');
+    const written = (startsWhenIdle: true | readonly string[]) =>
+      deferScripts(html, files, { startsOnIntent: true, startsWhenIdle }).html;
+    expect(written(true)).toContain(' data-idle="">');
+    expect(written(["draft", "#"])).toContain(' data-idle="draft #">');
   });
 
   test("tells which share of the pages is measured, unless all are", () => {

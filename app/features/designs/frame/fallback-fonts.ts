@@ -15,7 +15,7 @@ interface FallbackFont {
   widths: [number, number, number];
 }
 
-/** What each concept's first screen is written in. */
+/** The fonts of each concept’s first screen. */
 const fonts: Record<string, FallbackFont[]> = {
   consonant: [
     { of: "Newsreader", kind: "serif", ascent: 74, descent: 27, widths: [79.8, 86.3, 93.1] },
@@ -31,10 +31,10 @@ const fonts: Record<string, FallbackFont[]> = {
   ],
 };
 
-/** Faces with the metrics of a concept's fonts, in which its lines break where they will when those arrive. */
-export const fallbackFonts = (concept: string): string => (fonts[concept] ?? []).flatMap(writeFaces).join("");
+/** Fonts with the metrics of a concept’s, in which its lines break where they will when those arrive. */
+export const fallbackFonts = (concept: string): string => (fonts[concept] ?? []).flatMap(writeFonts).join("");
 
-const writeFaces = ({ of, kind, ascent, descent, widths }: FallbackFont): string[] =>
+const writeFonts = ({ of, kind, ascent, descent, widths }: FallbackFont): string[] =>
   systemFonts[kind].map((names, i) => {
     const width = widths[i] ?? 100;
     const scaled = (percent: number) => `${((percent / width) * 100).toFixed(1)}%`;
