@@ -1,9 +1,10 @@
-import type { Content } from "#app/features/content/content-service.ts";
+import { type Content, contentIn } from "#app/features/content/content-service.ts";
 import { assembleTranslations, nothingPublished } from "#app/features/content/published.server.ts";
 import { readSeed } from "#app/features/content/seed/seed.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { readVoice } from "#app/features/content/voice.ts";
 import { memoize } from "#app/lib/memoize.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import type { Config } from "./config.server.ts";
 
 type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config, "contactEmail"> };
@@ -43,10 +44,11 @@ export const createLiveOwner = (content: Content) => ({
   get email() {
     return content.current.studio.contactEmail;
   },
+  /** In the request's language. */
   get supportLabel() {
-    return content.current.studio.supportLabel;
+    return contentIn(content, currentLanguage()).studio.supportLabel;
   },
   get promise() {
-    return promiseOf(content.current);
+    return promiseOf(contentIn(content, currentLanguage()));
   },
 });

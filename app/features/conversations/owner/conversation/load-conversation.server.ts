@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { listMailOrigins } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
+import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { toFileLimits } from "../../files/attached-file.ts";
@@ -52,7 +53,7 @@ export async function readConversation(context: Readonly<RouterContextProvider>,
     noteId: randomUUID(),
     /** The new reply's: the server stores it once. */
     replyKey: randomUUID(),
-    supportLabel: inbox.owner.supportLabel,
+    supportLabel: runInLanguage(conversation.language, () => inbox.owner.supportLabel),
     fileLimits: toFileLimits(inbox.files),
   };
 }

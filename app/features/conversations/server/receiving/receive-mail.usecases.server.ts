@@ -4,6 +4,7 @@ import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { originalLanguage } from "#app/lib/language/languages.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Conversations } from "../../conversations.server.ts";
 import { attachMailedFiles } from "../../files/files.usecases.server.ts";
@@ -117,7 +118,8 @@ export async function answerByMail(
   const isQuotation = await quotesConversation(trx, conversation, bareLines);
   const message = cleanText(isQuotation ? text : [text, ...bareLines].join("\n")).trim();
   const subject = (await findLastOwnerSubject(trx, messageId)) ?? replySubject(conversation.language, owner.name);
-  const input = { from: owner.supportLabel, subject: subject.slice(0, subjectMax), message };
+  const from = runInLanguage(conversation.language, () => owner.supportLabel);
+  const input = { from, subject: subject.slice(0, subjectMax), message };
   const reason =
     unsentReason ?? (isQuotation ? undefined : notQuoted) ?? (await findObstacle(inbox, trx, messageId, message));
   if (reason !== undefined) {

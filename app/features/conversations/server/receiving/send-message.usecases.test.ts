@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import {
   type ConversationsFixture,
   createConversationsFixture,
@@ -277,6 +278,14 @@ describe("the mail that confirms a message", () => {
     expect(await checkConversationLink(mailing.inbox, token, "203.0.113.9")).toBe(sent.id);
   });
 
+  test("is in the language of the message throughout", async () => {
+    await runInLanguage("pl", () => mailing.write());
+    const [mail] = await confirmations();
+    expect(mail?.text).toContain("Odpowiada Robin (Warszawa).");
+    expect(mail?.text).not.toMatch(/answers|you|the /);
+    expect(mail?.text).toContain("/pl/contact/conversation?token=");
+  });
+
   test("is sent once in an hour to an address, however it is spelled", async () => {
     await mailing.write();
     await mailing.write({ email: "ANN@visitor.example", message: "One more thing" });
@@ -294,8 +303,11 @@ describe("the mail that confirms a message", () => {
     await mailing.write({ honeypotFilled: true, fillTimeMs: 1 });
     await site.write({ email: "bob@visitor.example" });
     const { content } = mailing.services;
-    const { studio } = content.current;
-    content.current = { ...content.current, studio: { ...studio, confirmsMessages: false } };
+    const { en } = content.translations;
+    content.translations = {
+      ...content.translations,
+      en: { ...en, studio: { ...en.studio, confirmsMessages: false } },
+    };
     await mailing.write({ email: "cat@visitor.example" });
     expect(await confirmations()).toEqual([]);
   });
