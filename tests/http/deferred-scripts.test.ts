@@ -48,7 +48,7 @@ describe("a page whose React waits", () => {
 
   test("names its draft, so that React starts to restore it", async () => {
     const { html } = await open("/contact");
-    expect(html).toContain(' data-draft-key="northlight.contact-draft"');
+    expect(html).toContain(' data-idle="northlight.contact-draft"');
   });
 });
 

@@ -22,9 +22,9 @@ export function StepLayout({ title, lead, children, footer, hasStickyFooter = fa
       </header>
       {children}
       {footer && (
-        <footer className="wizard-footer" data-sticky={hasStickyFooter || undefined}>
+        <div className="wizard-footer" data-sticky={hasStickyFooter || undefined}>
           {footer}
-        </footer>
+        </div>
       )}
     </section>
   );
