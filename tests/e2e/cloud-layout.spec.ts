@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectToast, visit } from "./support/actions.ts";
+import { expectToast, visit, waitUntilInteractive } from "./support/actions.ts";
 import { still } from "./support/axe.ts";
 import {
   accountMenu,
@@ -79,6 +79,7 @@ test("when React takes over the login, nothing moves and nothing is painted anew
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
   const startedAt = await page.evaluate(() => performance.now());
   runScripts();
+  await waitUntilInteractive(page);
   await expect(page.locator(".cloud-returning")).toHaveCount(0);
   const { paintedAt, shift } = await page.evaluate(async () => {
     const found: (PerformanceEntry & { value?: number })[] = [];
