@@ -21,5 +21,5 @@ export const settingsStorageKeys = {
   activity: "cloud-active-at",
 } as const;
 
-/** Where one has a value, a returning visitor's page is not the one that the server renders. */
+/** A visitor for whom one of them has a value does not see the page that the server renders. */
 export const returningKeys = [sessionStorageKeys.authenticated, settingsStorageKeys.user, settingsStorageKeys.site];

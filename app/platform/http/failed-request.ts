@@ -18,7 +18,7 @@ const failedFetch = /^(failed to fetch|networkerror|load failed|error loading dy
 
 export const isFailedFetch = (error: unknown): boolean => error instanceof TypeError && failedFetch.test(error.message);
 
-/** As `server/app.ts` writes it, in the language of the page. */
+/** The text that `server/app.ts` writes, in the language of the page. */
 const plainTextError = /^([^<\n]+)\n\n[^<\n]* (\S+)\n$/;
 
 /** The message for a form whose request failed: thrown to the error page, it would remove what was typed. */
