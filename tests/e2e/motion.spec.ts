@@ -50,7 +50,7 @@ for (const path of pages)
     page,
   }) => {
     await visit(page, path);
-    await expect(page.locator(".skeleton-line")).toHaveCount(0); // which says that something is loading
+    await expect(page.locator(".skeleton-line:visible")).toHaveCount(0); // which says that something is loading
     if (path === "/") await expect(page.locator(".hero-drawing")).toBeVisible();
     const motion = await collectMotion(page);
     expect(motion.filter(({ ms }) => ms > 5_000)).toEqual([]);
