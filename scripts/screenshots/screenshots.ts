@@ -116,8 +116,8 @@ async function takeDiff(page: Page, look: Look): Promise<void> {
 
 async function takeCloud(page: Page, look: Look): Promise<void> {
   await page.goto("/cloud");
-  const dialog = page.getByRole("dialog", { name: "Log in to Northlight Cloud" });
-  await dialog.getByLabel("Username").fill("Ann");
+  await page.getByLabel("Username").fill("Ann"); // which starts React
+  const dialog = page.getByRole("dialog", { name: /^Log in to/ });
   await dialog.getByLabel("Password", { exact: true }).fill("demo");
   await dialog.getByRole("button", { name: "Log in" }).click();
   await dialog.waitFor({ state: "hidden" });
