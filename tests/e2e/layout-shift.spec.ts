@@ -2,25 +2,42 @@ import { waitUntilInteractive } from "./support/actions.ts";
 import { readShift } from "./support/layout-shift.ts";
 import { expect, test } from "./support/test.ts";
 
+const tool = (id: string) => `/projects/coder-tweaks/tools/${id}`;
 const tools = [
   "json-formatter",
   "base64-encoder-decoder",
   "html-escape-unescape",
   "uri-encoder-decoder",
+  "timestamp-converter",
   "json-yaml-converter",
   "markdown-html-converter",
   "uuid-generator",
+  "color-picker",
   "lorem-ipsum-generator",
   "fake-data-generator",
-].map((id) => `/projects/coder-tweaks/tools/${id}`);
-const others = ["/tos", "/login", "/cloud"];
+].map(tool);
+const pages = ["contact", "tos", "login", "search", "no-such-page", "cloud", "projects/coder-tweaks"];
+/** In each width, pages on which a line nearly wraps. */
+const visits: [width: number, pages: string, paths: string[]][] = [
+  [360, "tool", tools],
+  [360, "page", pages.map((page) => `/${page}`)],
+  [375, "page", ["/designs/consonant"]],
+  [
+    390,
+    "page",
+    ["/designs/last-loaf", "/projects/coder-tweaks", ...["html-escape-unescape", "json-yaml-converter"].map(tool)],
+  ],
+  [412, "page", ["/register", "/projects/ai-chatbot", tool("base64-encoder-decoder")]],
+];
 /** Words in a row move by some pixels; a line or a control that wraps exceeds this. */
 const maxShift = 0.003;
 
-for (const [name, paths] of Object.entries({ tool: tools, page: others }))
-  test(`no ${name} of these moves on a phone when its fonts and React arrive`, async ({ openBrowser }) => {
+for (const [width, name, paths] of visits)
+  test(`no ${name} of these moves on a phone of ${width} px when its fonts and React arrive`, async ({
+    openBrowser,
+  }) => {
     test.slow();
-    const page = await openBrowser({ viewport: { width: 360, height: 823 }, hasTouch: true });
+    const page = await openBrowser({ viewport: { width, height: 823 }, hasTouch: true });
     for (const path of paths) {
       await page.goto(path);
       await page.waitForFunction(() => [...document.fonts].filter(({ status }) => status === "loaded").length >= 2);

@@ -40,7 +40,12 @@ export default function CoderTweaks() {
       <PageHeading
         size="panel"
         title="Coder Tweaks"
-        lead="Add a project as a ZIP or a folder, and get it back formatted, checked or minified. It is read in this browser and never leaves it."
+        lead={
+          <span className="block max-sm:min-h-[4lh]">
+            Add a project as a ZIP or a folder, and get it back formatted, checked or minified. It is read in this
+            browser and never leaves it.
+          </span>
+        }
       />
       <noscript>
         <p className="mb-6 text-ink-soft">Coder Tweaks runs in your browser and needs JavaScript.</p>

@@ -36,7 +36,7 @@ export const TextWithLink = ({ text, to }: { text: string; to: string }) => (
     text={text}
     tags={{
       a: (part) => (
-        <Link to={to} className="text-link">
+        <Link to={to} className="text-link whitespace-nowrap">
           {part}
         </Link>
       ),

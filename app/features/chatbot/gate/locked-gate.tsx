@@ -54,7 +54,7 @@ const Sample = ({ question, text, source }: SampleAnswer) => (
     <h2 id="sample-title" className="font-sans text-sm text-ink-faint">
       Sample: a question and its answer
     </h2>
-    <p className="mt-4 font-display text-xl font-semibold">{question}</p>
+    <p className="mt-4 font-display text-xl font-semibold max-sm:max-w-72">{question}</p>
     <figure className="mt-4 border-l-2 border-line-strong pl-5">
       <blockquote>{text}</blockquote>
       <figcaption className="mt-3 text-sm">

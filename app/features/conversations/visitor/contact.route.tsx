@@ -101,7 +101,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           title={texts.heading}
           lead={
             <>
-              <RichText text={lead} tags={leadTags} />{" "}
+              <span className="block max-sm:max-w-68">
+                <RichText text={lead} tags={leadTags} />
+              </span>{" "}
               {voice.length > 0 && <span className="mt-4 block text-base">{voice.join(" ")}</span>}
             </>
           }

@@ -14,7 +14,10 @@ interface ColorFieldsProps {
 export function ColorFields({ text, color, onText }: ColorFieldsProps) {
   return (
     <div className="color-now">
-      <div className="color-swatch" style={{ background: color ? writeHex(color) : "transparent" }} />
+      {/* The eyedropper is shown by React alone: over the swatch it moves nothing. */}
+      <div className="color-swatch" style={{ background: color ? writeHex(color) : "transparent" }}>
+        <Eyedropper onText={onText} />
+      </div>
       <div className="color-row">
         <ColorInput
           label="Color"
@@ -25,7 +28,6 @@ export function ColorFields({ text, color, onText }: ColorFieldsProps) {
           placeholder="#0d6e8a, rebeccapurple, oklch(52% 0.13 228)"
           onText={onText}
         />
-        <Eyedropper onText={onText} />
       </div>
       {color && <Sliders color={color} onText={onText} />}
     </div>
@@ -119,7 +121,7 @@ function Eyedropper({ onText }: { onText: (text: string) => void }) {
     }
   };
   return (
-    <Button variant="secondary" onClick={pick}>
+    <Button variant="secondary" className="bg-surface" onClick={pick}>
       Pick from screen
     </Button>
   );
