@@ -7,6 +7,9 @@ import type { Driver } from "./driver.ts";
 /** Puppeteer infers arguments from a function's type, which a generic function has no single one of. */
 const inPage = (run: unknown) => run as (...args: unknown[]) => unknown;
 
+/** NS_BINDING_ABORTED: the page was left or reloaded while a font was on its way. */
+const abortedDownload = "status=2152398850";
+
 /** Firefox over WebDriver BiDi, which it speaks itself. */
 export async function startFirefox(executablePath: string): Promise<Driver<ElementHandle>> {
   const downloads = await mkdtemp(join(tmpdir(), "northlight-firefox-"));
@@ -21,7 +24,10 @@ export async function startFirefox(executablePath: string): Promise<Driver<Eleme
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => errors.push(`page error: ${error instanceof Error ? error.message : error}`));
+  page.on("pageerror", (error) => {
+    const text = error instanceof Error ? error.message : String(error);
+    if (!text.includes(abortedDownload)) errors.push(`page error: ${text}`);
+  });
   let frame: Frame = page.mainFrame();
   return {
     downloads,
