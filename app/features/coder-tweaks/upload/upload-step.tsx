@@ -58,7 +58,7 @@ function DropPane({ isDraggedOver, isReady, onRead }: DropPaneProps) {
         <span className="hidden pointer-coarse:inline">Choose a project from this device</span>
       </p>
       <p className="text-sm text-ink-soft">Up to 200 MB, 1 GB unpacked, 100,000 files. Nothing is uploaded.</p>
-      <div className="mt-2 grid justify-items-center gap-3 sm:flex">
+      <div className="mt-2 grid justify-items-center gap-3 sm:flex sm:flex-wrap sm:justify-center">
         <FileInput label="Choose a ZIP" variant="primary" accept=".zip" isReady={isReady} onPick={takeZip} />
         <FileInput
           label="Choose a folder"
