@@ -17,6 +17,23 @@ const noteCaughtError = (error: unknown) => {
 // Content blockers block it in some browsers; the page starts without it.
 import(/* @vite-ignore */ measureUrl).catch(() => {});
 
+/** React hydrates the whole page within each of these, and the frame waits. What is typed or pressed is taken over without. */
+const heldTypes = [
+  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"],
+  ...["keydown", "keypress", "textInput", "input", "keyup"],
+];
+
+function holdEvents(): () => void {
+  const holding = new AbortController();
+  for (const type of heldTypes)
+    addEventListener(type, (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      passive: true,
+      signal: holding.signal,
+    });
+  return () => holding.abort();
+}
+
 function Page({ onCommit }: { onCommit: () => void }) {
   useCarriedFields();
   useLayoutEffect(onCommit, [onCommit]);
@@ -28,10 +45,11 @@ function Page({ onCommit }: { onCommit: () => void }) {
 setTimeout(() =>
   startTransition(() => {
     tolerateForeignChanges();
+    const endings = [undoForeignChanges(), holdEvents()];
     hydrateRoot(
       document,
       <StrictMode>
-        <Page onCommit={undoForeignChanges()} />
+        <Page onCommit={() => endings.map((end) => end())} />
       </StrictMode>,
     );
   }),

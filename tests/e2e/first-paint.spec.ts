@@ -197,6 +197,24 @@ test("a form that is sent before the code is there is sent as a document", async
   await expect(yourMessages(page).getByText("Sent before React.")).toBeVisible();
 });
 
+test("React hydrates in slices, however often the visitor presses and types meanwhile", async ({ page }) => {
+  await page.addInitScript(() => {
+    const types = ["pointerdown", "mousedown", "touchstart", "keydown", "keypress", "textInput", "input", "keyup"];
+    const { postMessage } = MessagePort.prototype;
+    // React asks for each slice with a message.
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      postMessage.call(this, message);
+      if (Object.keys(document.body).some((key) => key.startsWith("__reactFiber"))) return;
+      performance.mark("slice");
+      for (const type of types) document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await visit(page, "/contact");
+  expect(await page.evaluate(() => performance.getEntriesByName("slice").length)).toBeGreaterThan(3);
+});
+
 test("a draft comes back after a reload without a sign of the visitor", async ({ page }) => {
   await visit(page, "/contact");
   await contactForm(page).getByLabel("Message").fill("Half a thought");

@@ -32,15 +32,15 @@ function arm(types: readonly string[]): void {
 }
 
 /** Deferred so that the event's own handlers run first. */
-const startSoon = () => setTimeout(() => start());
+const startSoon = () => setTimeout(start);
 
 /** Runs the router's scripts once their modules are loaded. If loading fails, the next intent tries again. */
-async function start(isIdle = false): Promise<void> {
+async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   try {
     await loadCode();
-    if (isIdle) await evaluateCode();
+    await evaluateCode();
   } catch {
     isStarted = false;
     arm(intents);
@@ -163,7 +163,7 @@ const savesData = (): boolean | undefined =>
 function warm(): void {
   countUnseenDocument();
   if (isStarted) return;
-  if (startsWhenIdle()) return void start(true);
+  if (startsWhenIdle()) return void start();
   if (savesData()) return;
   loadCode().then(
     () => {
