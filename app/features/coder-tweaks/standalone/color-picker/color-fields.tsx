@@ -25,7 +25,7 @@ export function ColorFields({ text, color, onText }: ColorFieldsProps) {
           text={text}
           color={color}
           isOptional
-          placeholder="#0d6e8a, rebeccapurple, oklch(52% 0.13 228)"
+          placeholder="#0d6e8a, rebeccapurple, oklch(52% 0.1 228)"
           onText={onText}
         />
       </div>

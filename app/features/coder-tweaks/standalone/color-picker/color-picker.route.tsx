@@ -20,7 +20,7 @@ import colorCss from "./color-picker.css?inline";
 import { ContrastSection } from "./contrast-section.tsx";
 
 const schema: OptionSchemaOf<{ against: string }> = { against: textOption("#ffffff") };
-const initialColor = "oklch(52% 0.13 228)";
+const initialColor = "oklch(52% 0.1 228)";
 const fallback = readColor("black") ?? { mode: "rgb", r: 0, g: 0, b: 0 };
 
 export default function ColorPicker() {
@@ -35,25 +35,27 @@ export default function ColorPicker() {
     <div className="tool">
       <ComponentStylesheet name="color-picker" css={colorCss} />
       <SettingsBar tool={tool}>
-        <ExampleAndClear onExample={() => setText("rebeccapurple")} onClear={() => setText("")} />
-        <Button variant="ghost" size="sm" disabled={!read} onClick={() => copyText(all)}>
-          Copy
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={!read}
-          onClick={() => download(writePalettesCss(palettes), "palettes.css", "text/css")}
-        >
-          Download
-        </Button>
+        <div className="tool-actions">
+          <ExampleAndClear onExample={() => setText("rebeccapurple")} onClear={() => setText("")} />
+          <Button variant="ghost" size="sm" disabled={!read} onClick={() => copyText(all)}>
+            Copy
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={!read}
+            onClick={() => download(writePalettesCss(palettes), "palettes.css", "text/css")}
+          >
+            Download
+          </Button>
+        </div>
       </SettingsBar>
       <div className="tool-panes">
         <ColorFields text={text} color={read} onText={setText} />
         <section aria-label="Notations">
           {read ? <FactList facts={notations} /> : <p className="tool-empty">Every notation appears here.</p>}
           {read && !isInsideSrgb(read) && (
-            <p className="tool-note">
+            <p className="tool-note mt-3">
               This color is outside sRGB. All notations except OKLCH show the nearest sRGB color.
             </p>
           )}
