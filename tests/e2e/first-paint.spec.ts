@@ -159,6 +159,18 @@ test("a click before the code is there leads on as a document, and the code is g
   await visit(page, "/contact");
 });
 
+test("a link that is pointed at before the code is there is fetched ahead, unless its page has a form", async ({
+  page,
+}) => {
+  const code = await holdCode(page);
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await bar.getByRole("link", { name: "Contact" }).hover();
+  await bar.getByRole("link", { name: "Terms" }).hover();
+  await expect(page.locator("link[rel=prefetch]")).toHaveAttribute("href", "/tos");
+  code.release();
+});
+
 test("what is typed before the code is there stays, with focus and caret, and is sent", async ({ page }) => {
   const code = await holdCode(page);
   await page.goto("/contact");

@@ -21,7 +21,7 @@ const pages = ["contact", "tos", "login", "search", "no-such-page", "cloud", "pr
 const visits: [width: number, pages: string, paths: string[]][] = [
   [360, "tool", tools],
   [360, "page", pages.map((page) => `/${page}`)],
-  [375, "page", ["/designs/consonant"]],
+  [375, "page", ["consonant", "holm-aster", "low-water"].map((name) => `/designs/${name}`)],
   [
     390,
     "page",
