@@ -116,6 +116,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // React Router warns its developers with these.
+          treeshake: { manualPureFunctions: ["warning", "warnOnce"] },
           output: {
             assetFileNames: nameAsset,
             codeSplitting: { groups: [frame, storageNames, ...pageGroups] },

@@ -18,19 +18,12 @@ const noteCaughtError = (error: unknown) => {
 import(/* @vite-ignore */ measureUrl).catch(() => {});
 
 /** React hydrates the whole page within each of these, and the frame waits. What is typed or pressed is taken over without. */
-const heldTypes = [
-  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"],
-  ...["keydown", "keypress", "textInput", "input", "keyup"],
-];
+const heldTypes = "pointerdown mousedown touchstart pointerup mouseup touchend keydown keypress textInput input keyup";
 
 function holdEvents(): () => void {
   const holding = new AbortController();
-  for (const type of heldTypes)
-    addEventListener(type, (event) => event.stopImmediatePropagation(), {
-      capture: true,
-      passive: true,
-      signal: holding.signal,
-    });
+  const options = { capture: true, signal: holding.signal };
+  for (const type of heldTypes.split(" ")) addEventListener(type, (event) => event.stopImmediatePropagation(), options);
   return () => holding.abort();
 }
 
