@@ -128,6 +128,16 @@ describe("a draft that is typed", () => {
     });
   });
 
+  test("is the form's text while it is saved and afterwards, until another device's is shown", async () => {
+    await type("Hello", 100);
+    const saving = sync.flush();
+    expect([sync.isQuiet, sync.typed?.message]).toEqual([false, "Hello"]);
+    await saving;
+    expect([sync.isQuiet, sync.typed?.message]).toEqual([true, "Hello"]);
+    sync.load(stored("theirs", "r7"));
+    expect(sync.typed).toBeUndefined();
+  });
+
   test("is emptied, and begins anew", async () => {
     await type("Hello");
     await type(" ");
@@ -150,10 +160,10 @@ describe("a draft that is typed", () => {
     await sync.settle();
     await sync.flush(true);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect([sync.unsaved?.message, server.posts.length]).toEqual(["Hello", 0]);
+    expect([sync.typed?.message, server.posts.length]).toEqual(["Hello", 0]);
     sync.unsettle();
     await vi.advanceTimersByTimeAsync(0);
-    expect([sync.unsaved, server.text()]).toEqual([undefined, "Hello"]);
+    expect([sync.isQuiet, server.text()]).toEqual([true, "Hello"]);
   });
 });
 

@@ -34,6 +34,8 @@ export class DraftSync {
   status: DraftStatus = { kind: "idle" };
   /** The draft that the form showed before the owner typed into it here. */
   replaced: ReplyDraft | undefined;
+  /** The last text of this window, saved or not, until another one takes its place: what was just loaded may be older. */
+  typed: ReplyDraft | undefined;
   readonly storage: DraftStorage;
   readonly #post: PostDraft;
   readonly #listeners = new Set<() => void>();
@@ -50,10 +52,6 @@ export class DraftSync {
     this.storage = storage;
   }
 
-  get unsaved(): ReplyDraft | undefined {
-    return this.#pending && pickReply(this.#pending);
-  }
-
   get isQuiet(): boolean {
     return !this.#pending && !this.#saving && this.status.kind !== "conflict";
   }
@@ -67,7 +65,8 @@ export class DraftSync {
     this.#isSending = false;
     const revision = createRandomKey();
     this.#known.add(revision);
-    this.#pending = { ...pickReply(draft), revision };
+    this.typed = pickReply(draft);
+    this.#pending = { ...this.typed, revision };
     this.storage.keep({ ...this.#pending, base: this.#base });
     this.#schedule(pauseMs);
   }
@@ -76,7 +75,8 @@ export class DraftSync {
   resume({ base, revision, ...typed }: SavedDraftInput, stored: StoredDraft | null): boolean {
     if (stored?.revision === revision) return false; // it was saved, and the response lost
     this.#known.add(revision);
-    this.#pending = { ...pickReply(typed), revision };
+    this.typed = pickReply(typed);
+    this.#pending = { ...this.typed, revision };
     if (base === (stored?.revision ?? "")) this.#schedule(0);
     else this.#setStatus({ kind: "conflict", other: stored });
     return true;
@@ -184,6 +184,7 @@ export class DraftSync {
     if (stored) this.#known.add(stored.revision);
     this.#isSending = false;
     this.#pending = undefined;
+    this.typed = undefined;
     this.replaced = undefined;
     this.#base = stored?.revision ?? "";
     this.#setStatus(stored ? { kind: "saved", at: stored.savedAt } : { kind: "idle" });

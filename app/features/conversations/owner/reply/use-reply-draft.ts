@@ -29,7 +29,7 @@ export function useReplyDraft({ messageId, from, key, subject, loaded, refused, 
   const names = { from, siteName: useStudio().name, subject };
   const [sync] = useState(() => openDraftSync(messageId));
   const [draft, setDraft] = useState<ReplyDraft>(() => ({
-    ...pickReply(sync.unsaved ?? loaded?.draft ?? createDraft(names, key)),
+    ...pickReply(sync.typed ?? loaded?.draft ?? createDraft(names, key)),
     ...pickValues(refused),
   }));
   const [error, setError] = useState(refused);
@@ -50,7 +50,7 @@ export function useReplyDraft({ messageId, from, key, subject, loaded, refused, 
     // It was sent before the page's scripts had started.
     if (isFresh && refused && stored?.message !== draft.message) sync.change(draft);
     if (!stored) sync.loadNone(draft);
-    else if (sync.load(stored) || (isFresh && sync.isQuiet)) setDraft(pickReply(stored));
+    else if (sync.load(stored) || (isFresh && sync.isQuiet && !sync.typed)) setDraft(pickReply(stored));
     const unsaved = isFresh && (await sync.storage.find());
     if (!unsaved || !sync.isQuiet || !sync.resume(unsaved, stored)) return;
     sync.replaced = pickReply(stored ?? createDraft(names));
@@ -85,7 +85,7 @@ export function useReplyDraft({ messageId, from, key, subject, loaded, refused, 
     },
     /** Another text is in the form from now on. */
     restart: (next: ReplyDraft | null | undefined) => {
-      setDraft(pickReply(sync.unsaved ?? next ?? createDraft(names)));
+      setDraft(pickReply(sync.typed ?? next ?? createDraft(names)));
       setError(undefined);
     },
     fail: (result: FormError) => {
