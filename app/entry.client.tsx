@@ -17,7 +17,7 @@ const noteCaughtError = (error: unknown) => {
 // Content blockers block it in some browsers; the page starts without it.
 import(/* @vite-ignore */ measureUrl).catch(() => {});
 
-/** React hydrates the whole page within each of these, and the frame waits. What is typed or pressed is taken over without. */
+/** Within each of these React would hydrate the whole page, and the frame would wait. What is typed is taken over anyway. */
 const heldTypes = "pointerdown mousedown touchstart pointerup mouseup touchend keydown keypress textInput input keyup";
 
 function holdEvents(): () => void {

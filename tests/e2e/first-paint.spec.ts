@@ -211,7 +211,8 @@ test("a form that is sent before the code is there is sent as a document", async
 
 test("React hydrates in slices, however often the visitor presses and types meanwhile", async ({ page }) => {
   await page.addInitScript(() => {
-    const types = ["pointerdown", "mousedown", "touchstart", "keydown", "keypress", "textInput", "input", "keyup"];
+    const presses = ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend"];
+    const types = [...presses, "keydown", "keypress", "textInput", "input", "keyup"];
     const { postMessage } = MessagePort.prototype;
     // React asks for each slice with a message.
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
