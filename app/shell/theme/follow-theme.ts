@@ -18,5 +18,6 @@ addEventListener("change", ({ target }) => {
   } catch {
     // Storage is blocked: the choice applies to this page.
   }
-  show(value);
+  // The pressed choice has its frame first: on a slow phone, the style of a whole page takes as long as ten.
+  requestAnimationFrame(() => setTimeout(show, 0, value));
 });
