@@ -6,7 +6,8 @@ export { fullUrl };
 
 /**
  * The whole style sheet: React shows what it adds with it. The server's documents have the part that they need, so React's first
- * commit does not wait until it is applied; the next one does, and whatever effects add is part of that.
+ * commit does not wait until it is applied; the next one does, and whatever effects add is part of that. It comes behind all that
+ * is there: before another sheet, or with fonts, it would make the browser lay out the whole page again.
  */
 export function FullStylesheet() {
   const [isMounted, setMounted] = useState(false);

@@ -329,9 +329,15 @@ test("home lays out the sections that are far from the screen with its decoratio
   const sheets = await page
     .locator("head link[rel=stylesheet]")
     .evaluateAll((links) => links.map((link) => link.outerHTML));
-  expect(sheets.findIndex((sheet) => /\/fonts-/.test(sheet))).toBeLessThan(
+  // Each is put before those that are there.
+  expect(sheets.findIndex((sheet) => /\/fonts-/.test(sheet))).toBeGreaterThan(
     sheets.findIndex((sheet) => /\/later-/.test(sheet)),
   );
+});
+
+test("the whole style sheet comes behind all others, so that adding it lays out nothing again", async ({ page }) => {
+  await visit(page, "/contact");
+  await expect(page.locator("head").locator("style, link[rel=stylesheet]").last()).toHaveAttribute("href", /\/full-/);
 });
 
 test("a page stays where the visitor has scrolled to when React comes, after a reload, too", async ({ page }) => {

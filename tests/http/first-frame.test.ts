@@ -76,6 +76,8 @@ describe.each([...listSharedPaths(), ...renderedPaths])("the first frame of %s",
     const fullUrl = [...assets.urls].find((url) => /full-.*\.css$/.test(url)) ?? "";
     const full = Buffer.from(assets.get(fullUrl)?.("identity").body ?? []).toString();
     expect(full.length).toBeGreaterThan(own.length);
+    expect(own).toContain("@font-face");
+    expect(full).not.toContain("@font-face");
     const names = new Set([...walk(page)].flatMap(({ attributes }) => attributes.get("class")?.match(/\S+/g) ?? []));
     const isStyledBy = (sheet: string, name: string) => {
       const selector = `.${name.replace(/[^\w-]/g, "\\$&")}`;

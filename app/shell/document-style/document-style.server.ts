@@ -1,4 +1,5 @@
 import QuickLRU from "quick-lru";
+import fallbackFonts from "#app/ui/fallback-fonts.css?inline";
 import { stylePlace } from "../first-paint/element-ids.ts";
 import sheet from "../full.css?inline&rules";
 import { listMentions, listNames, selectStyle } from "./select-style.ts";
@@ -9,7 +10,7 @@ const remembered = new QuickLRU<string, string>({ maxSize: rememberedMax });
 
 /**
  * Gives a document those parts of the site's style sheet that its elements need, so that its first frame waits for nothing.
- * The whole sheet follows (full-stylesheet.tsx) in the same order, and no rule of it is overruled by one of these.
+ * The whole sheet follows (full-stylesheet.tsx), and no rule of it is overruled by one of these.
  */
 export const addStyle = (html: string, ownRules: string): string =>
   html.replace(stylePlace, () => styleOf(html) + ownRules);
@@ -34,7 +35,7 @@ function styleOf(document: string): string {
   if (known !== undefined) return known;
   const names = new Set(tags);
   for (const list of classLists) for (const name of decode(list).split(" ")) names.add(`.${name}`);
-  const style = selectStyle(sheet, { names, mentions, properties });
+  const style = fallbackFonts + selectStyle(sheet, { names, mentions, properties });
   remembered.set(key, style);
   return style;
 }

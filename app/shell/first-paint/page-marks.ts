@@ -38,13 +38,14 @@ const contentOf = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? "";
 
 /**
- * Runs in a separate task, because a request takes a slow phone several milliseconds.
+ * Runs in a separate task, because a request takes a slow phone several milliseconds. Style sheets come before all others: React
+ * adds the last one (full-stylesheet.tsx).
  * @returns settles when the file has loaded or failed
  */
 const fetchFile = (attributes: Partial<HTMLLinkElement>): Promise<unknown> =>
   new Promise((done) =>
     setTimeout(() =>
-      document.head.append(
+      document.head.prepend(
         Object.assign(document.createElement("link"), { ...attributes, onload: done, onerror: done }),
       ),
     ),

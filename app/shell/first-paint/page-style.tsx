@@ -11,8 +11,6 @@ export const PageStyle = () => (
     <style href="page" precedence="page">
       {import.meta.env.SSR ? stylePlace : ""}
     </style>
-    {/* Reserves the position of full-stylesheet.tsx, before the components' own. */}
-    <style href="full-place" precedence="full" />
     <meta name={fontsMeta} content={fontUrls} />
     <noscript>
       <link rel="stylesheet" href={fontsUrl} />
