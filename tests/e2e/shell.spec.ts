@@ -150,7 +150,9 @@ test("a page that the server cannot draw says so, with the request id of its log
 /** 64 bits to press, and numbers that do not break at words. */
 const wideCalculation = `/projects/binary-calculator?tab=converter&from=decimal&decimal=${"9".repeat(300)}`;
 
-const tools = ["uuid-generator", "fake-data-generator", "color-picker"].map((id) => `/projects/coder-tweaks/tools/${id}`);
+const tools = ["uuid-generator", "fake-data-generator", "color-picker"].map(
+  (id) => `/projects/coder-tweaks/tools/${id}`,
+);
 
 const widths = [320, 390, 704, 768, 900, 1440];
 

@@ -1,5 +1,5 @@
 import QuickLRU from "quick-lru";
-import fallbackFonts from "#app/ui/fallback-fonts.css?inline";
+import fallbackFonts from "#app/ui/fonts/fallback-fonts.css?inline";
 import { stylePlace } from "../first-paint/element-ids.ts";
 import sheet from "../full.css?inline&rules";
 import { listMentions, listNames, selectStyle } from "./select-style.ts";

@@ -156,3 +156,28 @@ export async function receiveMail(site: SiteProcess, to: string, subject: string
   await expect.poll(() => site.mails.filter(isMeant).length, { timeout: 15_000 }).toBe(1);
   return site.mails.find(isMeant) as ReceivedMail;
 }
+
+export const isStarted = (page: Page) => page.evaluate(() => "__reactRouterContext" in window);
+export const isCode = (url: string) => /\/assets\/.*\.js$/.test(url);
+export const isCodeUrl = (url: URL) => isCode(url.pathname);
+
+/** Opens a page without any interaction. */
+export async function openQuietly(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Delays the scripts until released. */
+export async function holdCode(page: Page): Promise<{ release: () => void; asked: () => number }> {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let asked = 0;
+  await page.route(isCodeUrl, async (route) => {
+    asked++;
+    await gate;
+    await route.continue().catch(() => {}); // the page has gone on without it
+  });
+  return { release: open, asked: () => asked };
+}
