@@ -1,4 +1,4 @@
-import { blockScripts } from "./support/actions.ts";
+import { blockScripts, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { addressOf, inputOf, openTool, outputOf } from "./support/standalone-tools.ts";
 import { expect, test } from "./support/test.ts";
@@ -25,6 +25,17 @@ test("a tool that there is not answers with the page for it", async ({ page, wat
   const response = await page.goto(addressOf("regex-tester"));
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+});
+
+test("nothing scrolls sideways on a phone", async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 320, height: 800 } });
+  for (const id of ["uuid-generator", "fake-data-generator", "color-picker"]) {
+    await visit(page, addressOf(id));
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${id}, ${width} px`).toBe(width);
+    }
+  }
 });
 
 test("nothing is asked of another origin, and an opened tool works offline", async ({ page }) => {
