@@ -18,6 +18,6 @@ addEventListener("change", ({ target }) => {
   } catch {
     // Storage is blocked: the choice applies to this page.
   }
-  // The pressed choice has its frame first: on a slow phone, the style of a whole page takes as long as ten.
+  // The pressed choice has its frame first: on a slow phone, a whole page's style takes as long as ten frames.
   requestAnimationFrame(() => setTimeout(show, 0, value));
 });
