@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { serveInParts } from "../support/pages/serve-in-parts.ts";
 import { isCode, isCodeUrl, isStarted, openQuietly, signIn, visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -49,22 +48,14 @@ const firstFrames = [
 for (const { path, what, middle } of firstFrames) {
   test(`the first frame of ${path} has the whole ${what}, however slowly it comes`, async ({ page, site, watch }) => {
     watch.allow(/Failed to load resource/); // what the document asks the stand-in for
-    const html = await (await fetch(site.url + path)).text();
-    const place = html.indexOf(middle);
-    let finish = () => {};
-    const slow = createServer((request, response) => {
-      if (request.url !== path) return void response.writeHead(404).end();
-      response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).write(html.slice(0, place));
-      finish = () => void response.end(html.slice(place));
-    });
-    await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+    const slow = await serveInParts(site.url, path, middle);
     const painted = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
 
-    await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: "commit" });
+    await page.goto(slow.url, { waitUntil: "commit" });
     await page.locator(middle.slice(2, -1)).waitFor({ state: "attached" });
     await sleep(300);
     expect(await painted()).toBe(0);
-    finish();
+    slow.finish();
     await expect.poll(painted).toBe(1);
     slow.close();
   });

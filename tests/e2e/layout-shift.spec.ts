@@ -1,3 +1,4 @@
+import { serveInParts } from "../support/pages/serve-in-parts.ts";
 import { waitUntilInteractive } from "./support/actions.ts";
 import { readShift } from "./support/layout-shift.ts";
 import { expect, test } from "./support/test.ts";
@@ -44,4 +45,17 @@ for (const [width, name, paths] of visits)
       await waitUntilInteractive(page);
       expect.soft(await readShift(page), path).toBeLessThan(maxShift);
     }
+  });
+
+for (const concept of ["last-loaf", "holm-aster", "low-water", "consonant"])
+  test(`the choices of ${concept} do not move while its website arrives`, async ({ openBrowser, site, watch }) => {
+    watch.allow(/Failed to load resource/); // what the document asks the stand-in for
+    const page = await openBrowser({ viewport: { width: 390, height: 823 }, hasTouch: true });
+    const slow = await serveInParts(site.url, `/designs/${concept}`, '<div class="browser-screen">');
+    await page.goto(slow.url, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    slow.finish();
+    await page.waitForLoadState();
+    expect(await readShift(page)).toBeLessThan(maxShift);
+    slow.close();
   });
