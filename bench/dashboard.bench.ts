@@ -30,16 +30,20 @@ fill();
 const services = createServices({ config, db, log: createSilentLogger() });
 const bare = new DatabaseSync(sqlitePath(folder), { readOnly: true });
 
-const lastAuthor = `coalesce((select author from contact_replies where message_id = contact_messages.id
-  order by date desc, id desc limit 1), 'visitor')`;
+const unanswered = `case when state = 'open' and coalesce((select author from contact_replies
+  where message_id = contact_messages.id order by date desc, id desc limit 1), 'visitor') = 'visitor' then 1 else 0 end`;
+const row = `id, name, email, date, reply_count, spam_signals, substr(message, 1, 200) as excerpt, ${unanswered} as waits`;
+const newest = (
+  columns: string,
+) => `(select ${columns} from contact_messages where folder = 'inbox' and deleted_at is null
+  order by id desc limit 1000) as contact_messages where ${unanswered} = 1`;
 const bareQueries = [
   `select v.id, path, timestamp, a.useragent, ip from recent_visits v left join user_agents a on a.id = v.user_agent_id
    order by timestamp desc, v.id limit 10`,
-  `select id, name, email, date, reply_count, spam_signals, substr(message, 1, 200) as excerpt, ${lastAuthor} as last_author
-   from contact_messages where folder = 'inbox' and deleted_at is null order by id desc limit 26`,
+  `select ${row} from contact_messages where folder = 'inbox' and deleted_at is null order by id desc limit 26`,
+  `select ${row} from ${newest("*")} order by id desc limit 5`,
   "select count(*) from (select id from contact_messages where folder = 'inbox' and deleted_at is null limit 1000)",
-  `select count(*) from (select id from contact_messages where folder = 'inbox' and deleted_at is null
-   order by id desc limit 1000) as contact_messages where ${lastAuthor} = 'visitor'`,
+  `select count(*) from ${newest("id, state")}`,
   "select count(*) from (select id from contact_messages where folder = 'spam' and deleted_at is null limit 100)",
 ];
 const statements = bareQueries.map((sql) => bare.prepare(sql));

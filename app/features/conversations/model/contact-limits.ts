@@ -12,6 +12,7 @@ export const ownerPageSize = 50;
 export const tablePageSize = 25;
 /** How many messages one search or filter of the owner's table looks through; 'Older messages' goes on from there. */
 export const tableScanMax = 1_000;
+export const waitingMax = 5;
 export const searchMax = 100;
 export const visitorPageSize = 20;
 /** Text on a page or part, in bytes of UTF-8. Larger than any single text; markup makes it up to six times as long. */

@@ -6,7 +6,7 @@ import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { ContactMessagesTable, Folder } from "../model/contact.tables.ts";
-import { tablePageSize, tableScanMax } from "../model/contact-limits.ts";
+import { tablePageSize, tableScanMax, waitingMax } from "../model/contact-limits.ts";
 
 const rowColumns = ["id", "name", "email", "date", "reply_count", "spam_signals"] as const;
 
@@ -61,9 +61,7 @@ export async function findMessageRows(
   filter: RowFilter,
 ): Promise<{ rows: MessageRow[]; scannedTo: string | null }> {
   const [rows, scannedTo] = await Promise.all([
-    selectScanned(db, filter, rowColumns)
-      .select(shownColumns)
-      .orderBy("id", "desc")
+    selectFound(db, filter)
       .limit(tablePageSize + 1)
       .execute(),
     selectFolder(db, filter)
@@ -75,13 +73,24 @@ export async function findMessageRows(
   return { rows, scannedTo: scannedTo?.id ?? null };
 }
 
-export async function countUnanswered(db: Db, folder: Folder): Promise<number> {
-  const filter = { folder, before: undefined, isUnanswered: true, search: undefined };
-  const { count } = await selectScanned(db, filter, [])
+const selectFound = (db: Db, filter: RowFilter) =>
+  selectScanned(db, filter, rowColumns).select(shownColumns).orderBy("id", "desc");
+
+const unanswered = { before: undefined, isUnanswered: true, search: undefined };
+/** The newest ones among the newest `tableScanMax` messages, at most `waitingMax`. */
+export const listUnanswered = prepareQuery<{ folder: Folder }, MessageRow>((db, { folder }) =>
+  selectFound(db, { ...unanswered, folder })
+    .limit(waitingMax)
+    .compile(),
+);
+
+const unansweredCount = prepareQuery<{ folder: Folder }, { count: number | string }>((db, { folder }) =>
+  selectScanned(db, { ...unanswered, folder }, [])
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .compile(),
+);
+export const countUnanswered = async (db: Db, folder: Folder): Promise<number> =>
+  Number((await unansweredCount(db, { folder }))[0]?.count ?? 0);
 
 function selectFolder(db: Db, { folder, before }: Pick<RowFilter, "folder" | "before">) {
   const query = inFolder(db, folder).orderBy("id", "desc");

@@ -26,6 +26,7 @@ import {
   findMessageRows,
   listDeletedBefore,
   listMessageRows,
+  listUnanswered,
   lockExpired,
   type MessageRow,
   type RowFilter,
@@ -57,7 +58,6 @@ export interface MessageTablePage {
   spamCount: number;
 }
 
-const waitingMax = 5;
 export const spamCountMax = 100;
 export const inboxCountMax = 1_000;
 
@@ -66,13 +66,13 @@ type TableFilter = Pick<RowFilter, "folder"> & Partial<RowFilter>;
 export async function listMessageTable(inbox: Conversations, filter: TableFilter): Promise<MessageTablePage> {
   const [page, waiting, inboxCount, unansweredCount, spamCount] = await Promise.all([
     readTablePage(inbox, filter),
-    readTablePage(inbox, { folder: "inbox", isUnanswered: true }),
+    listUnanswered(inbox.db, { folder: "inbox" }),
     countFolder(inbox.db, "inbox", inboxCountMax),
     countUnanswered(inbox.db, "inbox"),
     countFolder(inbox.db, "spam", spamCountMax),
   ]);
   return {
-    ...{ folder: filter.folder, ...page, waiting: waiting.rows.slice(0, waitingMax) },
+    ...{ folder: filter.folder, ...page, waiting },
     ...{ inboxCount, unansweredCount, spamCount },
   };
 }
