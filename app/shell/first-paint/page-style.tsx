@@ -1,4 +1,4 @@
-import fontsUrl from "#app/ui/fonts.css?url";
+import fontsUrl from "#app/ui/fonts/fonts.css?url";
 import { fontsMeta, stylePlace } from "./element-ids.ts";
 import { fontUrls } from "./font-urls.ts";
 
