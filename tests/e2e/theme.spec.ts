@@ -86,7 +86,21 @@ test("it works before React has come, and by keyboard", async ({ page, watch }) 
   await expect(radio(page, "Light")).toBeChecked();
   await page.keyboard.press("ArrowRight");
   await expect(radio(page, "Dark")).toBeChecked();
-  expect(await groundOf(page)).toBeLessThan(0.4);
+  await expect.poll(() => groundOf(page)).toBeLessThan(0.4);
+});
+
+test("the pressed choice has a frame of its own, before the page's colors change", async ({ page }) => {
+  await visit(page, "/");
+  const inFirstFrame = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => resolve(document.documentElement.dataset.theme ?? "as before");
+        addEventListener("change", () => requestAnimationFrame(look), { once: true });
+      }),
+  );
+  await choose(page, "Dark");
+  expect(await inFirstFrame).toBe("as before");
+  await expect.poll(() => groundOf(page)).toBeLessThan(0.4);
 });
 
 test("other windows follow", async ({ page }) => {
