@@ -30,7 +30,8 @@ try {
 async function openWizard(from: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
   const { page, context } = await openVisit(from, "desktop");
   await page.goto(`${site.url}/projects/coder-tweaks`);
-  await page.getByText("Choose a ZIP").waitFor();
+  await page.mouse.move(200, 300); // starts React, as a visitor's way to the button does
+  await page.waitForFunction(() => pageWatch.hydratedAtMs !== undefined);
   return { page, close: () => context.close() };
 }
 

@@ -3,8 +3,9 @@
 // node bench/limits/render-contact.ts PORT FOLDER
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import type { ReactNode } from "react";
+import { cloneElement, type ReactElement } from "react";
 import type * as ReactDomServer from "react-dom/server";
+import type { EntryContext } from "react-router";
 import type * as Entry from "../../server/entry.ts";
 
 const [port, folder = ""] = process.argv.slice(2);
@@ -13,11 +14,20 @@ const require = createRequire(import.meta.url);
 // Captures the tree that the site renders: its imports of react-dom resolve to this function instead of React's.
 const reactDom: typeof ReactDomServer = require("react-dom/server");
 const { renderToPipeableStream } = reactDom;
-let tree: ReactNode;
+let tree: ReactElement<{ context: EntryContext }>;
+let data: Promise<ArrayBuffer> | undefined;
+/** The page's data is a stream, which each render reads to its end. */
+const withData = (stream: ReadableStream<Uint8Array> | null) =>
+  cloneElement(tree, {
+    context: { ...tree.props.context, renderMeta: {}, serverHandoffStream: stream ?? undefined },
+  });
 Object.assign(reactDom, {
   renderToPipeableStream(...[node, options]: Parameters<typeof renderToPipeableStream>) {
-    tree = node;
-    return renderToPipeableStream(node, options);
+    tree = node as typeof tree;
+    const [read, kept] = tree.props.context.serverHandoffStream?.tee() ?? [];
+    if (!read || !kept) throw new Error("The page has no data.");
+    data = new Response(kept).arrayBuffer();
+    return renderToPipeableStream(withData(read), options);
   },
 });
 const bundle: typeof Entry = await import(new URL("../../build/server/index.js", import.meta.url).href);
@@ -29,9 +39,12 @@ const site = await bundle.createSite({
   assets: bundle.noAssets,
 });
 const page = await site.fetch(new Request(`${config.origin}/contact`));
-if (page.status !== 200 || tree === undefined) throw new Error("The site has not rendered its contact page.");
+const bytes = await data;
+if (page.status !== 200 || !bytes) throw new Error("The site has not rendered its contact page.");
 
 createServer((_request, response) => {
   response.setHeader("content-type", "text/html; charset=utf-8");
-  const { pipe } = renderToPipeableStream(tree, { onShellReady: () => void pipe(response) });
+  const { pipe } = renderToPipeableStream(withData(new Response(bytes).body), {
+    onShellReady: () => void pipe(response),
+  });
 }).listen(Number(port), "127.0.0.1");

@@ -44,7 +44,7 @@ export async function startServer({ args, env = {}, readyPath, folder }: StartOp
   const begin = performance.now();
   const child = spawn(process.execPath, args.map(fill), {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: ownFolder },
+    env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: ownFolder },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -10,6 +10,8 @@ import type { ItemOrder } from "#app/features/cloud/files/listing/item-order.ts"
 import { useSorted } from "#app/features/cloud/files/listing/list-sorter.ts";
 import { hideableColumns } from "#app/features/cloud/files/listing/view-settings.ts";
 import { nothingSelected } from "#app/features/cloud/files/selection/selection.ts";
+import { en as cloud } from "#app/features/cloud/strings/en/cloud.ts";
+import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import pageCss from "./page.css?inline";
 
 const count = Number(new URLSearchParams(location.search).get("n") ?? 100_000);
@@ -76,4 +78,9 @@ const style = document.createElement("style");
 style.textContent = pageCss + iconsCss + gridCss;
 document.head.append(style);
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<List />);
+if (root)
+  createRoot(root).render(
+    <LanguageProvider language="en" strings={{ cloud }}>
+      <List />
+    </LanguageProvider>,
+  );
