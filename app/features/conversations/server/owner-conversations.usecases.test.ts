@@ -284,7 +284,7 @@ describe("the owner's table", () => {
     const second = await listMessageTable(site.inbox, { folder: "inbox", before: first.next ?? undefined });
     expect([first.rows.length, second.rows.length, second.next]).toEqual([tablePageSize, 2, null]);
     expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(tablePageSize + 2);
-    expect(first.rows.slice(0, 5)).toMatchObject(second.waiting);
+    expect(second.waiting.map((row) => ({ ...row, spam: "" }))).toEqual(first.rows.slice(0, 5));
     expect(second.rows.at(-1)?.id).toBe(id);
   });
 
