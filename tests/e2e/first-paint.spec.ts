@@ -14,11 +14,12 @@ const scriptKb = {
   "/cloud": 6.5,
 };
 for (const [path, kb] of Object.entries(scriptKb)) {
-  test(`${path} runs at most ${kb} KB before the first interaction, and fetches its code without running it`, {
+  test(`${path} runs at most ${kb} KB before the first interaction, and fetches its code after the fonts, without running it`, {
     tag: "@main",
   }, async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
+    page.on("requestfinished", (request) => fetched.push(`done ${request.url()}`));
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Debugger.enable");
     await cdp.send("Profiler.enable");
@@ -26,7 +27,9 @@ for (const [path, kb] of Object.entries(scriptKb)) {
     const lengths = new Map<string, number>();
     cdp.on("Debugger.scriptParsed", ({ scriptId, length = 0 }) => lengths.set(scriptId, length));
     await openQuietly(page, path);
-    await expect.poll(() => fetched.some((url) => /\/entry\.client-/.test(url))).toBe(true);
+    const firstCode = () => fetched.findIndex((url) => /\/entry\.client-/.test(url));
+    await expect.poll(firstCode).toBeGreaterThan(0);
+    expect(fetched.slice(0, firstCode()).filter((url) => /^done .*\.woff2$/.test(url))).toHaveLength(2);
     await sleep(300);
     const { result } = await cdp.send("Profiler.takePreciseCoverage");
     const ran = result.filter(

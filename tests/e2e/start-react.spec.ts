@@ -68,10 +68,10 @@ test("a touch starts React, and the tap leads on", async ({ openBrowser }) => {
 test("a click before the code is there leads on as a document, and the code is given up", async ({ page }) => {
   const code = await holdCode(page);
   await page.goto("/");
+  await expect.poll(code.asked).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Tell us about your site" }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
-  expect(code.asked()).toBeGreaterThan(0);
   code.release();
   await visit(page, "/contact");
 });

@@ -165,12 +165,13 @@ function warm(): void {
   if (isStarted) return;
   if (startsWhenIdle()) return void start();
   if (savesData()) return;
-  loadCode().then(
-    () => {
+  // Browsers parse the code while it loads, which would compete with the layout of the fonts for few processors.
+  window.secondPaint
+    .then(loadCode)
+    .then(() => {
       isWarm = true;
-    },
-    () => {},
-  );
+    })
+    .catch(() => {});
 }
 
 function startsWhenIdle(): boolean {

@@ -12,6 +12,8 @@ declare global {
   interface Window {
     /** Resolves in a task of its own, after the first frame. This script is in every document before loader.ts. */
     firstPaint: Promise<void>;
+    /** Resolves with the frame that has the fonts and the decoration, or once they have failed. */
+    secondPaint: Promise<void>;
   }
 }
 
@@ -20,18 +22,17 @@ declare global {
  * trip sooner than if their style sheet asked for them. Each in a frame of its own: home lays out the sections that are far
  * from the screen with its decoration. What fails is fetched again where it is used.
  */
-function addLaterStyles(): void {
+async function addLaterStyles(): Promise<void> {
   const [fontSheet = "", ...fonts] = contentOf(fontsMeta).split(" ");
   const sheets = [fontSheet, contentOf(laterStyleMeta)].filter(Boolean);
-  Promise.all([
+  await Promise.all([
     ...fonts.map((href) => fetchFile({ rel: "preload", as: "font", crossOrigin: "", href })),
     ...sheets.map((href) => fetchFile({ rel: "preload", as: "style", href })),
-  ]).then(async () => {
-    for (const href of sheets) {
-      await fetchFile({ rel: "stylesheet", href });
-      await new Promise(requestAnimationFrame);
-    }
-  });
+  ]);
+  for (const href of sheets) {
+    await fetchFile({ rel: "stylesheet", href });
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 const contentOf = (name: string): string =>
@@ -75,7 +76,5 @@ window.firstPaint = new Promise((resolve) => {
   observer.observe({ type: "paint", buffered: true });
 });
 // Storage, fonts and decoration must not delay the first frame.
-window.firstPaint.then(() => {
-  markAdmin();
-  addLaterStyles();
-});
+window.firstPaint.then(markAdmin);
+window.secondPaint = window.firstPaint.then(addLaterStyles);
