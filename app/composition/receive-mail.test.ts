@@ -322,6 +322,20 @@ test("over the bytes of a day a mail is stored without its original", async () =
   expect(await kept()).toMatchObject([{ blob_hash: expect.any(String) }, { blob_hash: null }]);
 });
 
+test("what came since the day's bytes were read counts", async () => {
+  const mails = ["one", "two"].map((text) => mail({ to: tokenTo(), text }));
+  await receive(mail({ to: tokenTo() }));
+  const left = Math.max(...mails.map(({ length }) => length));
+  await db()
+    .updateTable("incoming_mails")
+    .set({ kept_bytes: 1024 ** 3 - left })
+    .execute();
+  const intake = createIntake();
+  const prepared: unknown[] = [];
+  for (const raw of mails) prepared.push(await prepareMail(intake, { raw, key: "1/1" }));
+  expect(prepared).toMatchObject([{ blobHash: expect.any(String) }, { blobHash: null }]);
+});
+
 test("a Message-ID that came before does not hide another mail; the same mail on another way is known", async () => {
   const write = (changes = {}) => {
     const heads = { Received: "by mx1", From: "Sam <sam@printer.example>", Date: "Wed, 25 Nov 2026 10:00:00 +0100" };

@@ -130,7 +130,9 @@ async function storeMail(intake: MailIntake, trx: Db, prepared: PreparedMail): P
     const isRefused = error instanceof SetAside || (error instanceof AppError && error.status < 500);
     if (!isRefused) throw error;
     const heads = describe(prepared.mail);
-    const isKept = (await sumSetAsideBytes(trx)) + prepared.keptBytes <= setAsideBytesMax;
+    const kept = await readKept(intake, trx);
+    const isKept = kept.setAsideBytes + prepared.keptBytes <= setAsideBytesMax;
+    if (isKept) kept.setAsideBytes += prepared.keptBytes;
     const blob = { blob_hash: isKept ? prepared.blobHash : null };
     await insertIncomingMail(trx, { ...row, ...heads, ...blob, state: "set-aside", reason: error.message });
     return "set-aside";
@@ -165,12 +167,32 @@ const describe = ({ from, subject }: MailHead) => ({
       .toWellFormed() || null,
 });
 
-async function keepMail({ db, blobs, now }: MailIntake, raw: Uint8Array): Promise<string | null> {
-  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
-  const kept = await sumKeptBytes(db, after(-dayMs), after(minuteMs));
-  if (kept + raw.length > keptBytesPerDay) return null;
-  const { hash: name } = await blobs.write(once(raw), { maxBytes: mailBounds.bytes });
+async function keepMail(intake: MailIntake, raw: Uint8Array): Promise<string | null> {
+  const kept = await readKept(intake, intake.db);
+  if (kept.dayBytes + raw.length > keptBytesPerDay) return null;
+  kept.dayBytes += raw.length;
+  const { hash: name } = await intake.blobs.write(once(raw), { maxBytes: mailBounds.bytes });
   return name;
+}
+
+interface KeptBytes {
+  readonly readAtMs: number;
+  dayBytes: number;
+  setAsideBytes: number;
+}
+
+const keptByIntake = new WeakMap<MailIntake, KeptBytes>();
+
+/** The sums read as many rows as there are mails, so they are read once a minute: what is kept meanwhile is added to them. */
+async function readKept(intake: MailIntake, db: Db): Promise<KeptBytes> {
+  const nowMs = intake.now().getTime();
+  const known = keptByIntake.get(intake);
+  if (known && Math.abs(nowMs - known.readAtMs) < minuteMs) return known;
+  const at = (ms: number) => new Date(nowMs + ms).toISOString();
+  const dayBytes = await sumKeptBytes(db, at(-dayMs), at(minuteMs));
+  const read = { readAtMs: nowMs, dayBytes, setAsideBytes: await sumSetAsideBytes(db) };
+  keptByIntake.set(intake, read);
+  return read;
 }
 
 async function* once(raw: Uint8Array) {
