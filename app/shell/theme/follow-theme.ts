@@ -17,7 +17,9 @@ addEventListener("change", ({ target }) => {
     else localStorage.setItem(themeKey, value);
   } catch {
     // Storage is blocked: the choice applies to this page.
+    return void show(value);
   }
   // The pressed choice has its frame first: on a slow phone, a whole page's style takes as long as ten frames.
-  requestAnimationFrame(() => setTimeout(show, 0, value));
+  // A window in the background has it late: what was stored meanwhile, by another window, is shown.
+  requestAnimationFrame(() => setTimeout(show));
 });
