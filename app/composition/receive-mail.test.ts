@@ -418,6 +418,20 @@ describe("a mail that was set aside", () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  test("counts for those that come within the same minute", async () => {
+    const [first, ...later] = ["0", "1", "2"].map((text) => mail({ more: "Precedence: junk\r\n", text }));
+    await withBlobs(first as Buffer);
+    const left = Math.max(...later.map(({ length }) => length));
+    await db()
+      .updateTable("incoming_mails")
+      .set({ kept_bytes: 256 * 1024 ** 2 - left })
+      .execute();
+    const intake = { ...createIntake(), blobs: blobs(fixture.db) };
+    for (const raw of later) await storeMails(intake, [await prepareMail(intake, { raw, key: "1/1" })]);
+    const rows = await db().selectFrom("incoming_mails").select("blob_hash").execute();
+    expect(rows.filter(({ blob_hash }) => blob_hash !== null)).toHaveLength(2);
+  });
+
   test("is kept within bounds, and read of what cannot be read", async () => {
     await withBlobs(mail({ more: "Precedence: junk\r\n", text: "First" }));
     await db()
