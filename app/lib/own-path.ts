@@ -11,3 +11,6 @@ export function readOwnPath(text: string | null | undefined): string | undefined
     ? path
     : undefined;
 }
+
+/** @returns the query of a sign-in page that leads to this path afterwards */
+export const nextQuery = (path: string): string => `next=${encodeURIComponent(path).replaceAll("%2F", "/")}`;

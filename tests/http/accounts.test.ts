@@ -222,6 +222,21 @@ describe("/login", () => {
     expect((await owner.get("/admin/dashboard")).status).toBe(200);
   });
 
+  test.each([
+    ["/admin/inbox/0?view=done&q=a+b", undefined],
+    ["//evil.example", "/admin/dashboard"],
+    ["/\\evil.example", "/admin/dashboard"],
+    ["https://evil.example/", "/admin/dashboard"],
+  ])("takes staff to %s where that is a page of this site", async (next, to = next) => {
+    const address = `/admin?next=${encodeURIComponent(next)}`;
+    const form = { email: ownerEmail, password: ownerPassword };
+    expect(goesTo(await createStranger(site).postForm(address, form))).toEqual([303, to]);
+    expect(goesTo(await (await signInOwner(createStranger(site))).get(address))).toEqual([302, to]);
+    if (to !== next) return;
+    const [, asked] = goesTo(await createStranger(site).get(next));
+    expect(new URLSearchParams(String(asked).replace("/admin?", "")).get("next")).toBe(next);
+  });
+
   test("keeps the address and never the password when it fails", async () => {
     const typed = { email: 'ann"<b>@visitor.example', password: "a-wrong-password-1" };
     const html = await (await createStranger(site).postForm("/login", typed)).text();

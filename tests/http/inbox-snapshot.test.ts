@@ -46,5 +46,5 @@ test("a queued reply is sent once for the user who wrote it, and for no other", 
   expect([gone.status, await gone.json()]).toMatchObject([404, { error: expect.stringContaining("no longer exists") }]);
   const stranger = createClient(site);
   for (const refused of [await post({ userId }, stranger), await stranger.get("/admin/inbox/snapshot")])
-    expect(refused.headers.get("location")).toBe("/admin?denied=1");
+    expect(refused.headers.get("location")).toMatch(/^\/admin\?denied=1/);
 });

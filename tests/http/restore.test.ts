@@ -146,7 +146,10 @@ describe("a restore from the owner's page", () => {
     expect((await askForRestore("2020-01-01T00-00-00")).status).toBe(404);
     const stranger = createClient(server);
     for (const response of [await stranger.get(restorePath), await askForRestore(name, ownerPassword, stranger)])
-      expect([response.status, response.headers.get("location")]).toEqual([302, "/admin?denied=1"]);
+      expect([response.status, response.headers.get("location")]).toEqual([
+        302,
+        expect.stringMatching(/^\/admin\?denied=1/),
+      ]);
     expect(await readState()).toBeUndefined();
   });
 

@@ -6,6 +6,7 @@ import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/suppo
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
 const path = "/admin/security";
+const denied = `/admin?denied=1&next=${path}`;
 
 const site = await openFileSite();
 const owner = await signInOwner(createClient(site));
@@ -48,7 +49,7 @@ test("the audit log is shown, filtered and downloaded without JavaScript", async
   const entries = (await (await owner.get(`${log}/export?format=json&what=exports`)).json()) as { act: string }[];
   expect(entries.map(({ act }) => act)).toEqual(["audit-log/exported", "audit-log/exported"]);
   const stranger = await createClient(site).get(`${log}/export`);
-  expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/admin?denied=1"]);
+  expect([stranger.status, stranger.headers.get("location")]).toEqual([302, `${denied}/audit-log/export`]);
 });
 
 test("ten minutes after the sign-in, what is dangerous asks for the password", async () => {
@@ -72,7 +73,7 @@ test("ten minutes after the sign-in, what is dangerous asks for the password", a
   const copy = client.cookieHeader;
   expect((await client.postForm("/account/confirm", elsewhere)).headers.get("location")).toBe("/account");
   expect(client.cookieHeader).not.toBe(copy);
-  expect((await createClient(site).get(path, { Cookie: copy })).headers.get("location")).toBe("/admin?denied=1");
+  expect((await createClient(site).get(path, { Cookie: copy })).headers.get("location")).toBe(denied);
   expect((await client.get(log)).headers.get("content-disposition")).toContain("attachment");
   expect((await client.get(confirm)).headers.get("location")).toBe(log);
   expect((await client.postForm(chatbot, { intent: "rotate-chatbot-code" })).status).toBe(200);
@@ -108,7 +109,7 @@ test("ending this session leads to the owner's sign-in page", async () => {
   const client = await signInOwner(createClient(site));
   const signedOut = await client.postForm(path, { intent: "sign-out" });
   expect([signedOut.status, signedOut.headers.get("location")]).toEqual([303, "/admin?signed-out=1"]);
-  expect((await client.get(path)).headers.get("location")).toBe("/admin?denied=1");
+  expect((await client.get(path)).headers.get("location")).toBe(denied);
 });
 
 describe("with OWNER_SECOND_FACTOR=required", () => {

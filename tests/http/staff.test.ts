@@ -74,7 +74,7 @@ test("removing a helper ends open streams, and the next request is refused", asy
   });
   expect((await helper.get("/admin/inbox")).status).toBe(200);
   await remove();
-  expect((await helper.get("/admin/inbox")).headers.get("location")).toBe("/admin?denied=1");
+  expect((await helper.get("/admin/inbox")).headers.get("location")).toBe("/admin?denied=1&next=/admin/inbox");
   expect((await helper.get("/api/v1/admin/messages")).status).toBe(401);
   await expect.poll(() => isEnded, { timeout: 1_000 }).toBe(true);
 });
@@ -83,7 +83,7 @@ test("the owner ends a helper's sessions without removing them", async () => {
   const helper = await join();
   const end = (email: string) => owner.postForm(team, { intent: "end-user-sessions", email });
   expect((await end(hal.email)).headers.get("location")).toBe(`${team}?done=user-sessions#people`);
-  expect((await helper.get("/admin/inbox")).headers.get("location")).toBe("/admin?denied=1");
+  expect((await helper.get("/admin/inbox")).headers.get("location")).toBe("/admin?denied=1&next=/admin/inbox");
   expect(await textOfPage(owner, team)).toContain(`Remove ${hal.username}`);
   for (const email of [hal.email, "unknown@studio.example"]) {
     const refused = await end(email);

@@ -1,16 +1,22 @@
 import { href, Outlet, redirect } from "react-router";
+import { nextQuery } from "#app/lib/own-path.ts";
 import { createSessionGuard } from "#app/platform/http/session-guard.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { version } from "#app/platform/version.server.ts";
 import type { AdminData } from "#app/shell/navigation/use-admin-data.ts";
 import type { Route } from "./+types/guard.route";
+import { keepPage } from "./session/keep-page.ts";
+import { useSession } from "./session/session-state.ts";
+import { SignedOutLine } from "./session/signed-out-line.tsx";
+
+const dashboard = href("/admin/dashboard");
 
 export const middleware: Route.MiddlewareFunction[] = [
   createSessionGuard({
     find: (context, cookie) => getServices(context).gate.find(cookie),
     provide: (context, { staff }) => context.set(staffContext, staff),
-    loginUrl: `${href("/admin")}?denied=1`,
+    loginUrl: (next = dashboard) => `${href("/admin")}?denied=1${next === dashboard ? "" : `&${nextQuery(next)}`}`,
   }),
   ({ context, url }, next) => {
     const security = href("/admin/security");
@@ -25,6 +31,14 @@ export function loader({ context }: Route.LoaderArgs): AdminData {
   return { version, role, username, id };
 }
 
-export default function Guard() {
-  return <Outlet />;
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+
+export default function Guard({ loaderData }: Route.ComponentProps) {
+  useSession(loaderData.id);
+  return (
+    <>
+      <Outlet />
+      <SignedOutLine username={loaderData.username} />
+    </>
+  );
 }

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { href, redirect, useNavigate } from "react-router";
 import { AccountLayout } from "#app/features/accounts/pages/account-layout.tsx";
+import { redirectAfterSignIn } from "#app/features/accounts/pages/sign-in-request.server.ts";
 import { OwnerReset } from "#app/features/outbox/no-mail-server.tsx";
 import { noMailTexts } from "#app/features/outbox/strings/no-mail-texts.server.ts";
+import { nextQuery, readOwnPath } from "#app/lib/own-path.ts";
 import { signInSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
@@ -42,7 +44,10 @@ function readSignInReason(search: URLSearchParams): SignInReason | undefined {
   return undefined;
 }
 
-function useSignInToast(reason: SignInReason | undefined): void {
+/** @param next where to go on after signing in; by default the dashboard */
+const signInPath = (next: string | undefined): string => href("/admin") + (next ? `?${nextQuery(next)}` : "");
+
+function useSignInToast(reason: SignInReason | undefined, next: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!reason) return;
@@ -51,15 +56,15 @@ function useSignInToast(reason: SignInReason | undefined): void {
     const timer = setTimeout(() => {
       const { title, text, isError } = notices[reason];
       (isError ? showError : showSuccess)(title, text, { id: reason });
-      navigate(href("/admin"), { replace: true, preventScrollReset: true });
+      navigate(signInPath(next), { replace: true, preventScrollReset: true });
     });
     return () => clearTimeout(timer);
-  }, [reason, navigate]);
+  }, [reason, next, navigate]);
 }
 
 /** The facts of a restore are behind the sign-in. */
-const startOf = ({ searchParams }: URL): string =>
-  searchParams.has("restored") ? href("/admin/backups/restored") : href("/admin/dashboard");
+const readNext = ({ searchParams }: URL): string | undefined =>
+  searchParams.has("restored") ? href("/admin/backups/restored") : readOwnPath(searchParams.get("next"));
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robots", content: "noindex" }];
 
@@ -72,10 +77,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     log.error({ err: error }, "session could not be read");
     return undefined;
   });
-  if (session) throw redirect(startOf(url), { headers: withCookies(session.setCookies) });
+  if (session) throw redirect(readNext(url) ?? href("/admin/dashboard"), { headers: withCookies(session.setCookies) });
   const { searchParams } = url;
   return {
     reason: readSignInReason(searchParams),
+    next: readNext(url),
     isRestored: searchParams.has("restored"),
     delivers: outbox.delivers,
     ...sendStrings(credentialsTexts, passkeysTexts, noMailTexts),
@@ -88,14 +94,13 @@ export const action = (args: Route.ActionArgs) =>
     const userAgent = args.request.headers.get("user-agent") ?? "";
     const cookie = args.request.headers.get("cookie");
     const request = { ip, userAgent, cookie };
-    const { isPending, setCookies } = await getServices(args.context).gate.signIn(input, request);
-    const to = isPending ? href("/login/code") : startOf(args.url);
-    return redirect(to, { status: 303, headers: withCookies(setCookies) });
+    const { accounts, gate } = getServices(args.context);
+    return redirectAfterSignIn(accounts, await gate.signIn(input, request), readNext(args.url));
   });
 
 export default function SignIn({ loaderData, actionData: error }: Route.ComponentProps) {
-  const { reason, isRestored, delivers } = loaderData;
-  useSignInToast(reason);
+  const { reason, next, isRestored, delivers } = loaderData;
+  useSignInToast(reason, next);
   useEffect(() => {
     if (isRestored) removeAdminFlags();
   }, [isRestored]);
@@ -115,7 +120,7 @@ export default function SignIn({ loaderData, actionData: error }: Route.Componen
         </noscript>
       )}
       <PostForm
-        action={`${href("/admin")}${isRestored ? "?restored=1" : ""}`}
+        action={isRestored ? `${href("/admin")}?restored=1` : signInPath(next)}
         error={error}
         submit="Sign in"
         look={{ size: "lg" }}
@@ -128,7 +133,7 @@ export default function SignIn({ loaderData, actionData: error }: Route.Componen
         </div>
       )}
       <div className="border-t border-line pt-6">
-        <PasskeySignIn />
+        <PasskeySignIn next={next} />
       </div>
     </AccountLayout>
   );

@@ -27,7 +27,8 @@ export function explainFailedRequest(error: unknown, connectionLost: string): Re
   const { unknownError, withRequest } = readPageTexts("ui");
   if (!isRouteErrorResponse(error)) return { status: 500, message: unknownError };
   const { status, data } = error;
-  const [, text = unknownError, plainId] = plainTextError.exec(typeof data === "string" ? data : "") ?? [];
+  const [, text = data?.message ?? unknownError, plainId] =
+    plainTextError.exec(typeof data === "string" ? data : "") ?? [];
   const id = plainId ?? data?.requestId;
   // A 4xx can be fixed by the visitor, so it shows no id.
   return { status, message: status >= 500 && typeof id === "string" ? withRequest({ text, id }) : text };

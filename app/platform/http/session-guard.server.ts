@@ -1,14 +1,18 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { localPath } from "#app/lib/language/languages.ts";
 import { currentLanguage } from "../language/site-texts.server.ts";
+import { platformTexts } from "../language/strings/platform-texts.server.ts";
 import { requestContext } from "../request-context.ts";
 import { retryHeaders, toAppError } from "../to-app-error.server.ts";
 
 interface SessionGuard<Session> {
   find(context: Readonly<RouterContextProvider>, cookie: string | null): Promise<Session | undefined>;
   provide(context: Readonly<RouterContextProvider>, session: Session): void;
-  /** A path of the route table. React Router adds the language's prefix to redirects of loaders, not of middleware. */
-  loginUrl: string;
+  /**
+   * @param next the page that was asked for; undefined for a form
+   * @returns a path of the route table. React Router adds the language's prefix to redirects of loaders, not of middleware
+   */
+  loginUrl(next: string | undefined): string;
 }
 
 export const renewedCookiesContext = createContext<string[]>();
@@ -21,9 +25,13 @@ export const createSessionGuard =
     provide,
     loginUrl,
   }: SessionGuard<Session>): MiddlewareFunction<Response> =>
-  async ({ request, context }, next) => {
+  async ({ request, context, url }, next) => {
     const session = await readOrFail(context, () => find(context, request.headers.get("cookie")));
-    if (!session) throw redirect(localPath(currentLanguage(), loginUrl), { headers: { "Cache-Control": noStore } });
+    const headers = { "Cache-Control": noStore };
+    if (!session && isFormOfScripts(request))
+      throw data({ message: platformTexts().signedOut }, { status: 401, headers });
+    const wanted = request.method === "GET" ? url.pathname + url.search : undefined;
+    if (!session) throw redirect(localPath(currentLanguage(), loginUrl(wanted)), { headers });
     provide(context, session);
     const renewed: string[] = [];
     context.set(renewedCookiesContext, renewed);
@@ -35,6 +43,10 @@ export const createSessionGuard =
     response.headers.set("Cache-Control", noStore);
     return response;
   };
+
+/** The page stays, with what was typed. */
+const isFormOfScripts = ({ method, url }: Request): boolean =>
+  method !== "GET" && new URL(url).pathname.endsWith(".data");
 
 /** @throws an error response with the request's id: 503 with Retry-After for a busy database */
 async function readOrFail<T>(context: Readonly<RouterContextProvider>, find: () => Promise<T>): Promise<T> {

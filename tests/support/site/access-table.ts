@@ -10,10 +10,13 @@ export type AccessResult = number | string;
 export type AccessResults = Readonly<Record<Caller, AccessResult>>;
 
 const toAdmin = "/admin?denied=1";
-const toLogin = "/login?next=/account";
+const toLogin = "/login";
 const toSecurity = "/admin/security";
 /** Without what comes after it. */
 export const toConfirm = "/account/confirm";
+
+/** A page leads there; its form stays, and is answered 401 where a script has sent it. */
+export const signIns: readonly AccessResult[] = [toAdmin, toLogin];
 
 /** The results of callers who are not let in. */
 export const denials: readonly AccessResult[] = [toAdmin, toLogin, toSecurity, 401, 403];
@@ -121,6 +124,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/setup": [all(410), all(422)],
   "/admin/logout": [all("/admin"), all("/admin?signed-out=1")],
   "/admin/dashboard": [staff(200), staff(400)],
+  "/admin/signed-in": [staff(200), staff(405)],
   "/admin/inbox/saved-replies": [staff(200), staff(400)],
   "/admin/inbox/labels": [staff(200), staff(400)],
   "/admin/inbox/set-aside": [staff(200), staff(404)],

@@ -1,4 +1,5 @@
 import { href, Outlet } from "react-router";
+import { nextQuery } from "#app/lib/own-path.ts";
 import { createSessionGuard } from "#app/platform/http/session-guard.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { signedInContext } from "../accounts.context.ts";
@@ -8,7 +9,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   createSessionGuard({
     find: (context, cookie) => getServices(context).accounts.sessions.find(cookie),
     provide: (context, session) => context.set(signedInContext, session),
-    loginUrl: `${href("/login")}?next=${href("/account")}`,
+    loginUrl: (next = href("/account")) => `${href("/login")}?${nextQuery(next)}`,
   }),
 ];
 

@@ -1,6 +1,7 @@
 export const en = {
   checkFields: "Please check the marked fields.",
   signIn: "Please sign in.",
+  signedOut: "You have been signed out. Sign in to save.",
   unavailable: "The site cannot store anything at the moment. Please try again in a minute.",
   wentWrong: "Something went wrong.",
   unknownIntent: "This page cannot do that.",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const pl: Translation<typeof en, "pl"> = {
   checkFields: "Sprawdź zaznaczone pola.",
   signIn: "Zaloguj się.",
+  signedOut: "Nastąpiło wylogowanie. Zaloguj się, żeby zapisać.",
   unavailable: "Strona nie może teraz niczego zapisać. Spróbuj ponownie za minutę.",
   wentWrong: "Coś poszło nie tak.",
   unknownIntent: "Na tej stronie nie da się tego zrobić.",

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { href } from "react-router";
+import { noteSession } from "#app/features/admin/session/session-state.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { useStudio } from "#app/shell/studio.ts";
@@ -112,6 +113,12 @@ const pickValues = (error: FormError | undefined): Partial<ReplyDraft> =>
     }),
   );
 
+function withSession(response: Response): Response | undefined {
+  if (response.type !== "opaqueredirect") return response;
+  noteSession("signed-out");
+  return undefined;
+}
+
 type ReplyStore = typeof import("../../device/queue/reply-store.ts");
 
 /** Conversations that were open in this window: their text is saved after another one is open, too. */
@@ -163,8 +170,8 @@ function createDraftSync(messageId: string): DraftSync {
       method: "POST",
       body: new URLSearchParams(input),
       keepalive: isLeaving,
-      redirect: "error", // to the page for signing in
-    }).catch(() => undefined);
+      redirect: "manual", // to the page for signing in
+    }).then(withSession, () => undefined);
     waitingFor = response ? "" : (readDeviceUser() ?? "");
     if (waitingFor !== "") {
       storage.keep(input);

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { type Location, useNavigation } from "react-router";
+
+/** Of this window. Another user may have signed in in another one. */
+export type SessionState = "signed-in" | "signed-out" | "other-user";
+
+const channelName = "northlight.session";
+
+let state: SessionState = "signed-in";
+let user: string | undefined;
+let target: Location | undefined;
+let refused: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+const listeners = new Set<() => void>();
+
+export function noteSession(next: SessionState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** @returns unsubscribe */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSessionState = (): SessionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => "signed-in",
+  );
+
+/** @returns the id of the user whose page is shown; undefined on visitors' pages */
+export const readPageUser = (): string | undefined => user;
+
+/** Whether this address is about to be shown. */
+export const isNavigationTo = ({ pathname, search }: URL): boolean =>
+  target?.pathname === pathname && target.search === search;
+
+/** The form that was submitted last was answered. */
+export const forgetSubmission = (): void => {
+  refused = undefined;
+};
+
+/** Follows who is signed in, in all windows. @param userId whose page this is */
+export function useSession(userId: string): void {
+  const { location } = useNavigation();
+  useLayoutEffect(() => {
+    target = location;
+  }, [location]);
+  useEffect(() => {
+    user = userId;
+    noteSession("signed-in");
+    const channel = new BroadcastChannel(channelName);
+    channel.postMessage(userId);
+    channel.onmessage = ({ data }: MessageEvent<string>) => noteSession(data === userId ? "signed-in" : "other-user");
+    return () => {
+      user = undefined;
+      channel.close();
+    };
+  }, [userId]);
+  useEffect(() => {
+    const onSubmit = ({ target: form, submitter }: SubmitEvent) => {
+      if (form instanceof HTMLFormElement && form.method === "post") refused = { form, submitter };
+    };
+    // What a person has pressed is done after signing in, with what the form says by then.
+    const submitAgain = () => {
+      if (state !== "signed-in" || !refused?.form.isConnected) return;
+      refused.form.requestSubmit(refused.submitter?.isConnected ? refused.submitter : null);
+    };
+    const unsubscribe = subscribe(submitAgain);
+    document.addEventListener("submit", onSubmit, true);
+    return () => {
+      unsubscribe();
+      document.removeEventListener("submit", onSubmit, true);
+    };
+  }, []);
+}
