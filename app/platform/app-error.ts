@@ -9,6 +9,8 @@ interface AppErrorOptions {
   message: string;
   fieldErrors?: FieldErrors;
   retryAfterS?: number;
+  /** What was done all the same, for the page. */
+  details?: object;
   cause?: unknown;
 }
 
@@ -17,14 +19,16 @@ export class AppError extends Error {
   readonly status: number;
   readonly fieldErrors: FieldErrors | undefined;
   readonly retryAfterS: number | undefined;
+  details: object | undefined;
 
-  constructor({ code, status, message, fieldErrors, retryAfterS, cause }: AppErrorOptions) {
+  constructor({ code, status, message, fieldErrors, retryAfterS, details, cause }: AppErrorOptions) {
     super(message, { cause });
     this.name = "AppError";
     this.code = code;
     this.status = status;
     this.fieldErrors = fieldErrors;
     this.retryAfterS = retryAfterS;
+    this.details = details;
   }
 }
 

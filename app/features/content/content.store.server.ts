@@ -80,7 +80,7 @@ export const listEntries = (db: Db, kind: EntryKind) =>
         ),
     )
     .select(["document.id", "document.slug", "document.published_number", "document.published_at", "document.position"])
-    .select(["version.number", "version.body", "version.author", "version.written_at"])
+    .select(["version.number", "version.body", "version.typed", "version.author", "version.written_at"])
     .where("document.kind", "=", kind)
     .where("document.language", "=", originalLanguage)
     .where("document.deleted_at", "is", null)

@@ -43,6 +43,10 @@ interface ContentVersionsTable {
   number: number;
   /** JSON, as its kind's schema describes it. */
   body: string;
+  /** JSON of the form's fields as they were typed, where some are wrong: `body` has the last right value of those. */
+  typed: string | null;
+  /** The form in a browser that saved it, and how often it was edited by then: `<key>.<count>`. */
+  edit: string | null;
   author: string;
   written_at: string;
   /** The version that was on the screen. */

@@ -1,5 +1,5 @@
 import { originalLanguage } from "#app/lib/language/languages.ts";
-import { minuteMs } from "#app/lib/units.ts";
+import { kibibyte, minuteMs } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -23,21 +23,28 @@ import {
 } from "./content.store.server.ts";
 import type { Content, Shown } from "./content-service.ts";
 import { type Body, type DocumentRef, type Entries, type EntryKind, isEntryKind } from "./documents/documents.ts";
+import type { PostedFields } from "./documents/posted-fields.ts";
 import { haveSameTexts } from "./documents/translate.ts";
 import type { Work } from "./documents/work.schema.ts";
 import { claimAddress, findTaken } from "./entries/addresses.server.ts";
 import { assemble, assembleTranslations, readBody, readPublished, seedOf } from "./published.server.ts";
 import { fillTexts, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
-const bodyBytesMax = 64 * 1024;
+/** Above what the fields of any kind allow, at three bytes a letter. */
+export const bodyBytesMax = kibibyte ** 2;
 const draftsMax = 200;
 /** Autosaves of one author within this time are one version. */
 const joinedWithinMs = 30 * minuteMs;
 
-export interface OpenDocument {
+interface TypedBody {
+  readonly body: Body;
+  /** The form's fields, where some of them are wrong. */
+  readonly typed: PostedFields | undefined;
+}
+
+export interface OpenDocument extends TypedBody {
   /** The newest version's; 0 for what the site came with. */
   readonly number: number;
-  readonly body: Body;
   readonly published: { number: number; at: string } | undefined;
   readonly draft: { at: string; author: string } | undefined;
 }
@@ -61,7 +68,7 @@ export async function previewContent(content: Content, ref: DocumentRef, number:
   const draft: Shown = {
     ...{ id, kind, language, number, publishedAt: content.now().toISOString() },
     ...{ originalId: before?.original_id ?? null, originalNumber: before?.original_number ?? null },
-    body: await openVersion(content, ref, number),
+    body: (await openVersion(content, ref, number)).body,
   };
   // The first of two entries with one address is shown.
   const shown = new Map([[id, draft], ...[...published].filter(([other]) => other !== id)]);
@@ -77,8 +84,8 @@ export async function readEntryText(
   { id, originalId, number }: PublishedEntry,
 ) {
   const ref = { kind, id: originalId ?? id, language: shown.language };
-  const { text } = (await openVersion(content, ref, number)) as Entries[EntryKind];
-  return fillTexts(text, shown);
+  const { body } = await openVersion(content, ref, number);
+  return fillTexts((body as Entries[EntryKind]).text, shown);
 }
 
 /** @throws AppError 404 for an entry that does not exist */
@@ -92,17 +99,20 @@ export async function openDocument(content: Content, ref: DocumentRef): Promise<
   const shipped = await readFirst(content, ref);
   const body = latest ? readBody(content, ref, latest) : shipped;
   if (!body || document?.deleted_at) throw createNotFoundError("This document");
-  if (!latest) return { number: 0, body, published, draft: undefined };
+  if (!latest) return { number: 0, body, typed: undefined, published, draft: undefined };
   const live = published
     ? (await findVersion(db, latest.document_id, published.number))?.body
     : JSON.stringify(shipped);
   return {
     number: latest.number,
     body,
+    typed: readTyped(latest),
     published,
-    draft: latest.body === live ? undefined : { at: latest.written_at, author: latest.author },
+    draft: latest.body === live && latest.typed === null ? undefined : { at: latest.written_at, author: latest.author },
   };
 }
+
+const readTyped = ({ typed }: Version): PostedFields | undefined => (typed === null ? undefined : JSON.parse(typed));
 
 /** The text that a document begins with: a translation of an entry with the original's. */
 async function readFirst(content: Content, ref: DocumentRef): Promise<Body | undefined> {
@@ -118,45 +128,52 @@ export async function listDocumentVersions({ db }: Content, ref: DocumentRef) {
 }
 
 /** @param number 0 for what the site came with @throws AppError 404 */
-export async function openVersion(content: Content, ref: DocumentRef, number: number): Promise<Body> {
+export async function openVersion(content: Content, ref: DocumentRef, number: number): Promise<TypedBody> {
   const document = number > 0 ? await findDocument(content.db, ref) : undefined;
   const version = document && (await findVersion(content.db, document.id, number));
   const body = version ? readBody(content, ref, version) : number === 0 && (await readFirst(content, ref));
   if (!body) throw createNotFoundError("This version");
-  return body;
+  return { body, typed: version ? readTyped(version) : undefined };
 }
 
 interface Draft extends DocumentRef {
   /** The version on the screen. */
   base: number;
   body: Body;
+  typed?: PostedFields | undefined;
   author: string;
+  /** As in `content_versions`. */
+  edit?: string | undefined;
   /** Stored though it is what the site came with. */
   isFirst?: boolean;
 }
 
 /**
  * Adds a version, which visitors do not see.
- * @returns its number, or that of the base where nothing differs
- * @throws AppError 409 where the base is not the newest version, 422 above 64 KB
+ * @returns its number, or that of the newest one where nothing differs
+ * @throws AppError 409 where the base is not the newest version, 422 above 1 MB
  */
 export async function saveDraft(content: Content, draft: Draft): Promise<{ number: number; at: string }> {
   const body = JSON.stringify(draft.body);
-  if (Buffer.byteLength(body) > bodyBytesMax) throw createTooLongError();
+  const typed = draft.typed ? JSON.stringify(draft.typed) : null;
+  if ([body, typed ?? ""].some((text) => Buffer.byteLength(text) > bodyBytesMax)) throw createTooLongError();
   return content.db.transaction().execute(async (trx) => {
     const document_id = await ensureDocument(trx, draft);
     if (document_id === undefined) throw createNotFoundError("This document");
     const latest = await findLatest(trx, document_id);
-    if ((latest?.number ?? 0) !== draft.base) throw createOutdatedError();
     const written_at = content.now().toISOString();
-    if (body === (latest?.body ?? JSON.stringify(seedOf(content, draft))) && !draft.isFirst)
-      return { number: draft.base, at: latest?.written_at ?? written_at };
+    const newest = latest ?? { number: 0, body: JSON.stringify(seedOf(content, draft)), typed: null, written_at };
+    // The response to an earlier save of the same form was lost.
+    if (newest.number !== draft.base && !isEarlierEdit(latest?.edit, draft.edit)) throw createOutdatedError();
+    if (body === newest.body && typed === newest.typed && !draft.isFirst)
+      return { number: newest.number, at: newest.written_at };
     const isJoined = latest !== undefined && isGoneOnWriting(latest, draft.author, written_at);
-    const number = draft.base + 1;
-    const based_on = isJoined ? latest.based_on : draft.base;
+    const number = newest.number + 1;
+    const based_on = isJoined ? latest.based_on : newest.number;
     const version: Version = {
-      ...{ document_id, number, body, written_at, based_on },
+      ...{ document_id, number, body, typed, written_at, based_on },
       author: draft.author,
+      edit: draft.edit ?? null,
       was_published: 0,
     };
     if (!(await insertVersion(trx, version))) throw createOutdatedError();
@@ -164,6 +181,13 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
     await pruneVersions(trx, document_id, draftsMax);
     return { number, at: written_at };
   });
+}
+
+/** A save that was delayed does not overwrite a later one of its form. */
+function isEarlierEdit(edit: string | null | undefined, next: string | undefined): boolean {
+  const [key, count] = edit?.split(".") ?? [];
+  const [nextKey, nextCount] = next?.split(".") ?? [];
+  return key !== undefined && key === nextKey && Number(count) <= Number(nextCount);
 }
 
 const isGoneOnWriting = (latest: Version, author: string, at: string): boolean =>
@@ -185,7 +209,7 @@ async function publishIn(trx: Db, content: Content, ref: DocumentRef, number: nu
   const { kind } = ref;
   const document = await findDocument(trx, ref);
   const latest = document && (await findLatest(trx, document.id));
-  if ((latest?.number ?? 0) !== number || document?.deleted_at) throw createOutdatedError();
+  if ((latest?.number ?? 0) !== number || latest?.typed || document?.deleted_at) throw createOutdatedError();
   if (!document || !latest || document.published_number === number) return;
   const at = content.now().toISOString();
   if (isEntryKind(kind)) await claimAddress(trx, document, { kind, ...(JSON.parse(latest.body) as Work), at });

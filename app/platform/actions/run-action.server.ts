@@ -19,6 +19,8 @@ type Answer<A extends AnyAction> =
 export interface PageOptions {
   /** Reads a form that also has files. */
   readFields?: (args: PageCall) => Promise<Fields>;
+  /** Of all fields together that a refused form gets back, in characters. */
+  valuesMax?: number;
   /** The intent of a form without one. */
   fallback?: string;
   /** Role of the caller; by default of the staff's session. */
@@ -29,7 +31,7 @@ export interface PageOptions {
 
 /** The action of a page: finds the posted intent among the page's, checks who asks, and answers for page and script alike. */
 export function runActions<A extends AnyAction>(actions: readonly A[], args: PageCall, options: PageOptions = {}) {
-  const { roleOf = (context) => context.get(staffContext).role, fallback, readFields, confirm } = options;
+  const { roleOf = (context) => context.get(staffContext).role, fallback, readFields, valuesMax, confirm } = options;
   return runForm(
     args,
     async (fields) => {
@@ -37,7 +39,7 @@ export function runActions<A extends AnyAction>(actions: readonly A[], args: Pag
       const done = await runIntent(actions, fields, args, caller);
       return (done instanceof Response ? done : data(done)) as Answer<A>;
     },
-    { readFields, more: (error) => ({ notice: describeError(actions, error) }) },
+    { readFields, valuesMax, more: (error) => ({ notice: describeError(actions, error) }) },
   );
 }
 

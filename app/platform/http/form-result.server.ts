@@ -7,7 +7,7 @@ import { retryHeaders, toAppError } from "../to-app-error.server.ts";
 import { type FormError, type FormValues, pickTyped } from "./form-result.ts";
 import { readForm } from "./read-form.server.ts";
 
-export function toFormError(error: unknown, values: FormValues, log: RequestLog): FormError {
+export function toFormError(error: unknown, values: FormValues, log: RequestLog, lengthMax?: number): FormError {
   const known = toAppError(error);
   if (!known || known.status >= 500) log.error({ err: error, intent: values.intent }, "form failed");
   return {
@@ -15,8 +15,9 @@ export function toFormError(error: unknown, values: FormValues, log: RequestLog)
     status: known?.status ?? 500,
     message: known?.message ?? platformTexts().wentWrong,
     fieldErrors: known?.fieldErrors ?? {},
-    values: limitValues(values),
+    values: limitValues(values, lengthMax),
     ...(known?.retryAfterS && { retryAfterS: known.retryAfterS }),
+    ...known?.details,
   };
 }
 
@@ -43,6 +44,8 @@ type Fields = Readonly<Record<string, string>>;
 interface Options<Args, More> {
   /** Reads a form that also has files. */
   readFields?: ((args: Args) => Promise<Fields>) | undefined;
+  /** Of all fields together that a refused form gets back, in characters. */
+  valuesMax?: number | undefined;
   /** Added to the error. */
   more?: (error: FormError) => More;
 }
@@ -51,7 +54,7 @@ interface Options<Args, More> {
 export async function runForm<Args extends ActionArgs, T, More extends object = object>(
   args: Args,
   run: (fields: Record<string, string>, info: RequestInfo) => Promise<T>,
-  { readFields = ({ request }) => readForm(request), more }: Options<Args, More> = {},
+  { readFields = ({ request }) => readForm(request), valuesMax, more }: Options<Args, More> = {},
 ) {
   const info = args.context.get(requestContext);
   const fields = await readFields(args);
@@ -59,16 +62,16 @@ export async function runForm<Args extends ActionArgs, T, More extends object = 
     return await run(fields, info);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const formError = toFormError(error, pickTyped(Object.entries(fields)), info.log);
+    const formError = toFormError(error, pickTyped(Object.entries(fields)), info.log, valuesMax);
     args.context.set(retryAfterContext, formError.retryAfterS ?? 0);
     return data({ ...formError, ...(more?.(formError) as More) }, formErrorInit(formError));
   }
 }
 
-/** Characters of all fields together: longer than any field, and up to ten times as long when escaped. */
-const valuesMax = 20_000;
+/** Longer than any field of a visitor, and up to ten times as long when escaped. */
+const visitorValuesMax = 20_000;
 
-export function limitValues<T extends FormValues>(values: T): T {
+export function limitValues<T extends FormValues>(values: T, valuesMax = visitorValuesMax): T {
   const lengths = Object.values(values)
     .map((value = "") => value.length)
     .sort((a, b) => a - b);

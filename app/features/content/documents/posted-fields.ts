@@ -22,6 +22,14 @@ export function toPostedFields(fields: readonly Field[], body: Body, prefix = ""
   return posted;
 }
 
+/** @param name whole, as in `cards.2.title` */
+export const hasField = (fields: readonly Field[], name: string): boolean =>
+  fields.some((field) => {
+    if (name === field.name) return true;
+    if (!name.startsWith(`${field.name}.`)) return false;
+    return field.kind !== "group" || hasField(field.fields ?? [], name.slice(field.name.length + 1));
+  });
+
 /** Reads a form as the body of a document, which its schema has not checked yet. */
 export function readPostedFields(fields: readonly Field[], posted: PostedFields, prefix = ""): Record<string, unknown> {
   return Object.fromEntries(
@@ -30,7 +38,7 @@ export function readPostedFields(fields: readonly Field[], posted: PostedFields,
       const text = posted[path] ?? "";
       if (kind === "group") return [name, readPostedFields(inner, posted, `${path}.`)];
       if (kind === "switch") return [name, text === "on"];
-      if (kind === "number") return [name, text.trim() === "" ? undefined : Number(text)];
+      if (kind === "number") return [name, text.trim() === "" || Number.isNaN(Number(text)) ? text : Number(text)];
       if (kind !== "list") return [name, text];
       const length = Math.min(Math.max(Number.parseInt(posted[`${path}.length`] ?? "", 10) || 0, 0), max + 1);
       return [name, Array.from({ length }, (_, i) => readPostedFields(inner, posted, `${path}.${i}.`))];

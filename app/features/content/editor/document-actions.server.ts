@@ -5,16 +5,30 @@ import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/d
 import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { openVersion, publish, saveDraft } from "../content.usecases.server.ts";
-import { type Body, type DocumentRef, documents, isEntryKind, isKind, type Kind } from "../documents/documents.ts";
+import { openDocument, openVersion, publish, saveDraft } from "../content.usecases.server.ts";
+import { type DocumentRef, documents, isEntryKind, isKind } from "../documents/documents.ts";
 import { describeFields } from "../documents/fields.ts";
-import { changeList, type PostedFields, readPostedFields, toPostedFields } from "../documents/posted-fields.ts";
+import {
+  changeList,
+  hasField,
+  type PostedFields,
+  readPostedFields,
+  toPostedFields,
+} from "../documents/posted-fields.ts";
+import { readTypedFields } from "../documents/typed-fields.ts";
 import { testimonialActions } from "../testimonials/testimonial-actions.server.ts";
 import { addressOfStep, readStep } from "./setup-steps.tsx";
 
 const versionNumber = z.coerce.number().int().min(0).max(1e9);
-/** The version on the screen, and the document's own fields. */
-const documentSchema = z.looseObject({ base: versionNumber });
+/** The version on the screen, the form that saves it, and the document's own fields. */
+const documentSchema = z.looseObject({
+  base: versionNumber,
+  edit: z
+    .string()
+    .regex(/^[\w-]{16,64}\.\d{1,9}$/)
+    .optional()
+    .catch(undefined),
+});
 
 /** @throws AppError 404 */
 export function readRef({ params: { kind, id }, url }: Pick<PageCall, "params" | "url">) {
@@ -26,21 +40,17 @@ export function readRef({ params: { kind, id }, url }: Pick<PageCall, "params" |
   return { kind, id, language } satisfies DocumentRef;
 }
 
-/** @throws AppError 422 with a text for each field that is wrong, by the field's whole name */
-function readDocument(kind: Kind, posted: PostedFields): Body {
-  const { schema } = documents[kind];
-  const parsed = schema.safeParse(readPostedFields(describeFields(schema), posted));
-  if (parsed.success) return parsed.data;
-  throw createInvalidInputError(
-    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]).reverse()),
-  );
-}
-
-async function save({ context, params, url }: PageCall, { base, ...fields }: z.output<typeof documentSchema>) {
+/** Stores the form as it was typed; wrong fields are told, and wait for a correction. */
+async function save({ context, params, url }: PageCall, { base, edit, ...posted }: z.output<typeof documentSchema>) {
   const ref = readRef({ params, url });
   const author = context.get(staffContext).username;
-  const body = readDocument(ref.kind, fields as PostedFields);
-  return saveDraft(getServices(context).content, { ...ref, base, body, author });
+  const { content } = getServices(context);
+  const fields = describeFields(documents[ref.kind].schema);
+  const typed = Object.fromEntries(Object.entries(posted as PostedFields).filter(([name]) => hasField(fields, name)));
+  const { body, fieldErrors } = readTypedFields(ref.kind, typed, (await openDocument(content, ref)).body);
+  const isRight = Object.keys(fieldErrors).length === 0;
+  const saved = await saveDraft(content, { ...ref, base, body, typed: isRight ? undefined : typed, edit, author });
+  return { saved, fieldErrors, isRight };
 }
 
 export const documentActions = [
@@ -48,17 +58,20 @@ export const documentActions = [
   staffAction({
     intent: "save",
     schema: documentSchema,
-    run: async (call) => ({ saved: await save(call, call.input) }),
+    run: async (call) => {
+      const { saved, fieldErrors } = await save(call, call.input);
+      return { saved, fieldErrors };
+    },
   }),
   staffAction({
     intent: "change-list",
     schema: documentSchema.extend({ change: z.string().regex(/^(add:[a-z]+|(up|remove):[a-z]+\.\d{1,3})$/i) }),
-    run: async ({ params, url, input: { base, change, ...posted } }) => {
+    run: async ({ params, url, input: { base, change, edit: _, ...posted } }) => {
       const { schema } = documents[readRef({ params, url }).kind];
       const fields = describeFields(schema);
       const body = readPostedFields(fields, posted as PostedFields);
       changeList(body, fields, change);
-      return { base, changed: toPostedFields(fields, body), isSaved: change.startsWith("add:") };
+      return { base, changed: toPostedFields(fields, body) };
     },
   }),
   staffAction({
@@ -69,10 +82,10 @@ export const documentActions = [
       const ref = readRef({ params, url });
       const { content } = getServices(context);
       const author = context.get(staffContext).username;
-      const body = await openVersion(content, ref, version);
-      const saved = await saveDraft(content, { ...ref, base, body, author });
-      const changed = toPostedFields(describeFields(documents[ref.kind].schema), { ...body });
-      return { saved, changed, isSaved: true };
+      const { body, typed } = await openVersion(content, ref, version);
+      const saved = await saveDraft(content, { ...ref, base, body, typed, author });
+      const changed = { ...toPostedFields(describeFields(documents[ref.kind].schema), { ...body }), ...typed };
+      return { saved, changed };
     },
   }),
   ownerAction({
@@ -81,10 +94,16 @@ export const documentActions = [
     done: { title: "Published", text: "Visitors see it from now on." },
     run: async (call) => {
       const ref = readRef(call);
-      const saved = await save(call, call.input);
+      const { saved, fieldErrors, isRight } = await save(call, call.input);
       const step = readStep(ref.kind, call.input.step);
-      if (saved.number === 0 && !step) throw createNothingNewError();
-      if (saved.number > 0) await publish(getServices(call.context).content, ref, saved.number);
+      try {
+        if (!isRight) throw createInvalidInputError(fieldErrors);
+        if (saved.number === 0 && !step) throw createNothingNewError();
+        if (saved.number > 0) await publish(getServices(call.context).content, ref, saved.number);
+      } catch (error) {
+        if (error instanceof AppError) error.details = { saved };
+        throw error;
+      }
       if (step) throw redirect(addressOfStep(step.number + 1), { status: 303 });
       return { saved };
     },

@@ -1,23 +1,23 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
+import { useAdminData, useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useAnnouncedResult } from "#app/ui/toasts/announce-result.ts";
 import { useDrawnBrand } from "../brand/use-drawn-brand.ts";
-import type { Field } from "../documents/fields.ts";
-import type { PostedFields } from "../documents/posted-fields.ts";
-import { DocumentConflict } from "./document-conflict.tsx";
+import { hasField, type PostedFields } from "../documents/posted-fields.ts";
 import documentEditorCss from "./document-editor.css?inline";
 import { DocumentFields } from "./document-fields.tsx";
 import { DocumentState } from "./document-state.tsx";
 import type { DocumentAnswer, DocumentData } from "./document-types.ts";
 import { PictureDocumentContext, useIsStarted } from "./fields/use-picture-upload.ts";
 import { PagePreview, PreviewLink, useHasRoom } from "./page-preview.tsx";
+import { LeavingDialog } from "./saving/leaving-dialog.tsx";
+import { UnsavedNotices } from "./saving/unsaved-notices.tsx";
+import { useAutosave } from "./saving/use-autosave.ts";
 import { SetupLinks } from "./setup-steps.tsx";
-import { useAutosave } from "./use-autosave.ts";
 
 interface DocumentEditorProps {
   document: DocumentData;
@@ -27,20 +27,20 @@ interface DocumentEditorProps {
 export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useShownValues(document, posted);
-  const autosave = useAutosave(form, findBase(document, posted), posted);
+  const { id: userId = "" } = useAdminData() ?? {};
+  const opened = { ref: form, path: document.path, userId, opened: findBase(document, posted) };
+  const autosave = useAutosave(opened, posted);
+  const { answer, note } = autosave;
   const preview = document.page && { page: document.page, draft: `${document.name}.${autosave.base}` };
   const hasRoom = useHasRoom();
   const isOwner = useIsOwner();
   const isPublishing = useIsSending(document.path, "publish");
-  const [settled, setSettled] = useState<object>();
-  const error = [posted?.ok === false ? posted : undefined, autosave.error].find((one) => one && one !== settled);
-  const { schedule } = autosave;
   const brand = useDrawnBrand();
   const waitForSaving = useSubmitAfter(form, autosave.isSaving);
   const isStarted = useIsStarted();
   useEffect(() => {
-    if (shown.key > 0 && !shown.isSaved) schedule();
-  }, [shown.key, shown.isSaved, schedule]);
+    if (shown.key > 0 && !shown.isSaved) note();
+  }, [shown.key, shown.isSaved, note]);
   useAnnouncedResult(posted);
   const publishButton = isOwner ? (
     <Button
@@ -48,13 +48,14 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
       name="intent"
       value="publish"
       isBusy={isPublishing || brand.progress !== undefined}
-      disabled={isStarted && !document.draft && !autosave.isWaiting && !autosave.isSaving && !document.step}
+      disabled={isStarted && !document.draft && !autosave.isUnsaved && !document.step}
     >
       {document.step ? "Publish and go on" : "Publish"}
     </Button>
   ) : (
     <p className="text-sm text-ink-soft">The owner publishes it.</p>
   );
+  const state = autosave.isSaving ? "Saving…" : autosave.isFailing ? "Not saved yet." : <DocumentState {...document} />;
   return (
     <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
       <ComponentStylesheet name="document-editor" css={documentEditorCss} />
@@ -64,10 +65,10 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         method="post"
         preventScrollReset
         noValidate
-        onInput={schedule}
+        onInput={note}
         onSubmit={(event) => {
           if (waitForSaving(event)) return;
-          autosave.cancel();
+          autosave.noteSent();
           if (isOwner) brand.onSubmit(event);
         }}
         className="grid content-start gap-6"
@@ -79,38 +80,27 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
           </button>
         )}
         <input type="hidden" name="base" value={autosave.base} />
+        {isStarted && <input type="hidden" name="edit" value={autosave.edit} />}
         {document.hasOthers && <OtherFields key={`others ${shown.key}`} {...document} values={shown.values} />}
         <div className="document-bar">
           <p role="status" className="text-sm text-ink-soft">
-            {brand.progress ?? (autosave.isSaving ? "Saving…" : <DocumentState {...document} />)}
+            {brand.progress ?? state}
           </p>
           {preview && !hasRoom && <PreviewLink {...preview} />}
           {!document.step && publishButton}
         </div>
-        {error?.status === 409 && (
-          <DocumentConflict
-            form={form}
-            document={document}
-            onKeep={() => autosave.saveOver(document.number)}
-            onTake={() => {
-              shown.replace(document.values);
-              autosave.rebase(document.number);
-              setSettled(error);
-            }}
-          />
-        )}
+        <UnsavedNotices form={form} document={document} autosave={autosave} onShow={shown.replace} />
         {brand.problem && (
           <Notice tone="warning">
             {`The icons and the card were not drawn: ${brand.problem} They stay as they are until you publish again.`}
           </Notice>
         )}
-        {error && error.status !== 409 && <Notice tone="danger">{error.message}</Notice>}
         <PictureDocumentContext value={document.id}>
           <DocumentFields
             key={shown.key}
             fields={document.fields}
             values={shown.values}
-            errors={error?.fieldErrors ?? {}}
+            errors={answer?.fieldErrors ?? document.fieldErrors}
             fixed={document.fixed}
             shades={document.shades}
           />
@@ -118,6 +108,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         {document.step && <SetupLinks step={document.step}>{publishButton}</SetupLinks>}
       </Form>
       {preview && hasRoom && <PagePreview {...preview} />}
+      <LeavingDialog autosave={autosave} />
     </div>
   );
 }
@@ -143,7 +134,7 @@ function useSubmitAfter(form: RefObject<HTMLFormElement | null>, isSaving: boole
 /** Without JavaScript, fields that come back belong to their own version, though another may have been saved since. */
 function findBase({ number }: DocumentData, posted: DocumentAnswer | undefined): number {
   if (posted?.ok) return posted.changed ? (posted.saved?.number ?? posted.base ?? number) : number;
-  return posted && posted.status !== 409 ? Number(posted.values.base ?? number) : number;
+  return posted && posted.status !== 409 && !posted.saved ? Number(posted.values.base ?? number) : number;
 }
 
 /** A step of set-up posts the rest of the document, too. React would write the values of hidden inputs back. */
@@ -158,18 +149,13 @@ const OtherFields = ({ step, fields, values }: DocumentData) => (
   </>
 );
 
-const hasField = (fields: readonly Field[], name: string): boolean =>
-  fields.some((field) => {
-    if (name === field.name) return true;
-    if (!name.startsWith(`${field.name}.`)) return false;
-    return field.kind !== "group" || hasField(field.fields ?? [], name.slice(field.name.length + 1));
-  });
-
 /** The fields start with these values. A changed list, or another version, draws them anew. */
 function useShownValues(document: DocumentData, posted: DocumentAnswer | undefined) {
-  const { changed, isSaved = false } = posted?.ok ? posted : {};
+  const { changed, saved } = posted?.ok ? posted : {};
+  const isSaved = saved !== undefined;
   const [shown, setShown] = useState(() => ({
-    values: changed ?? (posted?.ok === false ? { ...document.values, ...posted.values } : document.values),
+    values:
+      changed ?? (posted && !posted.ok && !posted.saved ? { ...document.values, ...posted.values } : document.values),
     key: 0,
     changed,
     isSaved: false,

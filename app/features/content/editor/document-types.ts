@@ -15,6 +15,8 @@ export interface DocumentData {
   readonly isEntry: boolean;
   readonly fields: readonly Field[];
   readonly values: PostedFields;
+  /** What is wrong with the values. */
+  readonly fieldErrors: PostedFields;
   readonly number: number;
   readonly published: { number: number; at: string } | undefined;
   readonly draft: { at: string; author: string } | undefined;
@@ -39,10 +41,12 @@ export interface Testimonial {
 export type DocumentAnswer = ActionResult<{
   /** The link for a client, which is shown once. */
   readonly link?: string;
-  readonly saved?: { number: number; at: string };
+  /** A draft may have wrong fields. */
+  readonly fieldErrors?: PostedFields;
   readonly changed?: PostedFields;
   /** The version that the changed fields were, and are not saved over. */
   readonly base?: number;
-  /** There is nothing to save: a new entry is empty, and another version is a draft already. */
-  readonly isSaved?: boolean;
-}>;
+}> & {
+  /** Also where it was not published. */
+  readonly saved?: { number: number; at: string };
+};

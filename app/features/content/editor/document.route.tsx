@@ -5,10 +5,11 @@ import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
 import { deriveAccent } from "../brand/accent.ts";
-import { listDocumentVersions, openDocument } from "../content.usecases.server.ts";
-import { type DocumentRef, documents, type EntryKind, type Kind } from "../documents/documents.ts";
+import { bodyBytesMax, listDocumentVersions, openDocument } from "../content.usecases.server.ts";
+import { type DocumentRef, documents, type Entries, type EntryKind, type Kind } from "../documents/documents.ts";
 import { describeFields, pickFields } from "../documents/fields.ts";
 import { toPostedFields } from "../documents/posted-fields.ts";
+import { readTypedFields } from "../documents/typed-fields.ts";
 import { entryPath } from "../entries/entry-path.ts";
 import { readTranslationState } from "../entries/read-translation-state.server.ts";
 import { type TranslationState, translationTexts } from "../entries/translation-states.ts";
@@ -62,17 +63,17 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
   const { schema, title, lead, translated } = documents[kind];
   const step = readStep(kind, url.searchParams.get("step"));
   const fields = describeFields(schema);
-  const [{ number, body, published, draft }, versions, testimonials] = await Promise.all([
+  const [{ number, body, typed, published, draft }, versions, testimonials] = await Promise.all([
     openDocument(content, ref),
     listDocumentVersions(content, ref),
     kind === "work" && ref.id !== undefined ? listTestimonials(content.db, ref.id) : undefined,
   ]);
   const fixed = kind === "studio" && content.contactEmail !== undefined ? { contactEmail: content.contactEmail } : {};
-  const values = { ...toPostedFields(fields, body as unknown as Record<string, unknown>) };
+  const values = { ...toPostedFields(fields, body as unknown as Record<string, unknown>), ...typed };
   const addresses =
     ref.id === undefined
       ? addressesOf(kind, language)
-      : addressesOfEntry(kind as EntryKind, ref.id, language, values.slug);
+      : addressesOfEntry(kind as EntryKind, ref.id, language, (body as Entries[EntryKind]).slug);
   const shownFields = step?.fields ?? (language === originalLanguage ? fields.map(({ name }) => name) : translated);
   const { offered } = content.current;
   const tabs = offered.map((one) => ({
@@ -90,6 +91,7 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     hasOthers: step !== undefined || language !== originalLanguage,
     step: step?.number,
     values,
+    fieldErrors: typed ? readTypedFields(kind, typed, body).fieldErrors : {},
     number,
     published,
     draft,
@@ -97,7 +99,7 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
   };
   return {
     ...document,
-    title: values.title ?? title,
+    title: values.title || title,
     lead: ref.id === undefined ? lead : addresses.page,
     versions,
     testimonials: language === originalLanguage ? testimonials : undefined,
@@ -106,7 +108,8 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => runActions(documentActions, args, { fallback: "change-list" });
+export const action = (args: Route.ActionArgs) =>
+  runActions(documentActions, args, { fallback: "change-list", valuesMax: bodyBytesMax });
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;

@@ -40,10 +40,21 @@ const emptyEntries: { [K in EntryKind]: Omit<Entries[K], "title" | "slug"> } = {
 
 /** @returns what the list of entries shows, in the order of visitors */
 export async function listEntryRows({ db }: Content, kind: EntryKind) {
-  const rows = (await listEntries(db, kind)).map(({ body, ...row }) => {
-    const { title, slug, date = "" } = JSON.parse(body) as Named & { date?: string };
+  const rows = (await listEntries(db, kind)).map(({ body, typed, ...row }) => {
+    const {
+      title,
+      slug,
+      date = "",
+    } = { ...JSON.parse(body), ...JSON.parse(typed ?? "{}") } as Named & { date?: string };
     return {
-      ...{ id: row.id, title, slug, date, author: row.author, writtenAt: row.written_at },
+      ...{
+        id: row.id,
+        title: title.trim() || "Without a title",
+        slug,
+        date,
+        author: row.author,
+        writtenAt: row.written_at,
+      },
       publishedAt: row.published_at,
       hasDraft: row.number !== row.published_number,
     };
@@ -66,7 +77,7 @@ export async function createEntry(
     const [first] = await listEntries(trx, kind);
     await insertDocument(trx, { id, kind, slug: id, position: (first?.position ?? 0) - 1 });
     const version = { document_id: id, number: 1, body, author, written_at };
-    await insertVersion(trx, { ...version, based_on: 0, was_published: 0 });
+    await insertVersion(trx, { ...version, typed: null, edit: null, based_on: 0, was_published: 0 });
   });
   return id;
 }

@@ -73,7 +73,7 @@ export async function deleteUnmentioned(
           selectFrom("content_versions")
             .select("number")
             .where(isOfDocument(documentId))
-            .where(sql<boolean>`body like '%' || content_pictures.id || '%'`)
+            .where(sql<boolean>`body || coalesce(typed, '') like '%' || content_pictures.id || '%'`)
             .$if(isOfShown, (query) => query.where("document_id", "=", documentId).where(shownVersions(documentId))),
         ),
       ),

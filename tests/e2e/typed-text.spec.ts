@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import { createClient, signInOwner } from "../support/site/client.ts";
+import { openForm } from "../support/site/entries.ts";
+import { expectToast, signIn, visit } from "./support/actions.ts";
+import { ownerAccount, type SiteProcess } from "./support/site-process.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Makes a note with the text "Start." @returns the path of its editor */
+async function addNote(site: SiteProcess): Promise<string> {
+  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
+  const owner = await signInOwner(createClient({ origin: site.url, request }));
+  const made = await owner.postForm("/admin/site/entries/notes", { intent: "create", title: "A note" });
+  const path = made.headers.get("location") ?? "";
+  const form = await openForm(owner, path.replace("/admin/site/", ""));
+  await owner.postForm(path, { ...form, text: "Start.", intent: "save" });
+  return path;
+}
+
+const textOf = (page: Page) => page.getByLabel("Text", { exact: true });
+const draftState = (page: Page) => page.getByRole("status").filter({ hasText: "Draft by Owner" });
+const publishButton = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
+const signedOutLine = (page: Page) =>
+  page.getByRole("alert").filter({ has: page.getByRole("link", { name: "Sign in" }) });
+
+/** What another browser finds in the editor. */
+async function expectStored(page: Page, path: string, text: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
+}
+
+/** The next saves get this answer. @returns lets them through again */
+async function answerSaves(page: Page, status: number | "abort" | "never"): Promise<() => Promise<void>> {
+  const pattern = "**/admin/site/**";
+  await page.route(pattern, (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    if (status === "never") return;
+    return status === "abort"
+      ? route.abort()
+      : route.fulfill({ status, contentType: "text/html", body: "<h1>Proxy</h1>" });
+  });
+  return () => page.unroute(pattern);
+}
+
+test("what could not be saved without a connection is saved when it is back", { tag: "@main" }, async ({
+  owner: page,
+  site,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const path = await addNote(site);
+  await visit(page, path);
+  await page.context().setOffline(true);
+  await textOf(page).fill("Typed in a tunnel.");
+  await expect(page.getByText("What you typed is kept in this browser, and saved as soon as possible.")).toBeVisible();
+  await expect(publishButton(page)).toBeEnabled();
+  await publishButton(page).click();
+  await expect(page.getByText("Publishing waits. The site could not be reached.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(draftState(page)).toBeVisible();
+  await expectStored(page, path, "Typed in a tunnel.");
+  await publishButton(page).click();
+  await expect(page.getByText("Visitors see the version of")).toBeVisible();
+});
+
+test("a save that the site or its proxy refuses is tried again until it is stored", async ({
+  owner: page,
+  site,
+  watch,
+}) => {
+  watch.allow(/^50\d from|status of 50/);
+  const path = await addNote(site);
+  await visit(page, path);
+  for (const status of [413, 422, 429, 500, 502, 503]) {
+    const letThrough = await answerSaves(page, status);
+    await textOf(page).fill(`Answered ${status}.`);
+    await expect(page.getByRole("status").filter({ hasText: "Not saved yet." })).toBeVisible();
+    await letThrough();
+    await expect(draftState(page)).toBeVisible();
+    await expectStored(page, path, `Answered ${status}.`);
+  }
+});
+
+test("leaving asks where saving fails, and the next visit offers what was typed", async ({
+  owner: page,
+  site,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const path = await addNote(site);
+  await visit(page, path);
+  const letThrough = await answerSaves(page, "abort");
+  await textOf(page).fill("Not to be lost.");
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(textOf(page)).toHaveValue("Not to be lost.");
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: "Notes", exact: true })).toBeVisible();
+  await letThrough();
+
+  await visit(page, path);
+  await expect(textOf(page)).toHaveValue("Start.");
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(textOf(page)).toHaveValue("Not to be lost.");
+  await expectStored(page, path, "Not to be lost.");
+  await visit(page, path);
+  await expect(page.getByText("This browser has kept it.")).toBeHidden();
+});
+
+test("a text that is too large for a beacon is offered after the tab was closed", async ({ owner: page, site }) => {
+  const path = await addNote(site);
+  await visit(page, path);
+  const letThrough = await answerSaves(page, "never");
+  const long = "żółć ".repeat(7_900).trim();
+  await textOf(page).fill(long);
+  await expect(page.getByText("Saving…")).toBeVisible();
+  await page.goto("about:blank");
+  await letThrough();
+  await visit(page, path);
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(draftState(page)).toBeVisible();
+  await visit(page, path);
+  expect((await textOf(page).inputValue()) === long).toBe(true);
+});
+
+test("one wrong field keeps nothing else from being saved, and only Publish wants it right", async ({
+  owner: page,
+  site,
+}) => {
+  const path = await addNote(site);
+  await visit(page, path);
+  await page.getByLabel("Date", { exact: true }).fill("3 maja");
+  await page.getByLabel("Title", { exact: true }).fill("");
+  await textOf(page).fill("Beside wrong fields.");
+  await expect(page.getByText("Please write a date, as in 2026-05-03.")).toBeVisible();
+  await expect(draftState(page)).toBeVisible();
+  await visit(page, path);
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("3 maja");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+  await expect(textOf(page)).toHaveValue("Beside wrong fields.");
+  await expect(page.getByText("Please write a date, as in 2026-05-03.")).toBeVisible();
+  await publishButton(page).click();
+  await expect(page.getByText("Publishing waits. Please check the marked fields.")).toBeVisible();
+  await page.getByLabel("Date", { exact: true }).fill("2026-05-03");
+  await page.getByLabel("Title", { exact: true }).fill("A date");
+  await publishButton(page).click();
+  await expectToast(page, "Published", "Visitors see it from now on.");
+});
+
+test("after the session has ended the text stays, and is saved after a sign-in in another tab", {
+  tag: "@main",
+}, async ({ owner: page, site }) => {
+  const path = await addNote(site);
+  await visit(page, path);
+  await page.context().clearCookies();
+  await textOf(page).fill("Typed over night.");
+  await expect(signedOutLine(page)).toContainText("You have been signed out. Sign in to save.");
+  await expect(textOf(page)).toHaveValue("Typed over night.");
+  const tab = page.context().waitForEvent("page");
+  await signedOutLine(page).getByRole("link", { name: "Sign in" }).click();
+  const other = await tab;
+  await other.getByLabel("Email").fill(ownerAccount.email);
+  await other.getByLabel("Password", { exact: true }).fill(ownerAccount.password);
+  await other.keyboard.press("Enter");
+  await expect(other.getByRole("heading", { name: "You are signed in" })).toBeVisible();
+  await expect(signedOutLine(page)).toBeHidden();
+  await expectStored(page, path, "Typed over night.");
+});
+
+test("a form that is answered by the sign-in stays, and is sent after it", async ({ owner: page, site }) => {
+  await visit(page, "/admin/inbox/saved-replies");
+  await page.getByText("New saved reply").click();
+  await page.getByLabel("Name", { exact: true }).fill("Later");
+  await page.getByLabel("Text", { exact: true }).fill("We answer tomorrow.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Create saved reply" }).click();
+  await expect(signedOutLine(page)).toBeVisible();
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("We answer tomorrow.");
+  await signIn(page, site);
+  const other = await page.context().newPage();
+  await visit(other, "/admin/dashboard");
+  await expect(page.getByRole("listitem").filter({ hasText: "Later" })).toBeVisible();
+});
+
+test("what a browser has kept is offered to its own user only", async ({ owner: page, site, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  const path = await addNote(site);
+  await visit(page, path);
+  await answerSaves(page, "abort");
+  await textOf(page).fill("The owner’s words.");
+  await expect(page.getByText("What you typed is kept in this browser")).toBeVisible();
+  const names = await page.evaluate(() => Object.keys(localStorage));
+  const [kept = ""] = names.filter((name) => name.startsWith("northlight.document-draft."));
+  await page.evaluate(
+    ([name, other]) => {
+      localStorage.setItem(other as string, localStorage.getItem(name as string) ?? "");
+      localStorage.removeItem(name as string);
+    },
+    [kept, kept.replace(/draft\.[^.]+\./, "draft.someone-else.")],
+  );
+  const fresh = await page.context().newPage();
+  await visit(fresh, path);
+  await expect(textOf(fresh)).toHaveValue("Start.");
+  await expect(fresh.getByText("This browser has kept it.")).toBeHidden();
+});
