@@ -120,8 +120,8 @@ test("a helper may not delete, which is logged; nobody sends more than 10,000, o
   expect(await runBulk(doneWith(300), ignore, signal)).toMatchObject({ ok: true });
   const tooMany = await runBulk(doneWith(10_001), ignore, signal);
   expect(tooMany).toMatchObject({ status: 422, message: "Select at most 10,000 conversations." });
-  const tooLarge = await runBulk(doneWith(20_000), ignore, signal);
-  expect(tooLarge).toMatchObject({ status: 413, message: "That is more than 1 MB. Please send less." });
+  const tooLarge = await runBulk(doneWith(60_000), ignore, signal);
+  expect(tooLarge).toMatchObject({ status: 413, message: "That is more than 3 MB. Please send less." });
   const unknown = await runBulk(runOf({ intent: "reply", ids: idOf(0) }), ignore, signal);
   expect(unknown).toMatchObject({ status: 400 });
 });

@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { documents, isEntryKind } from "#app/features/content/documents/documents.ts";
+import { describeFields, type Field } from "#app/features/content/documents/fields.ts";
+import { toPostedFields } from "#app/features/content/documents/posted-fields.ts";
+import { draftMax } from "#app/features/conversations/model/contact-limits.ts";
+import { isLocalized, localPath, splitLanguage } from "#app/lib/language/languages.ts";
 import { kibibyte, secondMs } from "#app/lib/units.ts";
 import { bytesPerSecondMin, patienceMs } from "#server/http/budget/request-budget.ts";
 import { boundRequests, type RequestKind } from "#server/http/budget/request-kinds.ts";
@@ -20,6 +25,7 @@ const larger: Readonly<Record<string, RequestKind>> = {
   "/admin/inbox": "upload",
   "/admin/inbox/:id": "upload",
   "/admin/inbox/bulk": "bulk",
+  "/admin/inbox/:id/draft": "bulk",
   "/admin/site/pictures": "picture",
   "/admin/site/:kind": "bulk",
   "/admin/site/:kind/:id": "bulk",
@@ -38,15 +44,33 @@ const post = async (method: string, path: string, length: number, type: string) 
   return (await createClient(site).request(path, { method, body: "x" }, headers)).status;
 };
 
+/** All of them reach the same page, as React Router matches an address and its scripts post to it. */
+const spellingsOf = (path: string): string[] => {
+  const { language, path: inTable } = splitLanguage(path);
+  const capitals = localPath(language, inTable.toUpperCase());
+  const pages = [path, ...(path.endsWith("/") ? [] : [`${path}/`, capitals])];
+  return pages.flatMap((page) => [page, page.endsWith("/") ? `${page}_.data` : `${page}.data`]);
+};
+
 test("every endpoint that reads a body refuses more than its bound before it is read", async () => {
   const id = "0".repeat(32);
   const calls = await listApiCalls(site, id);
   const endpoints = [
-    ...listPages(id).map(({ pattern, path }) => ({ method: "POST", pattern, path })),
+    ...listPages(id).flatMap(({ pattern, path }) =>
+      spellingsOf(path).map((spelling) => ({ method: "POST", pattern, path: spelling })),
+    ),
+    ...listPages(id).flatMap(({ pattern, path }) =>
+      spellingsOf(`/pl${path}`).map((spelling) => ({
+        method: "POST",
+        pattern: isLocalized(path) ? pattern : `/pl${pattern}`,
+        path: spelling,
+      })),
+    ),
     ...listPages(id).map(({ pattern, path }) => ({ method: "DELETE", pattern: `DELETE ${pattern}`, path })),
     ...calls.filter(({ method }) => method !== "GET").map(({ method, path }) => ({ method, pattern: path, path })),
     { method: "POST", pattern: "/api/csp-reports", path: "/api/csp-reports" },
     { method: "POST", pattern: "/api/v1/incoming-mail", path: "/api/v1/incoming-mail" },
+    { method: "POST", pattern: "/api/v1/incoming-mail.data", path: "/api/v1/incoming-mail.data" },
     { method: "POST", pattern: "/nowhere", path: "/nowhere" },
   ];
   expect(endpoints.length).toBeGreaterThan(100);
@@ -63,6 +87,35 @@ test("every endpoint that reads a body refuses more than its bound before it is 
   expect(wrong).toEqual([]);
 }, 60_000);
 
+/** @returns the largest form of these fields, with this letter only */
+const fill = (fields: readonly Field[], letter: string): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map(({ name, kind, max = 0, fields: inner = [] }) => {
+      if (kind === "group") return [name, fill(inner, letter)];
+      if (kind === "list") return [name, Array.from({ length: max }, () => fill(inner, letter))];
+      return [name, letter.repeat(name === "svg" ? 16 * kibibyte : max)];
+    }),
+  );
+
+test.each(["ż", "字"])(
+  "what the fields of a document and of a draft allow is let in, in letters like %s",
+  async (letter) => {
+    const id = "0".repeat(32);
+    const forms: [string, Record<string, string>][] = Object.entries(documents).map(([kind, { schema }]) => {
+      const fields = describeFields(schema);
+      return [`/admin/site/${kind}${isEntryKind(kind) ? `/${id}` : ""}`, toPostedFields(fields, fill(fields, letter))];
+    });
+    forms.push([`/admin/inbox/${id}/draft`, { text: letter.repeat(draftMax) }]);
+    for (const [path, form] of forms) {
+      const length = new URLSearchParams(form).toString().length + kibibyte;
+      for (const spelling of spellingsOf(path))
+        expect([spelling, await post("POST", spelling, length, "application/x-www-form-urlencoded")]).not.toContain(
+          413,
+        );
+    }
+  },
+);
+
 const toMb = (bytes: number) => (bytes % mebibyte === 0 ? `${bytes / mebibyte} MB` : `${bytes / kibibyte} KB`);
 
 test("docs/security.md has the table of the bounds", () => {
@@ -70,7 +123,7 @@ test("docs/security.md has the table of the bounds", () => {
     page: "a page, or another answer without a body in the request",
     stream: "events of an open inbox",
     form: "a form, or a call of the API",
-    bulk: "many conversations to be changed, or a document",
+    bulk: "many conversations to be changed, a draft, or a document",
     picture: "a picture of a document",
     upload: "a form with files",
     mail: "a mail by webhook",

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readPath } from "#app/features/content/redirects/find-redirect.ts";
 import { mailBounds } from "#app/features/mail-in/content/mime/mail-bounds.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { kibibyte, secondMs } from "#app/lib/units.ts";
@@ -26,8 +27,8 @@ export const formMax = 64 * kibibyte;
 export const mailPath = "/api/v1/incoming-mail";
 const eventsPath = href("/admin/inbox/events");
 const picturePath = href("/admin/site/pictures");
-/** Many conversations, or a document, whose letters a form writes as up to nine bytes. */
-const bulkPath = /^\/admin\/(?:inbox\/bulk|site\/[\w-]+(?:\/[\w-]+)?)$/;
+/** Many conversations, a draft, or a document, whose letters a form writes as up to nine bytes. */
+const bulkPath = /^\/admin\/(?:inbox\/(?:bulk|[\da-f-]{32,36}\/draft)|site\/[\w-]+(?:\/[\w-]+)?)$/;
 
 /** Requests of pages from memory, files of the build, health checks and metrics are not counted: they hold nothing. */
 export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, RequestBounds>> => ({
@@ -40,9 +41,9 @@ export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, Re
     yieldsAfterMs: 0,
   },
   bulk: {
-    bodyMax: mebibyte,
-    ofNetwork: { requests: 4, bytes: 4 * mebibyte },
-    inAll: { requests: 8, bytes: 8 * mebibyte },
+    bodyMax: 3 * mebibyte,
+    ofNetwork: { requests: 4, bytes: 6 * mebibyte },
+    inAll: { requests: 8, bytes: 12 * mebibyte },
     yieldsAfterMs: 0,
   },
   picture: {
@@ -76,15 +77,17 @@ interface RequestHead {
 }
 
 export function kindOf({ method, path, contentType = "", length }: RequestHead): RequestKind {
-  if (length === undefined) return path === eventsPath ? "stream" : "page";
+  // As React Router matches it: its scripts add `.data`, or `/_.data` after a slash.
+  const routed = readPath(path.replace(/(\/_)?\.data$/, "")) ?? path;
+  if (length === undefined) return routed === eventsPath ? "stream" : "page";
   if (method !== "POST") return "form";
   if (path === mailPath) return "mail";
-  if (length > formMax && path === picturePath) return "picture";
-  if (length > formMax && bulkPath.test(path)) return "bulk";
-  return length > formMax && multipart.test(contentType) && uploadPath.test(path) ? "upload" : "form";
+  if (length > formMax && routed === picturePath) return "picture";
+  if (length > formMax && bulkPath.test(routed)) return "bulk";
+  return length > formMax && multipart.test(contentType) && uploadPath.test(routed) ? "upload" : "form";
 }
 
-export const bulkSizeText = "That is more than 1 MB.";
+export const bulkSizeText = "That is more than 3 MB.";
 export const pictureSizeText = "That is more than a picture’s files can have.";
 export const mailSizeText = `That is more than ${byteSizeText(mailBounds.bytes)}.`;
 
