@@ -17,6 +17,7 @@ export function createContent({ config: { contactEmail }, ...parts }: ContentPar
     ...parts,
     seed,
     contactEmail,
+    refreshes: { begun: 0, shown: 0 },
     isSample: false,
     published,
     current: translations.en,

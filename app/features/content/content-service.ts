@@ -25,6 +25,8 @@ export interface Content {
   readonly seed: Documents;
   /** `CONTACT_EMAIL`, which wins over the document's. */
   readonly contactEmail: string | undefined;
+  /** How many runs of `refreshContent` have begun, and which of them `current` is of. */
+  readonly refreshes: { begun: number; shown: number };
   /** Its name says so, on every page. */
   isSample: boolean;
   /** The documents of `current`, by id. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { originalLanguage } from "#app/lib/language/languages.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import type { DocumentRef, EntryKind } from "./documents/documents.ts";
 
@@ -16,6 +17,12 @@ export async function findDocument(db: Db, ref: DocumentRef): Promise<DocumentRo
     .where("language", "=", language);
   if (id === undefined) return ofKind.where("slug", "=", "").executeTakeFirst();
   return ofKind.where(language === originalLanguage ? "id" : "original_id", "=", id).executeTakeFirst();
+}
+
+/** Waits for others that store a version or a picture of it. @returns undefined where it is deleted */
+export function lockDocument(trx: Db, id: string): Promise<DocumentRow | undefined> {
+  const query = trx.selectFrom("content_documents").selectAll().where("id", "=", id).where("deleted_at", "is", null);
+  return query.$if(dialectOf(trx) === "postgres", (locked) => locked.forUpdate()).executeTakeFirst();
 }
 
 /** @returns the id, of the document that another transaction made meanwhile where there is one */
@@ -185,14 +192,16 @@ export async function pruneVersions(trx: Db, id: string, max: number): Promise<v
     .execute();
 }
 
-export async function publishVersion(trx: Db, id: string, number: number, at: string): Promise<void> {
-  await trx
+/** @returns false where there is no such version */
+export async function publishVersion(trx: Db, id: string, number: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("content_versions")
     .set({ was_published: 1 })
     .where("document_id", "=", id)
     .where("number", "=", number)
-    .execute();
+    .executeTakeFirst();
   await updateDocument(trx, id, { published_number: number, published_at: at });
+  return numUpdatedRows === 1n;
 }
 
 export type EntryAddress = Pick<DocumentRow, "language" | "slug"> & { kind: EntryKind };

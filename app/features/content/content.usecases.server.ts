@@ -16,6 +16,7 @@ import {
   followOriginal,
   insertVersion,
   listVersions,
+  lockDocument,
   pruneVersions,
   publishVersion,
   updateDocument,
@@ -51,7 +52,11 @@ export interface OpenDocument extends TypedBody {
 
 /** At start, after each change and each minute, since another instance may have published. */
 export async function refreshContent(content: Content): Promise<void> {
+  const run = ++content.refreshes.begun;
   const published = await readPublished(content, content.published);
+  // A run that began later has read at least what this one has.
+  if (run < content.refreshes.shown) return;
+  content.refreshes.shown = run;
   content.isSample = published.isSample;
   if (published.version === content.current.version) return;
   content.published = published.documents;
@@ -159,7 +164,8 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
   if ([body, typed ?? ""].some((text) => Buffer.byteLength(text) > bodyBytesMax)) throw createTooLongError();
   return content.db.transaction().execute(async (trx) => {
     const document_id = await ensureDocument(trx, draft);
-    if (document_id === undefined) throw createNotFoundError("This document");
+    if (document_id === undefined || !(await lockDocument(trx, document_id)))
+      throw createNotFoundError("This document");
     const latest = await findLatest(trx, document_id);
     const written_at = content.now().toISOString();
     const newest = latest ?? { number: 0, body: JSON.stringify(seedOf(content, draft)), typed: null, written_at };
@@ -207,13 +213,14 @@ export async function publish(content: Content, ref: DocumentRef, number: number
 
 async function publishIn(trx: Db, content: Content, ref: DocumentRef, number: number): Promise<void> {
   const { kind } = ref;
-  const document = await findDocument(trx, ref);
+  const found = await findDocument(trx, ref);
+  const document = found && (await lockDocument(trx, found.id));
   const latest = document && (await findLatest(trx, document.id));
-  if ((latest?.number ?? 0) !== number || latest?.typed || document?.deleted_at) throw createOutdatedError();
+  if ((latest?.number ?? 0) !== number || latest?.typed) throw createOutdatedError();
   if (!document || !latest || document.published_number === number) return;
   const at = content.now().toISOString();
   if (isEntryKind(kind)) await claimAddress(trx, document, { kind, ...(JSON.parse(latest.body) as Work), at });
-  await publishVersion(trx, document.id, number, at);
+  if (!(await publishVersion(trx, document.id, number, at))) throw createOutdatedError();
   await relateTranslations(trx, content, document, latest);
   await recordAct(trx, {
     act: "content/published",

@@ -35,7 +35,9 @@ export async function readPublished(content: Content, known: ReadonlyMap<string,
     const { id, kind, language, number, published_at: publishedAt } = row;
     const before = known.get(id);
     const isKnown = before?.number === number && before.publishedAt === publishedAt;
-    const body = isKnown ? before.body : await readListed(content, kind, await findVersion(db, id, number), language);
+    const version = isKnown ? undefined : await findVersion(db, id, number);
+    if (!isKnown && !version) content.log.error({ kind, number }, "a published version of a document is missing");
+    const body = isKnown ? before.body : version && readListed(content, kind, version, language);
     const original = { originalId: row.original_id, originalNumber: row.original_number };
     if (body) read.set(id, { id, kind, language, number, publishedAt, body, ...original });
   }
@@ -48,13 +50,8 @@ export async function readPublished(content: Content, known: ReadonlyMap<string,
 }
 
 /** Memory holds no text of an entry. */
-function readListed(
-  content: Content,
-  kind: Kind,
-  version: Version | undefined,
-  language: SiteLanguage,
-): Body | undefined {
-  const body = version && readBody(content, { kind, language }, version);
+function readListed(content: Content, kind: Kind, version: Version, language: SiteLanguage): Body | undefined {
+  const body = readBody(content, { kind, language }, version);
   return body && isEntryKind(kind) ? { ...body, text: "" } : body;
 }
 

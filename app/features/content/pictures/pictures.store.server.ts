@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { type Picture, widthsOf } from "./picture.ts";
 
@@ -36,13 +35,6 @@ export async function countPictures(db: Db, documentId?: string): Promise<number
     .$if(documentId !== undefined, (query) => query.where("document_id", "=", documentId ?? ""))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Waits for others that store a picture of the same document. @returns false where there is no such document */
-export async function lockDocument(trx: Db, id: string): Promise<boolean> {
-  const query = trx.selectFrom("content_documents").select("id").where("id", "=", id).where("deleted_at", "is", null);
-  const row = await query.$if(dialectOf(trx) === "postgres", (locked) => locked.forUpdate()).executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A version of the document, or of a translation of it. */

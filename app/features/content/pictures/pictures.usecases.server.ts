@@ -3,7 +3,7 @@ import { hourMs } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import type { BlobStore, OpenBlob } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { ensureDocument } from "../content.store.server.ts";
+import { ensureDocument, lockDocument } from "../content.store.server.ts";
 import { isEntryKind, isKind } from "../documents/documents.ts";
 import { type Picture, widthsOf } from "./picture.ts";
 import { type PictureFile, readPictureFile } from "./picture-file.ts";
@@ -14,7 +14,6 @@ import {
   filesOf,
   findPictureRow,
   insertPicture,
-  lockDocument,
   type PictureRow,
   toPicture,
 } from "./pictures.store.server.ts";
