@@ -121,6 +121,32 @@ test("files survive a reload, a lost connection and a refused message", async ({
   await expectToast(page, ...toasts.sent);
 });
 
+test("an upload that gets stuck fails, and the message is sent once it is retried", async ({ openBrowser }) => {
+  const page = await openBrowser(still);
+  // Seconds instead of minutes.
+  await page.addInitScript(() => {
+    const { set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "timeout") ?? {};
+    Object.defineProperty(XMLHttpRequest.prototype, "timeout", {
+      set(ms: number) {
+        set?.call(this, ms / 60);
+      },
+    });
+  });
+  await page.route("**/contact/files", () => undefined);
+  await visit(page, "/contact");
+  const form = contactForm(page);
+  await fillMessage(page, { email: freshEmail("stuck"), message: "With a plan" });
+  await attach(form, plan);
+  await pressSend(page);
+  await expect(form.getByText("A file was not uploaded. Try again or remove it")).toBeVisible();
+  await expect(chosen(form)).toContainText("The upload got stuck.");
+  await page.unrouteAll();
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(chosen(form)).toContainText("attached");
+  await pressSend(page);
+  await expectToast(page, ...toasts.sent);
+});
+
 test("a message whose files could not be attached is not sent by itself later", async ({ openBrowser, watch }) => {
   watch.allow(/ERR_FAILED|Failed to fetch/);
   const page = await openBrowser(still);

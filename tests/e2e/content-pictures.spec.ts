@@ -154,6 +154,22 @@ test("on a phone, pictures are pasted and dropped, in their order, and one that 
   }
 });
 
+test("a picture whose upload gets stuck is given up, and the next one is stored", async ({ owner: page }) => {
+  // A second instead of five minutes.
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 300);
+  });
+  const text = await openText(page);
+  await page.route("**/admin/site/pictures", () => undefined);
+  const bytes = await takePhoto(page, 300, 200);
+  await hand(text, "paste", [{ name: "stuck.jpg", bytes }]);
+  await expect(page.getByText(/It could not be stored/)).toBeVisible();
+  await page.unrouteAll();
+  await hand(text, "paste", [{ name: "next.jpg", bytes }]);
+  await expect(text).toHaveValue(/!\[next\]/);
+});
+
 test("the buttons format what is selected, and the browser undoes it", async ({ owner: page }) => {
   const text = await openText(page);
   await text.fill("One two");

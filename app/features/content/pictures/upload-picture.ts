@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { minuteMs } from "#app/lib/units.ts";
 import { WorkerClient } from "#app/platform/workers/worker-client.ts";
 import type { Picture } from "./picture.ts";
 import type { ShrinkTasks } from "./shrink-pictures.worker.ts";
@@ -16,13 +17,17 @@ const worker = new WorkerClient<ShrinkTasks>(
   () => new Worker(new URL("./shrink-pictures.worker.ts", import.meta.url), { type: "module" }),
 );
 
+/** 2 MB in it are 7 KB a second; the next picture waits for it. */
+const storedWithinMs = 5 * minuteMs;
+
 /** Stores a picture's files, the smallest first. @param document a kind that has one document, or a document's id */
 async function storeFiles(document: string, files: readonly NamedBlob[]): Promise<UploadedPicture> {
   const form = new FormData();
   form.set("document", document);
   for (const { name, blob } of files) form.append("file", blob, name);
   try {
-    const response = await fetch(href("/admin/site/pictures"), { method: "POST", body: form });
+    const signal = AbortSignal.timeout(storedWithinMs);
+    const response = await fetch(href("/admin/site/pictures"), { method: "POST", body: form, signal });
     const answer = await response.json();
     return response.status === 201 ? { picture: answer } : { problem: answer.error };
   } catch {

@@ -1,10 +1,13 @@
 import type { Texts } from "#app/lib/language/strings.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
+import { minuteMs } from "#app/lib/units.ts";
 import type { Scopes } from "#app/ui/language/use-texts.tsx";
 import { type FileLimits, megabytesText, type StagedFile } from "../attached-file.ts";
 import type { ChosenFile, ChosenFiles, FileStore, Upload } from "./file-store.ts";
 
 const atOnce = 2;
+/** Longer than the server waits for the rest of a body. */
+const stalledAfterMs = minuteMs;
 
 export type FileTexts = Texts<Scopes["files"]>;
 
@@ -167,7 +170,13 @@ export const uploadTo =
     const request = new XMLHttpRequest();
     request.open("POST", address);
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total);
+    const startedAt = performance.now();
+    request.timeout = stalledAfterMs;
+    request.ontimeout = () => onEnd(failed(texts.failed.stalled, true));
+    request.upload.onprogress = ({ loaded, total }) => {
+      request.timeout = performance.now() - startedAt + stalledAfterMs;
+      onProgress(total === 0 ? 1 : loaded / total);
+    };
     request.onload = () => onEnd(readResponse(request.status, request.response, texts));
     request.onerror = async () => onEnd(await explainLoss(file, texts));
     const form = new FormData();

@@ -32,6 +32,7 @@ export const en = {
   failed: {
     unreadable: "It cannot be read. Was it changed, or is it a folder? Pack a folder into a ZIP file first.",
     lost: "The connection was lost.",
+    stalled: "The upload got stuck.",
     offline: "You are offline. The upload starts again when you are connected.",
     size: "The file is too large.",
     type: "This type of file is not accepted.",

@@ -42,6 +42,7 @@ export const pl: Translation<typeof en, "pl"> = {
   failed: {
     unreadable: "Nie da się odczytać tego pliku. Może się zmienił albo to folder? Folder najpierw spakuj do pliku ZIP.",
     lost: "Połączenie zostało przerwane.",
+    stalled: "Przesyłanie utknęło.",
     offline: "Brak połączenia z internetem. Przesyłanie ruszy, gdy połączenie wróci.",
     size: "Ten plik jest za duży.",
     type: "Tego rodzaju plików nie przyjmujemy.",
