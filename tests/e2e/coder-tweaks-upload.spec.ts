@@ -47,6 +47,20 @@ test("a file that is not a ZIP is refused; a ZIP that cannot be read leads to th
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeDisabled();
 });
 
+test("a ZIP that cannot be read leaves the open project as it is, also after a reload", async ({ page, watch }) => {
+  watch.allow(/The ZIP could not be read/);
+  await openWizard(page);
+  await upload(page, shop());
+  await page.getByRole("button", { name: "Select Linter" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  await upload(page, { name: "broken.zip", mimeType: "application/zip", buffer: Buffer.from("hello") });
+  await expect(page.getByText("This file is not a ZIP archive. shop.zip is still open.")).toBeVisible();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("of 8 files selected")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("of 8 files selected")).toBeVisible();
+});
+
 test("a ZIP that is chosen before the code is there is opened once it is", async ({ page }) => {
   const letCodeCome = await blockScripts(page);
   await page.goto("/projects/coder-tweaks");

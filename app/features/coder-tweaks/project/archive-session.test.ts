@@ -179,6 +179,14 @@ describe("a reload", () => {
     expect(await new ArchiveSession(store).restore()).toBeUndefined();
   });
 
+  test("finds no damaged project, whose bytes are deleted", async () => {
+    const store = createMemoryStore();
+    await new ArchiveSession(store).open(zipFile({ "a.js": "a = 1" }));
+    store.load()?.bytes.fill(0);
+    await expect(new ArchiveSession(store).restore()).rejects.toThrow(/^This /);
+    expect(store.load()).toBeUndefined();
+  });
+
   test("is promised no longer when the disk is full for a result, and nothing of the project stays", async () => {
     const store = {
       ...createMemoryStore(),

@@ -77,15 +77,21 @@ export class ArchiveSession {
     return { name, files, persistence: this.#storeProject(name, archive) };
   }
 
+  /** @throws ArchiveError for a damaged project, which is deleted */
   async restore(): Promise<RestoredProject | undefined> {
-    const stored = this.#store?.load();
-    if (!stored) return undefined;
-    this.#archive = await verifyArchive(await readArchive(stored.bytes));
-    this.#name = stored.name;
-    this.#isStored = true;
-    for (const { id, ...result } of stored.results) this.#results.set(id, result);
-    const files = await listFiles(this.#archive);
-    return { name: stored.name, files, persistence: "stored", wizard: stored.wizard };
+    try {
+      const stored = this.#store?.load();
+      if (!stored) return undefined;
+      this.#archive = await verifyArchive(await readArchive(stored.bytes));
+      this.#name = stored.name;
+      this.#isStored = true;
+      for (const { id, ...result } of stored.results) this.#results.set(id, result);
+      const files = await listFiles(this.#archive);
+      return { name: stored.name, files, persistence: "stored", wizard: stored.wizard };
+    } catch (error) {
+      this.#store?.clear();
+      throw error;
+    }
   }
 
   /** @returns the file's text; undefined where the file is not text. @throws EntryFaultError */

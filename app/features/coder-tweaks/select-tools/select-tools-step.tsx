@@ -17,7 +17,7 @@ const ToolOptionsDialog = lazy(async () => ({
 
 export function SelectToolsStep({ wizard }: { wizard: Wizard }) {
   const { state, dispatch } = wizard;
-  const { chosenTools, readError } = state;
+  const { chosenTools, project, readError } = state;
   const [optionsOf, setOptionsOf] = useState<EngineId>();
   const isChosen = ({ id }: Tool) => isEngineId(id) && chosenTools.includes(id);
   const onToggle = (tool: EngineId) => dispatch({ type: "tool-toggled", tool });
@@ -45,7 +45,10 @@ export function SelectToolsStep({ wizard }: { wizard: Wizard }) {
       {readError && (
         <Notice tone="danger" title={`${readError.name} could not be read`}>
           <p>
-            {readError.reason} Go back and choose another ZIP, or the unpacked folder. Your selected tools are kept.
+            {readError.reason}{" "}
+            {project
+              ? `${project.name} is still open.`
+              : "Go back and choose another ZIP, or the unpacked folder. Your selected tools are kept."}
           </p>
         </Notice>
       )}

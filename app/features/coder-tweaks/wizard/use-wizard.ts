@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { readStoredText, storeText } from "#app/lib/stored-text.ts";
+import { WorkerLostError } from "#app/platform/workers/worker.errors.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { initialView, type ListView } from "../assign/file-tree.ts";
 import { projectFlagKey } from "../browser-storage-names.ts";
@@ -143,10 +144,9 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
   function reportError(source: ArchiveSource, error: unknown): void {
     // biome-ignore lint/suspicious/noConsole: the specification has failed reads logged as well
     console.error("The ZIP could not be read", error);
-    archive?.call("forget", undefined).catch(() => undefined);
     const name = source.kind === "zip" ? source.file.name : source.name;
     const reason = error instanceof Error ? error.message : String(error);
-    dispatch({ type: "read-failed", name, reason });
+    dispatch({ type: "read-failed", name, reason, isProjectLost: error instanceof WorkerLostError });
     showError("Error", "Failed to process the ZIP file");
   }
 

@@ -43,11 +43,29 @@ describe("reading", () => {
     expect([...state.selected]).toEqual([4, 2]);
   });
 
-  test("a failed read moves to select-tools as well, without a project, and says why", () => {
-    const state = play(read, { type: "read-failed", name: "b.zip", reason: "This file is not a ZIP archive." });
-    expect(state.step).toBe("select-tools");
-    expect(state.project).toBeUndefined();
-    expect(state.readError).toEqual({ name: "b.zip", reason: "This file is not a ZIP archive." });
+  const fail: WizardEvent = {
+    type: "read-failed",
+    name: "b.zip",
+    reason: "This file is not a ZIP archive.",
+    isProjectLost: false,
+  };
+  const readError = { name: "b.zip", reason: "This file is not a ZIP archive." };
+
+  test("a failed read moves to select-tools as well, and says why", () => {
+    const state = play(toggleTool("minifier"), fail);
+    expect(state).toMatchObject({ step: "select-tools", project: undefined, chosenTools: ["minifier"], readError });
+  });
+
+  test("a failed read keeps the open project with all that was done, until another step is opened", () => {
+    const before = play(read, toggleTool("minifier"), { type: "step-opened", step: "select-files" });
+    const state = reduceWizard(before, fail);
+    expect(state).toEqual({ ...before, step: "select-tools", readError });
+    expect(reduceWizard(state, { type: "step-opened", step: "select-files" })).toEqual(before);
+  });
+
+  test("a failed read that ended the worker loses the project, and keeps the chosen tools", () => {
+    const state = play(read, toggleTool("minifier"), { ...fail, isProjectLost: true });
+    expect(state).toMatchObject({ project: undefined, chosenTools: ["minifier"], readError });
   });
 
   test("another project keeps the chosen tools and forgets the files", () => {

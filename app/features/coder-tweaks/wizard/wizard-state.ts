@@ -44,7 +44,7 @@ export interface WizardState {
 
 export type WizardEvent =
   | { readonly type: "read-finished"; readonly project: Project }
-  | { readonly type: "read-failed"; readonly name: string; readonly reason: string }
+  | { readonly type: "read-failed"; readonly name: string; readonly reason: string; readonly isProjectLost: boolean }
   | { readonly type: "restored"; readonly state: WizardState }
   | { readonly type: "restarted" }
   | { readonly type: "persistence-lost"; readonly project: Project }
@@ -82,8 +82,9 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
     case "read-finished":
       return openProject(state, event.project);
     case "read-failed": {
-      const { name, reason } = event;
-      return openStep({ ...initialState, chosenTools: state.chosenTools, readError: { name, reason } }, "select-tools");
+      const { name, reason, isProjectLost } = event;
+      const kept = isProjectLost ? { ...initialState, chosenTools: state.chosenTools } : state;
+      return { ...openStep(kept, "select-tools"), readError: { name, reason } };
     }
     case "restored":
       return event.state;
@@ -175,6 +176,7 @@ const openStep = (state: WizardState, step: StepId): WizardState => ({
   step,
   furthest: laterOf(state.furthest, step),
   isShowingMoreTools: false,
+  readError: state.project ? undefined : state.readError,
 });
 
 export const dropRun = (state: WizardState): WizardState => ({
