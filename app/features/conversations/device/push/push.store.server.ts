@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 
@@ -69,6 +69,8 @@ export async function insertMessages(db: Db, messages: readonly Insertable<Table
   if (messages.length > 0) await db.insertInto("push_messages").values(messages).execute();
 }
 
+const isUnreadInInbox = sql`(is_unread = 1 and folder = 'inbox' and conversation.deleted_at is null)`;
+
 export type ClaimedPush = Awaited<ReturnType<typeof claimDue>>[number];
 
 const findDue = prepareQuery<{ now: string }, { id: string }>((db, p) =>
@@ -91,8 +93,10 @@ export async function claimDue(db: Db, now: string, until: string, max: number) 
   return db
     .selectFrom("push_messages")
     .innerJoin("push_devices", "push_devices.id", "push_messages.device_id")
+    .leftJoin("contact_messages as conversation", "conversation.id", "conversation_id")
     .select(["push_messages.id", "device_id as deviceId", "conversation_id as conversationId", "title", "body"])
     .select(["expires_at as expiresAt", "attempts", "endpoint", "p256dh", "auth"])
+    .select(sql<boolean>`conversation_id is null or ${isUnreadInInbox}`.as("isUnread"))
     .where(
       "push_messages.id",
       "in",

@@ -154,6 +154,20 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
     expect((await listPushDevices(push, userId))[0]?.quietFrom).toBeNull();
   });
 
+  test.each([
+    ["read, answered or done", { is_unread: 0 }],
+    ["moved to spam", { folder: "spam" }],
+    ["deleted", { deleted_at: "2026-11-23T22:00:00.000Z" }],
+  ] as const)("after quiet hours nothing is sent of a conversation that was %s meanwhile", async (_how, changes) => {
+    await subscribe();
+    await setQuietHours(push, { userId, id: await firstId() }, { from: "19:30", to: "07:00" });
+    await notify();
+    await open().updateTable("contact_messages").set(changes).where("id", "=", written.id).execute();
+    nowMs = Date.parse("2026-11-24T06:00:00.000Z");
+    await sendDuePushes(push);
+    expect([service.received, await waiting()]).toEqual([[], []]);
+  });
+
   test("what is rolled back is not sent, and a conversation takes its notifications with it", async () => {
     await subscribe();
     const failing = open()

@@ -133,9 +133,10 @@ export async function sendDuePushes(push: Push): Promise<number> {
 }
 
 async function sendOne({ db, sender, now }: Push, message: ClaimedPush): Promise<void> {
-  const { id, deviceId, conversationId, title, body, attempts, expiresAt } = message;
+  const { id, deviceId, conversationId, title, body, attempts, expiresAt, isUnread } = message;
   const ttlS = Math.floor((Date.parse(expiresAt) - now().getTime()) / secondMs);
-  if (ttlS <= 0) return deletePushMessage(db, id);
+  // Quiet hours, or a failure, held it until the conversation was read or moved.
+  if (ttlS <= 0 || !isUnread) return deletePushMessage(db, id);
   const content = {
     title,
     body,
