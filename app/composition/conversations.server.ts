@@ -41,6 +41,7 @@ export const createConversations = ({
   mailStopKey: deriveKey(secret, "mail stop"),
   owner: createLiveOwner(content),
   siteUrl: config.origin,
+  timeZone: config.timeZone,
   files: {
     maxFiles: config.filesMax,
     maxBytes: config.fileMb * kibibyte ** 2,

@@ -32,6 +32,8 @@ export interface Conversations {
     promise?: string | undefined;
   };
   readonly siteUrl: string;
+  /** The studio's. */
+  readonly timeZone: string;
   readonly blobs: Pick<BlobStore, "write" | "open">;
   readonly files: FileLimits & {
     /** KiB of one network in an hour. */

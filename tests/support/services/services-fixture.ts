@@ -60,6 +60,7 @@ export function createServicesFixture({
     DATA_DIR: dataDir,
     SITE_SECRET: "s".repeat(32),
     CONTACT_EMAIL: "owner@studio.example",
+    STUDIO_TIME_ZONE: "UTC",
     ...environment,
   });
   const services = createServices({

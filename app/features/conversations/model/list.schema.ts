@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addDays, type LocalDay, localDayOf, momentOf, mondayOf } from "#app/lib/calendar/local-day.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 import type { StoredState } from "../server/list/conversation-list.store.server.ts";
@@ -30,8 +31,6 @@ export const conversationIdsSchema = listSchema(messageIdSchema, 36);
 
 export const seenConversationsSchema = listSchema(listCursorSchema, 61);
 
-const afterMs = { later: 3 * hourMs, tomorrow: dayMs, "next-week": 7 * dayMs } as const;
-
 /** A time, or a name that a browser without JavaScript sends: it does not tell its time zone. */
 export const chosenTimeSchema = z.union([isoTime, z.literal(["later", "tomorrow", "next-week"])], {
   error: "Choose until when.",
@@ -62,12 +61,20 @@ export const storedStatesSchema = listSchema(storedStateSchema, 102);
 
 const chosenMaxMs = 366 * dayMs;
 
-/** @returns ISO time @throws AppError 422 for a time that is over or too far away */
-export function readChosenTime(chosen: string, now: Date, field: string): string {
-  const time = Object.hasOwn(afterMs, chosen)
-    ? now.getTime() + afterMs[chosen as keyof typeof afterMs]
-    : Date.parse(chosen);
-  if (Number.isNaN(time) || time <= now.getTime()) throw createInvalidInputError({ [field]: "Choose a time to come." });
+export type Clock = { readonly now: Date; readonly timeZone: string };
+
+/** @param timeZone the studio's, for a name @returns ISO time @throws AppError 422 for a time that is over or too far away */
+export function readChosenTime(chosen: string, { now, timeZone }: Clock, field: string): string {
+  const today = localDayOf(now, timeZone);
+  const morningOf = (day: LocalDay) => momentOf(day, "09:00", timeZone).getTime();
+  // As in the browser (`state-buttons.tsx`).
+  const named: Readonly<Record<string, number>> = {
+    later: now.getTime() + 3 * hourMs,
+    tomorrow: morningOf(addDays(today, 1)),
+    "next-week": morningOf(addDays(mondayOf(today), 7)),
+  };
+  const time = named[chosen] ?? Date.parse(chosen);
+  if (Number.isNaN(time) || time <= now.getTime()) throw createInvalidInputError({ [field]: "Choose a later time." });
   if (time > now.getTime() + chosenMaxMs) throw createInvalidInputError({ [field]: "Choose a time within a year." });
   return new Date(time).toISOString();
 }

@@ -54,6 +54,8 @@ export function unsentAnswerMail(_siteName: string, siteUrl: string, { id, name,
 interface Question {
   date: string;
   message: string;
+  /** The studio's: the visitor's is not known. */
+  timeZone: string;
 }
 
 interface AnswerLinks {
@@ -63,12 +65,12 @@ interface AnswerLinks {
 
 const quoteMax = 1_000;
 
-const dayText = (date: string, language: SiteLanguage): string =>
+const dayText = (date: string, timeZone: string, language: SiteLanguage): string =>
   new Date(date).toLocaleDateString(language === originalLanguage ? "en-GB" : language, {
     day: "numeric",
     month: "long",
     year: "numeric",
-    timeZone: "UTC",
+    timeZone,
   });
 
 interface Answer {
@@ -98,7 +100,7 @@ export function answerText(
   language: SiteLanguage,
   { link, stopUrl }: AnswerLinks,
   answer: Answer,
-  { date, message }: Question,
+  { date, message, timeZone }: Question,
 ): string {
   const { mails } = inboxTexts(language);
   const quote = excerpt(message, quoteMax)
@@ -106,7 +108,7 @@ export function answerText(
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
   const files = fileLines(mails.files, answer.files, language);
-  const wrote = mails.wrote({ day: dayText(date, language) });
+  const wrote = mails.wrote({ day: dayText(date, timeZone, language) });
   return `${answer.message}${files}\n\n--\n${wrote}\n\n${quote}\n\n${mails.whole}\n${link}\n\n${linkNote(mails, stopUrl)}`;
 }
 

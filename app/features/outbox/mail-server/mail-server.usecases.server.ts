@@ -164,7 +164,7 @@ const createOutdatedError = (): AppError =>
   new AppError({
     code: "mail-server/outdated",
     status: 409,
-    message: "The mail server was changed elsewhere since you opened this page. Press again to replace it by yours.",
+    message: "The mail server was changed elsewhere since you opened this page. Save again to overwrite it.",
   });
 
 const createFixedError = (): AppError =>

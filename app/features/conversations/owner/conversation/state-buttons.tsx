@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useState } from "react";
-import { dayMs, hourMs } from "#app/lib/units.ts";
+import { hourMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Popover } from "#app/ui/dialogs/popover.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
@@ -8,8 +8,8 @@ import { isPlainLabelButton } from "../labels/label-menu.tsx";
 const morningHour = 9;
 
 function morningIn(days: number): number {
-  const at = new Date(Date.now() + days * dayMs);
-  return at.setHours(morningHour, 0, 0, 0);
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morningHour).getTime();
 }
 
 const daysUntilMonday = () => (8 - new Date().getDay()) % 7 || 7;

@@ -52,7 +52,7 @@ export async function snoozeConversations(
   seen: readonly ListCursor[],
   snooze: string,
 ): Promise<StateChanges> {
-  const until = readChosenTime(snooze, inbox.now(), "until");
+  const until = readChosenTime(snooze, { now: inbox.now(), timeZone: inbox.timeZone }, "until");
   const changes: Changes = { state: "snoozed", snoozed_until: until, is_unread: 0 };
   return applyChanges(inbox, seen, { changes, hides: true });
 }

@@ -235,13 +235,17 @@ describe("a snooze", () => {
   });
 
   test.each([
-    ["later", 3 * hourMs],
-    ["tomorrow", dayMs],
-    ["next-week", 7 * dayMs],
-  ] as const)("without JavaScript has the time %s", async (name, ms) => {
-    await snoozeConversations(site.inbox, await seen(id), name);
-    expect((await stored())?.snoozed_until).toBe(inMs(ms));
-  });
+    ["later", "2026-03-29T01:30:00.000Z"],
+    ["tomorrow", "2026-03-29T07:00:00.000Z"],
+    ["next-week", "2026-03-30T07:00:00.000Z"],
+  ] as const)(
+    "without JavaScript, %s is meant on the studio's clocks, of which an hour is skipped",
+    async (name, until) => {
+      const inbox = { ...site.inbox, timeZone: "Europe/Warsaw", now: () => new Date("2026-03-28T22:30:00.000Z") };
+      await snoozeConversations(inbox, await seen(id), name);
+      expect((await stored())?.snoozed_until).toBe(until);
+    },
+  );
 
   test.each([0, -1, 367 * dayMs])("refuses a time %i ms from now", async (ms) => {
     expect(await statusOf(snoozeConversations(site.inbox, await seen(id), inMs(ms)))).toBe(422);

@@ -88,7 +88,8 @@ export async function deliverReply(
 }
 
 async function writeMail(inbox: Conversations, trx: Db, message: GuardedMessage, row: WaitingRow): Promise<MailDraft> {
-  const question = await findLastVisitorReply(trx, message.id);
+  const { date, message: text } = (await findLastVisitorReply(trx, message.id)) ?? message;
+  const question = { date, message: text, timeZone: inbox.timeZone };
   const link = await createConversationLink(inbox, trx, message, inbox.now());
   const stopUrl = createStopUrl(inbox, message, message.email);
   const attached = await listFilesOfConversations(trx, [message.id], row.id);
@@ -99,7 +100,7 @@ async function writeMail(inbox: Conversations, trx: Db, message: GuardedMessage,
     to: { name: message.name, address: message.email },
     fromName: row.sender,
     subject: row.subject,
-    text: answerText(message.language, { link, stopUrl }, { message: row.message, files }, question ?? message),
+    text: answerText(message.language, { link, stopUrl }, { message: row.message, files }, question),
     replyTo: { name: inbox.owner.name, address: inbox.owner.email },
   };
 }

@@ -81,7 +81,7 @@ describeOnBothDatabases("a reply that was written without a connection", (open) 
     expect(draft?.reason).toContain("was not sent. 20 replies of this conversation wait already");
     expect(await send({ sendAt: "2026-11-20T09:00:00.000Z", key: "late".padEnd(20, "-") })).toMatchObject({
       state: "draft",
-      reason: "Choose a time to come.",
+      reason: "Choose a later time.",
     });
   });
 

@@ -23,7 +23,7 @@ import {
 import type { OwnerReplyInput } from "../../model/contact.schema.ts";
 import type { OutgoingKind } from "../../model/contact.tables.ts";
 import { repliesMax, scheduledMax } from "../../model/contact-limits.ts";
-import { readChosenTime } from "../../model/list.schema.ts";
+import { type Clock, readChosenTime } from "../../model/list.schema.ts";
 import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
 import { updateMessages } from "../message-table.store.server.ts";
 import { findReplyBySubmission, hasReply, type StoredReply } from "../replies.store.server.ts";
@@ -109,7 +109,7 @@ export async function sendReplyIn(
   const others = await listSent(trx, messageId, 2 * scheduledMax);
   const { id, kind, send_at } =
     others.find((row) => row.submission_hash === submissionHash) ??
-    (await storeReply(trx, message, others, { reply, submissionHash, files, now }));
+    (await storeReply(trx, message, others, { reply, submissionHash, files, now, timeZone: inbox.timeZone }));
   if (reply.sendAt !== "now") return { state: "waiting", kind, reply: { ...sent, id, date: send_at } };
   if (!(await deliverReply(inbox, trx, message, { id, now }))) throw createNotFoundError("This reply"); // it was canceled
   return { state: "sent", kind, reply: { ...sent, id, date } };
@@ -126,11 +126,10 @@ async function chooseId(trx: Db, { messageId, key, sendAt }: ReplyToSend, others
   return isTaken ? randomUUID() : id;
 }
 
-interface ReplyToStore {
+interface ReplyToStore extends Clock {
   reply: ReplyToSend;
   submissionHash: string;
   files: FilesToSend;
-  now: Date;
 }
 
 /** Its draft becomes it. An answer opens the conversation again, unless the owner chose a later time. */
@@ -138,11 +137,11 @@ async function storeReply(
   trx: Db,
   message: GuardedMessage,
   others: readonly WaitingRow[],
-  { reply, submissionHash, files: { staged = [], mailed = [] }, now }: ReplyToStore,
+  { reply, submissionHash, files: { staged = [], mailed = [] }, now, timeZone }: ReplyToStore,
 ): Promise<Pick<WaitingRow, "id" | "kind" | "send_at">> {
   const { input, key, writtenBy } = reply;
   const date = now.toISOString();
-  const { kind, sendAt } = chooseSendAt(reply.sendAt, now);
+  const { kind, sendAt } = chooseSendAt(reply.sendAt, { now, timeZone });
   const id = await chooseId(trx, reply, others);
   if (reply.sendAt !== "now") {
     if (message.reply_count + others.length >= repliesMax) throw createConversationFullError();
@@ -174,8 +173,9 @@ async function storeReply(
   return { id, kind, send_at: sendAt };
 }
 
-function chooseSendAt(chosen: ReplyToSend["sendAt"], now: Date): { kind: OutgoingKind; sendAt: string } {
-  if (chosen !== undefined && chosen !== "now") return { kind: "later", sendAt: readChosenTime(chosen, now, "sendAt") };
+function chooseSendAt(chosen: ReplyToSend["sendAt"], clock: Clock): { kind: OutgoingKind; sendAt: string } {
+  if (chosen !== undefined && chosen !== "now")
+    return { kind: "later", sendAt: readChosenTime(chosen, clock, "sendAt") };
   const delayMs = chosen === "now" ? 0 : undoS * secondMs;
-  return { kind: "now", sendAt: new Date(now.getTime() + delayMs).toISOString() };
+  return { kind: "now", sendAt: new Date(clock.now.getTime() + delayMs).toISOString() };
 }

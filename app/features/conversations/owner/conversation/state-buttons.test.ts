@@ -1,0 +1,17 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readTime } from "./state-buttons.tsx";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+test.each([
+  ["later", "2026-03-29T01:30:00.000Z"],
+  ["tomorrow", "2026-03-29T07:00:00.000Z"],
+  ["next-week", "2026-03-30T07:00:00.000Z"],
+])("late on the evening before clocks skip an hour, %s is by the calendar", (value, time) => {
+  vi.stubEnv("TZ", "Europe/Warsaw");
+  vi.useFakeTimers({ now: new Date("2026-03-28T22:30:00.000Z") });
+  expect(readTime({ value } as HTMLButtonElement)).toBe(time);
+});
