@@ -7,9 +7,9 @@ import { memoize } from "#app/lib/memoize.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import type { Config } from "./config.server.ts";
 
-type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config, "contactEmail"> };
+type ContentParts = Pick<Content, "db" | "now" | "log"> & { config: Pick<Config, "contactEmail" | "timeZone"> };
 
-export function createContent({ config: { contactEmail }, ...parts }: ContentParts): Content {
+export function createContent({ config: { contactEmail, timeZone }, ...parts }: ContentParts): Content {
   const seed = readSeed();
   const { documents: published } = nothingPublished;
   const translations = assembleTranslations({ seed, contactEmail }, nothingPublished);
@@ -17,6 +17,7 @@ export function createContent({ config: { contactEmail }, ...parts }: ContentPar
     ...parts,
     seed,
     contactEmail,
+    timeZone,
     refreshes: { begun: 0, shown: 0 },
     isSample: false,
     published,

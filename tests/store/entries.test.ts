@@ -20,6 +20,7 @@ import {
   restoreEntry,
   unpublishEntry,
 } from "#app/features/content/entries/entries.usecases.server.ts";
+import { writeNotesFeed } from "#app/features/content/entries/notes-feed.server.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
@@ -58,6 +59,24 @@ describeOnBothDatabases("case studies and notes", (open) => {
     expect(shown?.body).toMatchObject({ slug: "lodz-a-bakery-s-site", summary: "Northlight made it" });
     expect(JSON.stringify(content.current.work)).not.toContain("€2,500");
     expect(shown && (await readEntryText(content, content.current, "work", shown))).toBe("From €2,500.");
+  });
+
+  test.each([
+    ["Europe/Warsaw", "2026-05-03", "2026-05-03T00:00:00+02:00"],
+    ["America/New_York", "2026-05-02", "2026-05-02T00:00:00-04:00"],
+    ["Pacific/Kiritimati", "2026-05-03", "2026-05-03T00:00:00+14:00"],
+  ])("after the studio's midnight a new note is of the new day: %s", async (zone, date, published) => {
+    const { content: studio } = createServicesFixture({
+      ...{ db: open(), dataDir: createTemporaryFolder(), startAt: new Date("2026-05-02T22:30:00.000Z") },
+      environment: { STUDIO_TIME_ZONE: zone },
+    }).services;
+    const ref = {
+      kind: "notes",
+      id: await createEntry(studio, { kind: "notes", title: "Late", author: "Robin" }),
+    } as const;
+    await publish(studio, ref, 1);
+    expect(studio.current.notes.map(({ body }) => body.date)).toEqual([date]);
+    expect(await writeNotesFeed(studio, "en", "https://studio.example")).toContain(`<published>${published}<`);
   });
 
   test("a title without any letter of an address gets one nevertheless", async () => {

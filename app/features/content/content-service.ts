@@ -23,6 +23,8 @@ export interface Content {
   readonly log: Logger;
   /** The texts that the site came with. */
   readonly seed: Documents;
+  /** The studio's. */
+  readonly timeZone: string;
   /** `CONTACT_EMAIL`, which wins over the document's. */
   readonly contactEmail: string | undefined;
   /** How many runs of `refreshContent` have begun, and which of them `current` is of. */

@@ -13,6 +13,13 @@ const write = (date: Temporal.PlainDate | Temporal.ZonedDateTime): LocalDay =>
 export const localDayOf = (at: Date, zone: string): LocalDay =>
   write(Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone));
 
+/** @returns `2026-11-23` */
+export const localDateOf = (at: Date, zone: string): string => read(localDayOf(at, zone)).toString();
+
+/** @param date `2026-11-23` @returns its first moment with the zone's offset (RFC 3339) */
+export const startOfDate = (date: string, zone: string): string =>
+  Temporal.PlainDate.from(date).toZonedDateTime(zone).toString({ timeZoneName: "never" });
+
 export const utcMidnightOf = (day: LocalDay): Date => startOfLocalDay(day, "UTC");
 
 export const addDays = (day: LocalDay, days: number): LocalDay => write(read(day).add({ days }));

@@ -83,7 +83,7 @@ export const siteSettings = {
   },
   timeZone: {
     env: "STUDIO_TIME_ZONE",
-    doc: "IANA time zone of the studio, such as Europe/Berlin: decides when a day of the numbers begins",
+    doc: "IANA time zone of the studio, such as Europe/Berlin: decides when a day begins, in the numbers, notes and mails",
     defaultDoc: "this machine's",
     schema: z
       .string()

@@ -1,3 +1,4 @@
+import { localDateOf } from "#app/lib/calendar/local-day.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import type { Act } from "#app/platform/audit-log/acts.ts";
@@ -68,9 +69,10 @@ export async function createEntry(
   { kind, title, author }: { kind: EntryKind; title: string; author: string },
 ): Promise<string> {
   const id = crypto.randomUUID();
-  const written_at = content.now().toISOString();
+  const now = content.now();
+  const written_at = now.toISOString();
   const empty = emptyEntries[kind];
-  const date = "date" in empty && { date: written_at.slice(0, 10) };
+  const date = "date" in empty && { date: localDateOf(now, content.timeZone) };
   const body = JSON.stringify({ ...empty, ...date, title, slug: slugOf(title) ?? id.slice(0, 8) });
   await content.db.transaction().execute(async (trx) => {
     if ((await countEntries(trx)) >= entriesMax) throw createFullError(entriesMax);

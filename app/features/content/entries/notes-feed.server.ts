@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { startOfDate } from "#app/lib/calendar/local-day.ts";
 import { localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
@@ -66,7 +67,7 @@ async function writeEntry(
   const html = runInLanguage(shown.language, () => renderMarkdown(text, pictures));
   const parts = [
     ...[element("id", `urn:uuid:${id}`), element("title", body.title), element("updated", publishedAt)],
-    element("published", `${body.date}T00:00:00Z`),
+    element("published", startOfDate(body.date, content.timeZone)),
     `<link href="${origin}${localPath(shown.language, entryPath("notes", body.slug))}"/>`,
     ...(body.summary ? [element("summary", body.summary)] : []),
     element("content", withAbsoluteLinks(html, origin), ' type="html"'),

@@ -68,6 +68,12 @@ describe("the owner's reply", () => {
     expect(await site.messages()).toMatchObject([{ reply_count: 1 }]);
   });
 
+  test("names the day of the question on the studio's clocks", async () => {
+    const inbox = { ...site.inbox, timeZone: "Pacific/Kiritimati" };
+    await sendReply(inbox, { sendAt: "now", writtenBy: "Owner", messageId: id, input: answer, key: "k".repeat(20) });
+    expect((await site.mails()).at(-1)?.text).toContain("On 21 November 2026 you wrote:");
+  });
+
   test("quotes what the visitor wrote last, not all of a long text", async () => {
     const visitor = site.openBrowser();
     const own = await site.write({ visitor, message: "mine" });
