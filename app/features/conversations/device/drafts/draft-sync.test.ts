@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SavedDraftInput } from "../../model/contact.schema.ts";
-import type { ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import { draftChange, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
 import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
-import { type DraftStorage, DraftSync } from "./draft-sync.ts";
+import { type DraftStorage, DraftSync, isSavedHere } from "./draft-sync.ts";
 
 const draft = (message: string): ReplyDraft => ({ key: "k".repeat(16), from: "Studio", subject: "Re", message });
 const savedAt = "2026-11-20T14:02:00.000Z";
@@ -239,4 +239,10 @@ describe("a draft that another device saved", () => {
     expect(sync.load(stored("theirs", "r4"))).toBe(false);
     expect(sync.status.kind).toBe("conflict");
   });
+});
+
+test("the window knows its own saves of the last minute, and not all of its life", async () => {
+  for (let i = 0; i < 150; i++) await type(`draft ${i}`);
+  const own = server.posts.map(({ revision }) => isSavedHere(draftChange(revision)));
+  expect([own.length, own.at(-1), own[0]]).toEqual([150, true, false]);
 });

@@ -203,7 +203,11 @@ export class DraftSync {
 
 const savedHere = new Set<string>();
 
-const noteSavedHere = (revision: string): void => void savedHere.add(draftChange(revision));
+function noteSavedHere(revision: string): void {
+  // Events follow their saves at once; one that comes later has the list read again.
+  if (savedHere.size === 100) savedHere.clear();
+  savedHere.add(draftChange(revision));
+}
 
 /** The window that saved a draft needs no event of it. */
 export const isSavedHere = (change: string): boolean => savedHere.has(change);

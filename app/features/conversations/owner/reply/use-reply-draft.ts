@@ -121,12 +121,17 @@ function withSession(response: Response): Response | undefined {
 
 type ReplyStore = typeof import("../../device/queue/reply-store.ts");
 
-/** Conversations that were open in this window: their text is saved after another one is open, too. */
+/** Saved drafts beyond it are read from the server again. */
+const syncsMax = 50;
+/** Conversations that were open in this window, the last one last: their text is saved after another one is open, too. */
 const syncs = new Map<string, DraftSync>();
 
 export function openDraftSync(messageId: string): DraftSync {
   const sync = syncs.get(messageId) ?? createDraftSync(messageId);
-  if (!import.meta.env.SSR) syncs.set(messageId, sync);
+  if (import.meta.env.SSR) return sync;
+  syncs.delete(messageId);
+  for (const [id, { isQuiet }] of syncs) if (isQuiet && syncs.size >= syncsMax) syncs.delete(id);
+  syncs.set(messageId, sync);
   return sync;
 }
 
