@@ -69,8 +69,12 @@ describeOnBothDatabases("a label", (open) => {
     expect(await listLabelsOf(open(), [message])).toEqual([]);
   });
 
-  test("is refused where there are as many as there can be", async () => {
-    for (let i = 0; i < labelsMax; i++) await create(`label ${i}`);
+  test("is refused where there are as many as there can be; one that is deleted makes room at once", async () => {
+    for (let i = 0; i < labelsMax - 1; i++) await create(`label ${i}`);
+    const { id } = await create("last");
+    await changeLabels(labels, { intent: "delete", id });
+    await create("another last");
+    expect(await statusOf(changeLabels(labels, { intent: "restore", id }))).toBe(409);
     expect(await statusOf(create("one more"))).toBe(409);
     expect(await statusOf(addLabelByName(labels, "another", [await addMessage()]))).toBe(409);
     expect(await listLabels(labels)).toHaveLength(labelsMax);

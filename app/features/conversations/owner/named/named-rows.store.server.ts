@@ -24,10 +24,11 @@ export const findByNameKey = (db: Db, table: NamedTable, nameKey: string): Promi
 export const findDeletedNamed = (db: Db, table: NamedTable, id: string, now: Date): Promise<NamedRow | undefined> =>
   select(db, table).where("id", "=", id).where("deleted_at", ">", undoableAfter(now)).executeTakeFirst();
 
-/** Counts rows, including deleted ones that can be restored. */
+/** Rows whose deletion can be undone do not count. */
 export async function countNamed(db: Db, table: NamedTable): Promise<number> {
   const { count } = await db
     .selectFrom(table)
+    .where("deleted_at", "is", null)
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -57,6 +57,7 @@ export function changeNamed<Values extends object>(
         if (!deleted) throw createGoneError(kind);
         await refuseTakenName(trx, kind, deleted);
         await undoDeletion(trx, kind.table, deleted.id, now());
+        if ((await countNamed(trx, kind.table)) > kind.max) throw createFullError(kind);
         return deleted;
       }
     }
