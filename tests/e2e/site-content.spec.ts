@@ -92,6 +92,8 @@ test("a wrong number is told at its field while the text stays", async ({ owner:
   await page.getByLabel("Latitude").fill("north");
   await expect(page.getByText("Please write a number between -90 and 90.")).toBeVisible();
   await expect(page.getByLabel("Latitude")).toHaveValue("north");
+  await page.getByLabel("Latitude").fill("52.2");
+  await expect(page.getByText("Please write a number between -90 and 90.")).toBeHidden();
 });
 
 test("axe: the list of documents and a form on a phone, with an entry open and an error", async ({

@@ -5,11 +5,13 @@ import { expectToast, signIn, visit } from "./support/actions.ts";
 import { ownerAccount, type SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
+let notes = 0;
+
 /** Makes a note with the text "Start." @returns the path of its editor */
 async function addNote(site: SiteProcess): Promise<string> {
   const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
   const owner = await signInOwner(createClient({ origin: site.url, request }));
-  const made = await owner.postForm("/admin/site/entries/notes", { intent: "create", title: "A note" });
+  const made = await owner.postForm("/admin/site/entries/notes", { intent: "create", title: `Note ${++notes}` });
   const path = made.headers.get("location") ?? "";
   const form = await openForm(owner, path.replace("/admin/site/", ""));
   await owner.postForm(path, { ...form, text: "Start.", intent: "save" });
