@@ -1,16 +1,13 @@
 // The home page on a slow phone, against a page with the same content written by hand: largest paint, bytes, and script
-// that runs before the first interaction. With --write, the figures that home shows are replaced.
-import { readFileSync, writeFileSync } from "node:fs";
+// that runs before the first interaction.
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import type { MeasuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
 import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "#tests/support/measure/statistics.ts";
 import { launchBrowser, openVisit, waitUntilQuiet } from "./measure/browser.ts";
 import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
 import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
 
-const figuresFile = "app/features/pages/home/figures/measured-figures.ts";
 const rounds = 11;
 const startRounds = 11;
 const startedWithinMs = 1_000;
@@ -82,24 +79,3 @@ printGoal(
   `${fixed(median(startMs), 0)} ms (±${fixed(noise(startMs), 0)} %)`,
   median(startMs) <= 80,
 );
-if (process.argv.includes("--write"))
-  writeFigures({
-    studio: "Northlight",
-    measuredOn: new Date().toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" }),
-    largestPaintMs: Math.round(median(of(ours, "lcpMs"))),
-    requests,
-    bytes: Math.round(kb * 1_024),
-    scriptBytes: Math.round(scriptKb * 1_024),
-    layoutShift: Number(fixed(cls, 3)),
-  });
-
-/** Replaces the data at the end of the file. */
-function writeFigures(figures: MeasuredFigures): void {
-  const before = readFileSync(figuresFile, "utf8");
-  const declaration = "export const measuredFigures: MeasuredFigures | undefined = ";
-  const fields = Object.entries(figures).map(([name, value]) => {
-    const text = typeof value === "number" ? value.toLocaleString("en").replaceAll(",", "_") : JSON.stringify(value);
-    return `  ${name}: ${text},\n`;
-  });
-  writeFileSync(figuresFile, `${before.slice(0, before.indexOf(declaration))}${declaration}{\n${fields.join("")}};\n`);
-}

@@ -28,6 +28,24 @@ for (const [sign, show] of Object.entries(signs)) {
   });
 }
 
+test("home says how it reached the visitor once React has started, on a line that was there before", async ({
+  page,
+}) => {
+  await openQuietly(page, "/");
+  const line = page.locator(".call-arrival");
+  const { height } = (await line.boundingBox()) ?? {};
+  await expect(line).toBeEmpty();
+  await page.mouse.wheel(0, 200);
+  await expect(line).toHaveText(/^This page reached you in \d\.\d s: \d\d KB, one request\.$/);
+  expect((await line.boundingBox())?.height).toBe(height);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.reload();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(line).toBeEmpty(); // The document that arrived was another page's.
+});
+
 for (const path of ["/", "/designs/last-loaf", "/designs/consonant"]) {
   test(`${path} writes no date or number with Intl when React starts: its first use takes longer than the rest`, async ({
     page,

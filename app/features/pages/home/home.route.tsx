@@ -21,9 +21,9 @@ import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { type EntryCard, readCards } from "../entries/read-cards.server.ts";
 import { homeTexts } from "../strings/pages-texts.server.ts";
 import type { Route } from "./+types/home.route";
+import { useArrival } from "./arrival.ts";
 import belowHeroCss from "./below-hero.css?inline";
 import { describeConcepts } from "./describe-concepts.server.ts";
-import { readMeasuredDay } from "./figures/read-measured-day.server.ts";
 import heroCss from "./hero/hero.css?inline";
 import { HeroWindow } from "./hero/hero-window.tsx";
 import laterUrl from "./later.css?url";
@@ -96,7 +96,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...{ home: { ...home, shows }, tagline: studio.tagline, voice: shows.voice ? readVoice(studio) : [] },
     ...(cards.length > 0 && { newest: cards[0], work: cards.slice(1) }),
     concepts: describeConcepts(home),
-    measuredOn: readMeasuredDay(),
     ...sendStrings(homeTexts, conceptTexts),
   };
 }
@@ -111,12 +110,11 @@ interface SectionsProps {
   newest?: EntryCard;
   work?: readonly EntryCard[];
   concepts: ReturnType<typeof describeConcepts>;
-  measuredOn: string | undefined;
 }
 
 /** React skips it when the router renders the page again to leave it. */
 const Sections = memo(function Sections(props: SectionsProps) {
-  const { home, work, concepts, measuredOn } = props;
+  const { home, work, concepts } = props;
   return (
     <>
       <ComponentStylesheet name="hero" css={heroCss} />
@@ -133,7 +131,7 @@ const Sections = memo(function Sections(props: SectionsProps) {
       )}
       {concepts && <DesignWindow {...concepts} />}
       <Cards home={home} />
-      {home.shows.demos && <DemoWindow measuredOn={measuredOn} />}
+      {home.shows.demos && <DemoWindow />}
       {home.shows.steps && home.steps.length > 0 && <HowWeWork steps={home.steps} />}
       <ContactCall call={home.call} />
     </>
@@ -229,6 +227,7 @@ function ContactCall({ call: { title, text, button } }: Pick<Home, "call">) {
         <LinkButton to={href("/contact")} prefetch="intent" size="lg">
           {button}
         </LinkButton>
+        <p className="call-arrival figures">{useArrival()}</p>
       </div>
     </section>
   );

@@ -4,13 +4,12 @@ import { useStudio } from "#app/shell/studio.ts";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { RichText } from "#app/ui/language/rich-text.tsx";
 import { useOwnLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
-import { measuredFigures } from "../figures/measured-figures.ts";
 
 interface DemoPreview extends Demo {
   text: string;
 }
 
-export function DemoWindow({ measuredOn }: { measuredOn: string | undefined }) {
+export function DemoWindow() {
   const texts = useTexts("home").demos;
   const previews: DemoPreview[] = [
     { ...demos.coderTweaks, text: texts.tweaks },
@@ -41,7 +40,6 @@ export function DemoWindow({ measuredOn }: { measuredOn: string | undefined }) {
             }}
           />
         </p>
-        {measuredOn && <SiteFigures measuredOn={measuredOn} />}
       </div>
     </section>
   );
@@ -57,34 +55,5 @@ function DemoPane({ label, to, text }: DemoPreview) {
         <span className="button-label">{open({ name: label })}</span>
       </PageLink>
     </li>
-  );
-}
-
-const kb = (bytes: number): string => `${(bytes / 1_024).toFixed(1)} KB`;
-
-function SiteFigures({ measuredOn }: { measuredOn: string }) {
-  const texts = useTexts("home").figures;
-  const { name } = useStudio();
-  if (measuredFigures?.studio !== name) return null;
-  const { largestPaintMs, requests, bytes, scriptBytes, layoutShift } = measuredFigures;
-  const figures: readonly (readonly [what: string, figure: string])[] = [
-    [texts.paint, `${(largestPaintMs / 1_000).toFixed(1)} s`],
-    [requests === 1 ? texts.request : texts.requests({ count: requests }), kb(bytes)],
-    [texts.scripts, kb(scriptBytes)],
-    [texts.shift, layoutShift.toFixed(layoutShift === 0 ? 0 : 3)],
-  ];
-  return (
-    <div className="site-figures">
-      <h3 className="text-xl">{texts.title}</h3>
-      <dl className="figures">
-        {figures.map(([what, figure]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{figure.replace(".", texts.point)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="figures-day">{texts.measured({ date: measuredOn })}</p>
-    </div>
   );
 }

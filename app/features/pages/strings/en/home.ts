@@ -12,14 +12,6 @@ export const en = {
     open: "Open {name}",
     chatbot: "There’s an <a>{name}</a>, too. Ask us for the code.",
   },
-  figures: {
-    title: "This page, measured",
-    paint: "largest paint",
-    request: "in one request",
-    requests: "in {count} requests",
-    scripts: "of JavaScript until you tap",
-    shift: "layout shift",
-    measured: "Measured on {date}: first visit, slow phone, slow 4G.",
-    point: ".",
-  },
+  arrival: "This page reached you in {seconds} s: {kb} KB, one request.",
+  point: ".",
 } as const;

@@ -15,14 +15,6 @@ export const pl: Translation<typeof en, "pl"> = {
     open: "Otwórz {name}",
     chatbot: "Jest też <a>{name}</a>. Poproś nas o kod.",
   },
-  figures: {
-    title: "Pomiary tej strony",
-    paint: "do największego elementu",
-    request: "w jednym żądaniu",
-    requests: "w {count} żądaniach",
-    scripts: "JavaScriptu do pierwszego dotknięcia",
-    shift: "przesunięcie układu",
-    measured: "Zmierzono {date}: pierwsza wizyta, wolny telefon, wolne 4G.",
-    point: ",",
-  },
+  arrival: "Ta strona dotarła do ciebie w {seconds} s: {kb} KB, jedno żądanie.",
+  point: ",",
 };

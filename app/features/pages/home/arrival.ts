@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import { secondMs } from "#app/lib/units.ts";
+import { useTexts } from "#app/ui/language/use-texts.tsx";
+
+type Timing = Pick<PerformanceNavigationTiming, "name" | "responseEnd" | "transferSize" | "redirectCount">;
+
+const shownMaxMs = 3 * secondMs;
+
+/**
+ * @param url the page's, which the router may have shown in place of the document that arrived
+ * @returns how fast the document arrived; undefined where it was slow, or where the browser cannot tell
+ */
+export function readArrival(timing: Timing | undefined, url: string): { seconds: string; kb: number } | undefined {
+  if (!timing || new URL(timing.name).pathname !== new URL(url).pathname) return undefined;
+  const { responseEnd, transferSize, redirectCount } = timing;
+  if (redirectCount > 0 || transferSize === 0 || responseEnd <= 0 || responseEnd > shownMaxMs) return undefined;
+  return { seconds: Math.max(responseEnd / secondMs, 0.1).toFixed(1), kb: Math.ceil(transferSize / 1_024) };
+}
+
+const neverChanges = () => () => {};
+
+/** @returns a sentence on the visitor's own measurement, which is sent nowhere; empty in the server's document */
+export function useArrival(): string {
+  const { arrival, point } = useTexts("home");
+  return useSyncExternalStore(
+    neverChanges,
+    () => {
+      const [timing] = performance.getEntriesByType("navigation");
+      const read = readArrival(timing as PerformanceNavigationTiming | undefined, location.href);
+      return read ? arrival({ ...read, seconds: read.seconds.replace(".", point) }) : "";
+    },
+    () => "",
+  );
+}
