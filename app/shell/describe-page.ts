@@ -31,6 +31,12 @@ export function describePage(args: MetaArgs, { title, description, picture }: Pa
   const url = addressOf(language, pathname);
   const paths = readTranslatedPaths(args.matches, pathname);
   const alternates = offered.flatMap((of) => (paths[of] === undefined ? [] : { of, url: addressOf(of, paths[of]) }));
+  const card: MetaDescriptor[] = [
+    { property: "og:image", content: `${origin}/social-card.png${studio.card}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: textsOf(args, "shell").mark({ studio: studio.name }) },
+  ];
   return [
     ...words,
     { tagName: "link", rel: "canonical", href: url },
@@ -41,12 +47,7 @@ export function describePage(args: MetaArgs, { title, description, picture }: Pa
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    ...(picture ?? [
-      { property: "og:image", content: `${origin}/social-card.png${studio.card ?? ""}` },
-      { property: "og:image:width", content: "1200" },
-      { property: "og:image:height", content: "630" },
-      { property: "og:image:alt", content: textsOf(args, "shell").mark({ studio: studio.name }) },
-    ]),
+    ...(picture ?? (studio.card === undefined ? [] : card)),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -6,7 +6,9 @@ import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { conceptsAnchor, priceAnchor } from "#app/shell/navigation/home-anchors.ts";
 import type { RootData, StudioBrand } from "#app/shell/studio.ts";
 import { uiTexts } from "#app/ui/strings/ui-texts.server.ts";
+import { describeCard } from "./brand/describe-card.ts";
 import { listHidden } from "./documents/home.schema.ts";
+import type { Studio } from "./documents/studio.schema.ts";
 import { siteContentContext } from "./site-content.context.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -19,6 +21,10 @@ function readMark({ studio: { mark }, isDraft, version }: SiteContent): StudioBr
   if (isDraft && mark.svg !== "") return `data:image/svg+xml,${encodeURIComponent(mark.svg)}`;
   return `/favicon.svg?v=${isDrawn ? idOf(mark.icon32) : version}`;
 }
+
+/** The card has the texts in its pixels: one of other texts is left out, until the owner's browser draws it. */
+const readCard = ({ name, tagline, accent, mark }: Studio): string | undefined =>
+  describeCard([name, tagline, accent]) === mark.drawnFrom ? mark.card && `?v=${idOf(mark.card)}` : undefined;
 
 const onHome = (anchor: string): string => `${href("/")}#${anchor}`;
 
@@ -39,7 +45,7 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
   const content = context.get(siteContentContext);
   const { home, studio, offered } = content;
   const mark = readMark(content);
-  const card = studio.mark.card && `?v=${idOf(studio.mark.card)}`;
+  const card = readCard(studio);
   const hidden = listHidden(home);
   const lists = listSections(content);
   const { origin } = getServices(context).config;
@@ -54,7 +60,7 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
       ...studio.links,
       ...(hidden.length > 0 && { hidden }),
       ...(mark && { mark }),
-      ...(card && { card }),
+      ...(card !== undefined && { card }),
     },
     ...(lists.length > 0 && { lists }),
   };

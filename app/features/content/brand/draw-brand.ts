@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { brandLitPane, brandPanes } from "#app/shell/navigation/brand-shape.ts";
 import { withoutExtras } from "../pictures/picture-file.ts";
+import { describeCard } from "./describe-card.ts";
 
 type Source = CanvasImageSource | undefined;
 type Draw = (context: CanvasRenderingContext2D) => void;
@@ -18,10 +19,7 @@ const write = (form: HTMLFormElement, name: string, value: string): void => {
 };
 
 const wordsOf = (form: HTMLFormElement): string =>
-  ["name", "tagline", "accent"]
-    .map((name) => read(form, name))
-    .join(" | ")
-    .trim();
+  describeCard(["name", "tagline", "accent"].map((name) => read(form, name)));
 const hasMark = (form: HTMLFormElement): boolean => read(form, "mark.svg") !== "" || read(form, "mark.icon512") !== "";
 const lacksIcons = (form: HTMLFormElement): boolean => hasMark(form) && read(form, "mark.icon32") === "";
 
