@@ -10,18 +10,18 @@ export const studio = {
   /** Shown on the contact page; gets the 'new message' mails unless CONTACT_EMAIL is set. */
   contactEmail: "hello@northlight.example",
   /** Name on the mails that the owner sends from the dashboard. */
-  supportLabel: "Northlight Support",
+  supportLabel: "{studio} Support",
   links: {
     /** 'Our Designs' in the bar: a site that shows the studio's designs. */
     designs: "https://designs.northlight.example/",
     /** The chat community in the footer. */
     community: "https://community.northlight.example/",
   },
-  /** The place on the contact page's map. */
+  /** The place on the contact page's map, as in "Porto, Portugal". Without a name it is a map of the world. */
   map: {
-    latitude: 52.2297,
-    longitude: 21.0122,
-    label: "Warsaw, Poland",
+    latitude: 0,
+    longitude: 0,
+    label: "",
     /** True: OpenStreetMap's map comes with the page, and OpenStreetMap learns the address of every visitor. */
     showAtOnce: false,
   },
@@ -37,11 +37,11 @@ export const law = {
   authority: "in Poland that is the President of the Personal Data Protection Office (UODO)",
 } as const;
 
-/** Texts about the studio on home. Leave out what you do not want to say; without all of it the section is not there. */
+/** What only the owner knows. Whatever is left out is said nowhere; without all of it home has no such section. */
 interface Voice {
   /** Name of the person who answers. */
   name?: string;
-  /** Where from, as in “from Warsaw”. */
+  /** Where from, as in “from Porto”. */
   place?: string;
   /** How soon, as in “within one working day”. */
   replyWithin?: string;
@@ -49,15 +49,7 @@ interface Voice {
   firstSite?: { from: string; to: string };
 }
 
-export const voice: Voice = {
-  name: "Robin",
-  place: "Warsaw",
-  replyWithin: "one working day",
-  firstSite: {
-    from: "€2,500",
-    to: "€9,000",
-  },
-};
+export const voice: Voice = {};
 
 /** Something for the assistant to quote (/projects/ai-chatbot), with the page that it leads to. */
 interface Answer {
@@ -137,15 +129,15 @@ export const services: readonly Answer[] = [
 export const frequentAnswers: readonly Answer[] = [
   {
     name: "Prices and offers",
-    text: "What a website costs depends on what it should do; a first site is usually between {first site from} and {first site to}. Tell us about it through the contact form: you get a price in writing before any work begins.",
+    text: "What a website costs depends on what it should do. A first site is usually between {first site from} and {first site to}. Tell us about yours through the contact form: you get a price in writing before any work begins.",
     url: "/contact",
     pl: {
       name: "Ceny i oferty",
-      text: "Cena strony zależy od tego, co ma robić; pierwsza strona kosztuje zwykle od {first site from} do {first site to}. Opisz ją w formularzu kontaktowym, a dostaniesz cenę na piśmie przed rozpoczęciem prac.",
+      text: "Cena strony zależy od tego, co ma robić. Pierwsza strona kosztuje zwykle od {first site from} do {first site to}. Opisz swoją w formularzu kontaktowym, a dostaniesz cenę na piśmie przed rozpoczęciem prac.",
     },
     de: {
       name: "Preise und Angebote",
-      text: "Was eine Website kostet, hängt davon ab, was sie können soll; eine erste Website liegt meist zwischen {first site from} und {first site to}. Beschreiben Sie sie im Kontaktformular: Das Angebot bekommen Sie schriftlich, bevor die Arbeit beginnt.",
+      text: "Was eine Website kostet, hängt davon ab, was sie können soll. Eine erste Website liegt meist zwischen {first site from} und {first site to}. Beschreiben Sie Ihre im Kontaktformular: Das Angebot bekommen Sie schriftlich, bevor die Arbeit beginnt.",
     },
   },
   {
@@ -176,7 +168,7 @@ export const frequentAnswers: readonly Answer[] = [
   },
   {
     name: "Opening hours and replies",
-    text: "There are no opening hours: the contact form takes messages at any time. We reply by e-mail, usually within {reply within}.",
+    text: "There are no opening hours: the contact form takes messages at any time. We reply by e-mail. That usually takes {reply within}.",
     url: "/contact",
     pl: {
       name: "Godziny pracy i odpowiedzi",
@@ -215,7 +207,7 @@ export const frequentAnswers: readonly Answer[] = [
   },
   {
     name: "Languages",
-    text: "This website is in English. Tell us through the form which language you prefer, and which ones your site should have.",
+    text: "Tell us through the form which language you prefer, and which ones your site should have.",
     url: "/contact",
     pl: {
       name: "Języki",
@@ -223,7 +215,7 @@ export const frequentAnswers: readonly Answer[] = [
     },
     de: {
       name: "Sprachen",
-      text: "Diese Website ist auf Englisch. Schreiben Sie uns im Formular, welche Sprache Ihnen lieber ist und welche Ihre Website haben soll.",
+      text: "Schreiben Sie uns im Formular, welche Sprache Ihnen lieber ist und welche Ihre Website haben soll.",
     },
   },
   {
@@ -267,7 +259,7 @@ export const frequentAnswers: readonly Answer[] = [
   },
   {
     name: "When the website is down",
-    text: "If we host your site, we watch that it stays online and have backups of it. Is something wrong with it? Write to us through the contact form; we usually reply within {reply within}.",
+    text: "If we host your site, we watch that it stays online and have backups of it. Is something wrong with it? Write to us through the contact form. We usually reply within {reply within}.",
     url: "/contact",
     pl: {
       name: "Gdy strona nie działa",

@@ -119,7 +119,7 @@ export function describeApi(endpoints: readonly Endpoint[], origin: string): Ret
   const cookie = (name: string, description: string) => ({ type: "apiKey", in: "cookie", name, description }) as const;
   return createDocument({
     openapi: "3.1.0",
-    info: { title: "Northlight API", version, license: { name: "MIT", identifier: "MIT" } },
+    info: { title: "Site API", version, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: `${origin}/api/v1` }],
     paths,
     components: {

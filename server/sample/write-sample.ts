@@ -8,6 +8,7 @@ import type { Work } from "#app/features/content/documents/work.schema.ts";
 import { createEntry } from "#app/features/content/entries/entries.usecases.server.ts";
 import { pictureLink } from "#app/features/content/pictures/picture.ts";
 import { storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
+import { sampleFacts } from "#app/features/content/seed/sample-facts.ts";
 import { addLabelByName } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
 import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import { changeSavedReplies } from "#app/features/conversations/owner/saved-replies/saved-replies.usecases.server.ts";
@@ -32,7 +33,7 @@ import { sampleNote, sampleWork } from "./sample-entries.ts";
 import { drawPng, type Scene } from "./sample-pictures.ts";
 import { chrome, receiveVisitors, type Studio } from "./sample-visitors.ts";
 
-const writtenBy = "Robin";
+const writtenBy = sampleFacts.voice.name;
 
 /** Fills an empty folder with two months of a studio, through its use cases. */
 export async function writeSample(dataDir: string): Promise<void> {
@@ -79,7 +80,7 @@ async function writeDocuments({ services: { content }, startedMs, setTime }: Stu
     return () => publish(content, { kind }, number);
   };
   const care = { name: "care plan", price: "€45 a month" };
-  await (await change("studio", (studio) => ({ ...studio, prices: [...studio.prices, care] })))();
+  await (await change("studio", (studio) => ({ ...studio, ...sampleFacts, prices: [...studio.prices, care] })))();
   const none = { name: "", text: "" };
   const text =
     "A small site needs almost no care. With a care plan for {care plan} we update it, and change texts for you.";

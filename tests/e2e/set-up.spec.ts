@@ -60,6 +60,8 @@ test("a new owner goes from the one-time link to a site with own name, mark, pri
   await expect(page.getByLabel("Accent color", { exact: true })).toHaveValue("#0b5d3b");
   await page.getByRole("link", { name: "Skip this step" }).click();
   await expect(page.getByLabel("Contact address")).toHaveValue("hello@calder.example");
+  await page.getByLabel("Name of the person who answers").fill("Ivy");
+  await page.getByLabel("From where").fill("Leith");
   await page.getByLabel("From", { exact: true }).fill("€4,100");
   await goOn(page);
   await expect(page.getByText("Step 4 of 4")).toBeVisible();
@@ -72,8 +74,13 @@ test("a new owner goes from the one-time link to a site with own name, mark, pri
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("link", { name: "Go to your dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Panel");
+  const welcome = page.getByRole("region", { name: "Welcome. Your site is running." });
+  await expect(welcome.getByRole("link")).toHaveText(["Write yourself a message"]);
+  await expect(welcome).not.toContainText("steps");
 
+  await expect(visitor.locator(".hero")).not.toContainText("answers");
   await visitor.reload();
+  await expect(visitor.getByText("Ivy answers from Leith.")).toBeVisible();
   await expect(visitor.locator(".bar-brand img")).toBeVisible();
   await expect(visitor.getByText("€4,100")).toBeVisible();
   await visitor.goto(`${site.url}/contact`);
@@ -103,6 +110,9 @@ test("without JavaScript, on a phone: every step can be published or skipped", a
   await page.getByRole("link", { name: "Skip this step" }).click();
   await page.getByRole("link", { name: "Skip, and go to your dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Panel");
+  await expect(page.getByText("1 of 4 steps done. Still to do:")).toBeVisible();
+  await page.getByRole("link", { name: "Who answers, and prices" }).click();
+  await expect(page.getByText("Step 3 of 4")).toBeVisible();
   await page.goto(site.url);
   await expect(page.locator(".bar-brand")).toHaveText("Calder");
 });
@@ -124,4 +134,6 @@ test("by keyboard, and without faults that axe finds on a phone", async ({ start
   await expect(page.getByText("Step 2 of 4")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoViolations(page, "step 2");
+  await page.goto(`${site.url}/admin/dashboard`);
+  await expect(page.getByText("1 of 4 steps done. Still to do:")).toBeVisible();
 });

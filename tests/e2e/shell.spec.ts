@@ -38,20 +38,17 @@ test("on a phone the panel opens, leads on, and closes with every navigation", a
   await expect(panel).toBeHidden();
 });
 
-test("on a phone the panel leads to the concepts and to the price, each with one tap", async ({ openBrowser }) => {
+test("on a phone the panel leads to the concepts with one tap", async ({ openBrowser }) => {
   const page = await openBrowser(phone);
   await visit(page, "/contact");
   const panel = page.getByRole("navigation", { name: "Menu" });
   await page.getByRole("button", { name: "Menu" }).click();
-  await panel.getByRole("link", { name: "What it costs" }).click();
-  await expect(page).toHaveURL(/\/#price$/);
-  await expect(panel).toBeHidden();
-  await expect(page.getByText("A first site costs")).toBeInViewport();
-  await page.getByRole("button", { name: "Menu" }).click();
-  await expect(panel.locator("[aria-current=page]")).toHaveText(["Home"]);
   await panel.getByRole("link", { name: "Concepts" }).click();
+  await expect(page).toHaveURL(/\/#concepts$/);
   await expect(panel).toBeHidden();
   await expect(page.getByRole("heading", { name: "Four sites we built" })).toBeInViewport();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(panel.locator("[aria-current=page]")).toHaveText(["Home"]);
 });
 
 test("the phone's panel works by keyboard alone", async ({ openBrowser }) => {

@@ -37,10 +37,7 @@ describe("home", () => {
       "Jak pracujemy",
       "Co ma robić twoja strona?",
     ]);
-    expect(words).toContain("Odpowiada Robin (Warszawa). Czas odpowiedzi: jeden dzień roboczy.");
     expect(words).toContain("Festiwal muzyczny");
-    expect(words).toMatch(/Zmierzono \d+ \p{Ll}+ 20\d\d/u);
-    expect(words).toMatch(/\d,\d s/);
     expect(linksOf(main)).toEqual(
       expect.arrayContaining(["/pl/contact", "/designs/last-loaf", "/projects/ai-chatbot"]),
     );

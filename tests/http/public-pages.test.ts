@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { measuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
-import { shippedContent } from "#tests/support/shipped-content.ts";
-import { createClient } from "#tests/support/site/client.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
+import { postedFacts, publishStudio } from "#tests/support/site/posted-document.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { openFileSite } from "#tests/support/site/test-site.ts";
 
@@ -21,6 +20,7 @@ const publicPages = [
 ];
 
 const site = await openFileSite();
+await publishStudio(await signInOwner(createClient(site)), postedFacts);
 
 const textOn = async (from: OpenSite, path: string): Promise<string> =>
   textOf(parseHtml(await (await createClient(from).get(path)).text())).replace(/\s+/g, " ");
@@ -41,16 +41,6 @@ describe("links", () => {
       else if (!target.startsWith("/")) expect(target).toMatch(/^(https:\/\/|mailto:)/);
     }
   });
-});
-
-test("home says who answers, what a first site costs, and what its benchmark has measured on which day", async () => {
-  const text = await textOn(site, "/");
-  const { voice } = shippedContent.studio;
-  expect(text).toContain(`${voice.name} answers from ${voice.place}`);
-  expect(text).toMatch(/A first site costs €[\d,]+ to €[\d,]+\./);
-  const { bytes = 0 } = measuredFigures ?? {};
-  expect(text).toContain(`${(bytes / 1_024).toFixed(1)} KB`);
-  expect(text).toMatch(/Measured on \d{1,2} [A-Z][a-z]+ 20\d\d:/);
 });
 
 describe("the map's iframe", () => {

@@ -38,7 +38,7 @@ test("a fresh site has none of these pages, and no link leads to one", async () 
 test("what is published is found from every page, and what is taken off is gone from all", async () => {
   const editor = await publishEntry(owner, "work", {
     ...{ title: "Calder Ceramics", client: "Ann Calder", year: "2026", link: "https://www.calder.example/" },
-    ...{ summary: "A shop for twelve glazes.", text: "## Why\n\nPrices from {first site from}.", isOnHome: "on" },
+    ...{ summary: "A shop for twelve glazes.", text: "## Why\n\nMade by {studio}.", isOnHome: "on" },
     ...{
       result: "Sold out.",
       "testimonial.quote": "It sells.",
@@ -52,7 +52,7 @@ test("what is published is found from every page, and what is taken off is gone 
     "Ann Calder",
     "2026",
     "A shop for twelve glazes.",
-    "€2,500",
+    "Made by Northlight.",
     "Sold out.",
     "It sells.",
   ];

@@ -21,6 +21,7 @@ import {
   unpublishEntry,
 } from "#app/features/content/entries/entries.usecases.server.ts";
 import { writeNotesFeed } from "#app/features/content/entries/notes-feed.server.ts";
+import { sampleFacts } from "#app/features/content/seed/sample-facts.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
@@ -54,6 +55,11 @@ describeOnBothDatabases("case studies and notes", (open) => {
   test("a new one is a draft with an address of its title; published, its text quotes prices", async () => {
     const id = await create("Łódź: a bakery’s site");
     expect(content.current.work).toEqual([]);
+    const { number } = await saveDraft(content, {
+      ...{ kind: "studio", base: 0, author: "Robin" },
+      body: { ...content.seed.studio, ...sampleFacts },
+    });
+    await publish(content, { kind: "studio" }, number);
     await publishWith(id, { text: "From {first site from}.", summary: "{studio} made it" });
     const [shown] = content.current.work;
     expect(shown?.body).toMatchObject({ slug: "lodz-a-bakery-s-site", summary: "Northlight made it" });

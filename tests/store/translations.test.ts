@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { openDocument, publish, saveDraft } from "#app/features/content/content.usecases.server.ts";
+import {
+  openDocument,
+  previewContent,
+  publish,
+  refreshContent,
+  saveDraft,
+} from "#app/features/content/content.usecases.server.ts";
 import { type Content, contentIn } from "#app/features/content/content-service.ts";
 import type { Home } from "#app/features/content/documents/home.schema.ts";
+import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 import type { Work } from "#app/features/content/documents/work.schema.ts";
 import {
   createEntry,
@@ -9,7 +16,10 @@ import {
   restoreEntry,
   unpublishEntry,
 } from "#app/features/content/entries/entries.usecases.server.ts";
-import { readTranslationState } from "#app/features/content/entries/read-translation-state.server.ts";
+import {
+  listUntranslatedFacts,
+  readTranslationState,
+} from "#app/features/content/entries/read-translation-state.server.ts";
 import { deleteUnmentioned, findPictureRow } from "#app/features/content/pictures/pictures.store.server.ts";
 import { storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
@@ -50,6 +60,68 @@ describeOnBothDatabases("documents in two languages", (open) => {
     await write({ kind: "studio" }, { name: "Calder", tagline: "Pots" });
     const { studio } = content.translations.pl;
     expect([studio.name, studio.tagline]).toEqual(["Calder", "Szybkie strony internetowe na miarę"]);
+  });
+
+  const factsIn = (language: "en" | "pl") => {
+    const { voice, map, law, supportLabel } = contentIn(content, language).studio;
+    return [voice.name, voice.place, map.label, law.governing, law.courts, supportLabel].join(" | ");
+  };
+  const voice = { name: "Ivy", place: "Leith", replyWithin: "two days" };
+  const map = { label: "Leith, Scotland", latitude: 55.97, longitude: -3.17, showAtOnce: false };
+  const polishStudio = { kind: "studio", language: "pl" } as const;
+
+  test("a fact is the original’s in each language until its owner says another in it, and again once it has changed", async () => {
+    const { law } = content.seed.studio;
+    expect(factsIn("pl")).toBe(" |  |  | prawo polskie | sądy polskie | Northlight");
+    await write({ kind: "studio" }, { name: "Hale", voice, map, law: { ...law, governing: "Scots law" } });
+    expect(factsIn("pl")).toBe("Ivy | Leith | Leith, Scotland | Scots law | sądy polskie | Hale");
+    expect(listUntranslatedFacts(content, "pl")).toEqual(["Leith", "two days", "Leith, Scotland", "Scots law"]);
+
+    // The tab begins with what visitors read, and its owner changes one fact of it.
+    const { body } = await openDocument(content, polishStudio);
+    expect(body).toMatchObject({ voice, map, law: { governing: "Scots law", courts: "sądy polskie" } });
+    await write(polishStudio, { voice: { ...voice, name: "Iwona", place: "Leith (Szkocja)" } });
+    expect(factsIn("pl")).toBe("Ivy | Leith (Szkocja) | Leith, Scotland | Scots law | sądy polskie | Hale");
+    expect(listUntranslatedFacts(content, "pl")).toEqual([]);
+
+    await write({ kind: "studio" }, { tagline: "Pots" });
+    expect(factsIn("pl")).toContain("Leith (Szkocja)");
+    await write({ kind: "studio" }, { voice: { ...voice, place: "Porto" } });
+    expect(factsIn("pl")).toBe("Ivy | Porto | Leith, Scotland | Scots law | sądy polskie | Hale");
+    expect(listUntranslatedFacts(content, "pl")).toEqual(["Porto"]);
+    const other = createServicesFixture({ db: open(), dataDir: createTemporaryFolder() }).services.content;
+    await refreshContent(other);
+    expect(contentIn(other, "pl").studio).toEqual(contentIn(content, "pl").studio);
+  });
+
+  test("facts that are right in both languages are published as they are", async () => {
+    await write({ kind: "studio" }, { voice });
+    const { body } = await openDocument(content, polishStudio);
+    const unread = { ...polishStudio, base: 0, body, author };
+    const { number } = await saveDraft(content, { ...unread, isFirst: true });
+    await publish(content, polishStudio, number);
+    expect(listUntranslatedFacts(content, "pl")).toEqual([]);
+    expect(stateOf({ kind: "studio" })).toBe("current");
+  });
+
+  test("a preview of Polish facts shows them", async () => {
+    await write({ kind: "studio" }, { voice });
+    const { body } = await openDocument(content, polishStudio);
+    const draft = { ...body, voice: { ...voice, place: "Leith (Szkocja)" } } as Studio;
+    const { number } = await saveDraft(content, { ...polishStudio, base: 0, body: draft, author });
+    expect((await previewContent(content, polishStudio, number)).studio.voice.place).toBe("Leith (Szkocja)");
+    expect(contentIn(content, "pl").studio.voice.place).toBe("Leith");
+  });
+
+  test("the shipped translation of an answer is left out once the answer says something else", async () => {
+    const [first, ...rest] = content.seed.answers.questions;
+    await write({ kind: "answers" }, { questions: [{ ...first, text: "It is a secret." }, ...rest] });
+    const [changed, same] = content.current.answers.questions;
+    expect([changed?.pl.text, changed?.de.text]).toEqual(["", ""]);
+    expect(same?.pl.text).toMatch(/^To zależy/);
+    const pl = { name: "Ceny", text: "To tajemnica." };
+    await write({ kind: "answers" }, { questions: [{ ...first, text: "It is a secret.", pl }, ...rest] });
+    expect(content.current.answers.questions[0]?.pl).toEqual(pl);
   });
 
   test("a translation is outdated once its original is published again, and current once it is, too", async () => {

@@ -15,6 +15,8 @@ export interface Shown {
   readonly number: number;
   readonly publishedAt: string;
   readonly body: Body;
+  /** The original as it was when this was translated, for the documents of the site; by default that of today. */
+  readonly source?: Body | undefined;
 }
 
 export interface Content {

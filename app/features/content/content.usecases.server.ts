@@ -28,7 +28,7 @@ import type { PostedFields } from "./documents/posted-fields.ts";
 import { haveSameTexts } from "./documents/translate.ts";
 import type { Work } from "./documents/work.schema.ts";
 import { claimAddress, findTaken } from "./entries/addresses.server.ts";
-import { assemble, assembleTranslations, readBody, readPublished, seedOf } from "./published.server.ts";
+import { assemble, assembleTranslations, readBody, readPublished, seedOf, translateSeed } from "./published.server.ts";
 import { fillTexts, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
 /** Above what the fields of any kind allow, at three bytes a letter. */
@@ -119,11 +119,15 @@ export async function openDocument(content: Content, ref: DocumentRef): Promise<
 
 const readTyped = ({ typed }: Version): PostedFields | undefined => (typed === null ? undefined : JSON.parse(typed));
 
-/** The text that a document begins with: a translation of an entry with the original's. */
+/** The text that a document begins with: a translation of an entry with the original's, others with what visitors read. */
 async function readFirst(content: Content, ref: DocumentRef): Promise<Body | undefined> {
   const { kind, id, language = originalLanguage } = ref;
-  if (!isEntryKind(kind) || language === originalLanguage) return seedOf(content, ref);
-  return (await openDocument(content, { kind, id })).body;
+  if (language === originalLanguage) return seedOf(content, ref);
+  if (isEntryKind(kind)) return (await openDocument(content, { kind, id })).body;
+  const original = [...content.published.values()].find(
+    (one) => one.kind === kind && one.language === originalLanguage,
+  );
+  return translateSeed(kind, original?.body ?? content.seed[kind], language);
 }
 
 /** @returns the newest first */
@@ -149,7 +153,7 @@ interface Draft extends DocumentRef {
   author: string;
   /** As in `content_versions`. */
   edit?: string | undefined;
-  /** Stored though it is what the site came with. */
+  /** Stored though it is what visitors see already, if it is the first version. */
   isFirst?: boolean;
 }
 
@@ -171,7 +175,7 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
     const newest = latest ?? { number: 0, body: JSON.stringify(seedOf(content, draft)), typed: null, written_at };
     // The response to an earlier save of the same form was lost.
     if (newest.number !== draft.base && !isEarlierEdit(latest?.edit, draft.edit)) throw createOutdatedError();
-    if (body === newest.body && typed === newest.typed && !draft.isFirst)
+    if (body === newest.body && typed === newest.typed && !(latest === undefined && draft.isFirst))
       return { number: newest.number, at: newest.written_at };
     const isJoined = latest !== undefined && isGoneOnWriting(latest, draft.author, written_at);
     const number = newest.number + 1;

@@ -1,8 +1,9 @@
 import { byLanguage, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { holdsSample } from "#app/platform/audit-log/holds-sample.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import { findVersion, listPublished, listRedirects, type Version } from "./content.store.server.ts";
+import { type DocumentRow, findVersion, listPublished, listRedirects, type Version } from "./content.store.server.ts";
 import type { Content, Shown } from "./content-service.ts";
+import type { Answer } from "./documents/answers.schema.ts";
 import {
   type Body,
   type DocumentRef,
@@ -14,7 +15,7 @@ import {
   kinds,
 } from "./documents/documents.ts";
 import { translate } from "./documents/translate.ts";
-import { readTranslatedSeed } from "./seed/seed.ts";
+import { deliveredFacts, readTranslatedSeed } from "./seed/seed.ts";
 import { fillContent, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
 interface Published {
@@ -39,7 +40,8 @@ export async function readPublished(content: Content, known: ReadonlyMap<string,
     if (!isKnown && !version) content.log.error({ kind, number }, "a published version of a document is missing");
     const body = isKnown ? before.body : version && readListed(content, kind, version, language);
     const original = { originalId: row.original_id, originalNumber: row.original_number };
-    if (body) read.set(id, { id, kind, language, number, publishedAt, body, ...original });
+    const source = isKnown ? before.source : await readSource(content, row);
+    if (body) read.set(id, { id, kind, language, number, publishedAt, body, source, ...original });
   }
   return {
     documents: read,
@@ -47,6 +49,15 @@ export async function readPublished(content: Content, known: ReadonlyMap<string,
     isSample,
     version: isAsShipped ? "" : sha256(JSON.stringify([rows, redirects, isSample])).slice(0, 16),
   };
+}
+
+async function readSource(
+  content: Content,
+  { kind, original_id, original_number }: Pick<DocumentRow, "kind" | "original_id" | "original_number">,
+): Promise<Body | undefined> {
+  if (isEntryKind(kind) || original_id === null) return undefined;
+  const version = original_number ? await findVersion(content.db, original_id, original_number) : undefined;
+  return version ? readBody(content, { kind }, version) : content.seed[kind];
 }
 
 /** Memory holds no text of an entry. */
@@ -67,9 +78,15 @@ export function readBody(content: Content, ref: DocumentRef, { body, number }: V
 /** @returns undefined for an entry: the site comes with none */
 export function seedOf({ seed }: Pick<Content, "seed">, { kind, language = originalLanguage }: DocumentRef) {
   if (isEntryKind(kind)) return undefined;
-  const shipped: Body = seed[kind];
-  return language === originalLanguage ? shipped : translate(kind, shipped, readTranslatedSeed(language, kind));
+  return translateSeed(kind, seed[kind], language);
 }
+
+/** @param original as it is today @returns the same with the texts that the site comes with in this language */
+export const translateSeed = <Shape extends Body>(
+  kind: keyof Documents,
+  original: Shape,
+  language: SiteLanguage,
+): Shape => translate(kind, original, readTranslatedSeed(language, kind), deliveredFacts);
 
 /** @param language whose published texts, and where there are none those that the site came with, are shown */
 export function assemble(
@@ -82,9 +99,9 @@ export function assemble(
   const bodies = Object.fromEntries(
     kinds.map((kind) => {
       const original = findShown(kind, originalLanguage)?.body ?? seed[kind];
-      if (language === originalLanguage) return [kind, original];
-      const translation = findShown(kind, language)?.body ?? readTranslatedSeed(language, kind);
-      return [kind, translate(kind, original, translation)];
+      const translation = language === originalLanguage ? undefined : findShown(kind, language);
+      if (!translation) return [kind, translateSeed(kind, original, language)];
+      return [kind, translate(kind, original, translation.body, translation.source)];
     }),
   ) as unknown as Documents;
   const studio = {
@@ -95,6 +112,10 @@ export function assemble(
   const inLanguage = ofSite.filter((one) => one.language === language);
   return fillContent({
     ...bodies,
+    answers: {
+      services: leaveOutOutdated(bodies.answers.services, seed.answers.services),
+      questions: leaveOutOutdated(bodies.answers.questions, seed.answers.questions),
+    },
     studio,
     language,
     redirects,
@@ -103,6 +124,16 @@ export function assemble(
     work: listShown(shown, "work", language),
     notes: listShown(shown, "notes", language).sort((a, b) => b.body.date.localeCompare(a.body.date)),
   });
+}
+
+/** A translation that the site came with is shown while its answer says what was translated. */
+function leaveOutOutdated(answers: readonly Answer[], shipped: readonly Answer[]): Answer[] {
+  const none = { name: "", text: "" };
+  const read = (answer: Answer, language: "pl" | "de") =>
+    shipped.some((one) => one[language].text === answer[language].text && one.text !== answer.text)
+      ? none
+      : answer[language];
+  return answers.map((answer) => ({ ...answer, pl: read(answer, "pl"), de: read(answer, "de") }));
 }
 
 export const assembleTranslations = (content: Pick<Content, "seed" | "contactEmail">, published: Published) =>

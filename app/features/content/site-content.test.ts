@@ -1,22 +1,49 @@
 import { expect, test } from "vitest";
 import { assemble, nothingPublished } from "./published.server.ts";
+import { sampleFacts } from "./seed/sample-facts.ts";
 import { readSeed } from "./seed/seed.ts";
 
 const seed = readSeed();
-const show = (changed: object) =>
-  assemble({ seed: { ...seed, ...changed }, contactEmail: undefined }, nothingPublished);
+const show = (changed: object, language?: "pl") =>
+  assemble({ seed: { ...seed, ...changed }, contactEmail: undefined }, nothingPublished, language);
 
 test("texts quote names and prices, which are written once", () => {
-  const studio = { ...seed.studio, name: "Calder", prices: [{ name: "care plan", price: "€40 a month" }] };
+  const studio = {
+    ...seed.studio,
+    ...sampleFacts,
+    name: "Calder",
+    prices: [{ name: "care plan", price: "€40 a month" }],
+  };
   const home = { ...seed.home, lead: "From {first site from}, and {care plan} later. {no such price} {studio}" };
-  const { home: shown, answers } = show({ studio, home });
+  const { home: shown, answers, ...all } = show({ studio, home });
+  expect(all.studio.supportLabel).toBe("Calder Support");
   expect(shown.badge).toBe("Welcome to Calder");
   expect(shown.lead).toBe("From €2,500, and €40 a month later. {no such price} Calder");
   expect(answers.questions[0]?.text).toContain("usually between €2,500 and €9,000.");
   expect(answers.questions[0]?.pl.text).toContain("€2,500");
 });
 
+test("a sentence that quotes what is empty is left out, wherever it is", () => {
+  const lead =
+    "We {no such price}. {place} is home! A site costs {first site from}.\n- {reply within}\n- Write to {studio}.";
+  const { home, answers } = show({ home: { ...seed.home, lead } });
+  expect(home.lead).toBe("We {no such price}.\n- Write to Northlight.");
+  expect(answers.questions[0]?.text).toMatch(
+    /^What a website costs depends on what it should do\. Tell us about yours/,
+  );
+});
+
+test("facts of a file that was edited are not those of the shipped translation; its other texts are", () => {
+  const law = { ...seed.studio.law, courts: "the courts of Edinburgh" };
+  const { studio } = show(
+    { studio: { ...seed.studio, name: "Ivy", law, map: { ...sampleFacts.map, label: "Leith" } } },
+    "pl",
+  );
+  expect(studio.law).toMatchObject({ governing: "prawo polskie", courts: "the courts of Edinburgh" });
+  expect([studio.map.label, studio.supportLabel]).toEqual(["Leith", "Ivy"]);
+});
+
 test("a quoted text is not read for quotes again", () => {
-  const studio = { ...seed.studio, name: "{place}" };
+  const studio = { ...seed.studio, ...sampleFacts, name: "{place}" };
   expect(show({ studio }).home.badge).toBe("Welcome to {place}");
 });

@@ -35,10 +35,21 @@ export interface SiteContent extends Documents, PublishedEntries {
 
 const placeholder = /\{([^{}\n]{1,40})\}/g;
 
+/** A sentence that quotes what is empty is left out. */
+function leaveOutEmpty(text: string, values: ReadonlyMap<string, string>): string {
+  const sentences = text.split(/(?<=[.!?])(?=\s)|(?=\n)/);
+  const isKnown = (sentence: string) =>
+    !Array.from(sentence.matchAll(placeholder)).some(([, name = ""]) => values.get(name) === "");
+  return sentences.every(isKnown) ? text : sentences.filter(isKnown).join("").trim();
+}
+
 /** @returns the same with each `{name}` filled in that `values` has, in all texts within */
 function fillIn<Value>(value: Value, values: ReadonlyMap<string, string>): Value {
   if (typeof value === "string")
-    return value.replace(placeholder, (whole, name: string) => values.get(name) ?? whole) as Value;
+    return leaveOutEmpty(value, values).replace(
+      placeholder,
+      (whole, name: string) => values.get(name) ?? whole,
+    ) as Value;
   if (Array.isArray(value)) return value.map((entry) => fillIn(entry, values)) as Value;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillIn(part, values)])) as Value;
@@ -67,5 +78,7 @@ export function fillContent({ studio, ...shown }: Omit<SiteContent, "brandCss" |
   const { version, language, redirects, publishedAt, ...texts } = shown;
   const brandCss = (deriveAccent(studio.accent)?.css ?? "") + writeMarkGround(studio.mark);
   const offered = siteLanguages.filter((one) => one === originalLanguage || studio[switchOf(one)]);
-  return { version, language, offered, brandCss, studio, redirects, publishedAt, ...fillTexts(texts, { studio }) };
+  const supportLabel = fillTexts(studio.supportLabel, { studio });
+  const filled = { studio: { ...studio, supportLabel }, ...fillTexts(texts, { studio }) };
+  return { version, language, offered, brandCss, redirects, publishedAt, ...filled };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { addressOfStep } from "#app/features/content/editor/setup-steps.tsx";
+import { addressOfStep, setupSteps } from "#app/features/content/editor/setup-steps.tsx";
 import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
 import { NewRelease } from "#app/features/health/releases/new-release.tsx";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
@@ -90,7 +90,7 @@ export function DashboardView({
       />
       <div className="grid gap-x-10 lg:grid-cols-3 *:last:not-first:col-span-1 lg:*:first:col-span-2 lg:*:only:col-span-3">
         {isNew ? (
-          <Welcome />
+          <Welcome openSteps={ofOwner.openSteps} />
         ) : (
           <NeedsAnswer
             lists={lists}
@@ -199,18 +199,26 @@ function SampleNotice({ isConfirmed, error }: SampleNoticeProps) {
 }
 
 /** Shown in the place of what needs an answer while the site has no message yet. */
-function Welcome() {
+function Welcome({ openSteps }: { openSteps: typeof setupSteps }) {
+  const { length } = openSteps;
+  const isBegun = length < setupSteps.length;
   return (
     <section aria-labelledby="welcome" className="mt-12 rounded-control border border-line bg-surface p-6 md:p-8">
       <h2 id="welcome" className="text-2xl">
         Welcome. Your site is running.
       </h2>
       <p className="mt-3 max-w-prose text-ink-soft">
-        Visitors can read it and write to you. Make it yours in four steps: your name, your mark and color, your address
-        and prices, and the server that sends your e-mails.
+        Visitors can read it and write to you.
+        {!isBegun &&
+          " Make it yours in four steps: your name, your mark and color, who answers and for what price, and the server that sends your e-mails."}
+        {isBegun && length > 0 && ` ${setupSteps.length - length} of ${setupSteps.length} steps done. Still to do:`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={addressOfStep(1)}>Make the site yours</LinkButton>
+        {(isBegun ? openSteps : [{ number: 1, title: "Make the site yours" }]).map(({ number, title }) => (
+          <LinkButton key={number} to={addressOfStep(number)}>
+            {title}
+          </LinkButton>
+        ))}
         <LinkButton to={href("/contact")} variant="secondary">
           Write yourself a message
         </LinkButton>

@@ -47,15 +47,15 @@ export const listWrittenPassages = ({ studio: { map }, home }: SiteContent): Tra
     id: "written:place",
     page: "Contact",
     heading: "Where we are",
-    text: `The place that the contact page shows is ${map.label}. We have no office; appointments are made through the form.`,
+    text: `${map.label && `The place that the contact page shows is ${map.label}. `}We have no office; appointments are made through the form.`,
     url: href("/contact"),
     pl: {
       name: "Gdzie jesteśmy",
-      text: `Strona kontaktowa pokazuje to miejsce: ${map.label}. Nie mamy biura; na spotkanie umówisz się przez formularz.`,
+      text: `${map.label && `Strona kontaktowa pokazuje to miejsce: ${map.label}. `}Nie mamy biura; na spotkanie umówisz się przez formularz.`,
     },
     de: {
       name: "Wo wir sind",
-      text: `Die Kontaktseite zeigt diesen Ort: ${map.label}. Ein Büro haben wir nicht; Termine vereinbaren Sie über das Formular.`,
+      text: `${map.label && `Die Kontaktseite zeigt diesen Ort: ${map.label}. `}Ein Büro haben wir nicht; Termine vereinbaren Sie über das Formular.`,
     },
   },
   ...listConceptPassages(listHidden(home)),

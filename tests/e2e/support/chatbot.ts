@@ -5,7 +5,7 @@ import type { SiteProcess } from "./site-process.ts";
 export const chatbotPath = "/projects/ai-chatbot";
 export const chatbotCode = "a-code-for-tests";
 export const priceQuestion = "How much does a website cost?";
-export const priceText = /a first site is usually between/;
+export const priceText = /What a website costs depends on what it should do/;
 
 export const codeField = (page: Page): Locator => page.getByLabel("Access Code");
 export const assistant = (page: Page): FrameLocator => page.frameLocator('iframe[title="AI Chatbot"]');

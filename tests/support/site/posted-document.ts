@@ -21,4 +21,11 @@ export async function publishStudio(owner: Client, changes: Record<string, strin
   if (status !== 200) throw new Error(`publish: ${status}`);
 }
 
+/** Fields of the form that name a person, prices and the place on the map. */
+export const postedFacts = {
+  ...{ "voice.name": "Robin", "voice.place": "Warsaw", "voice.replyWithin": "one working day" },
+  ...{ "firstSite.from": "€2,500", "firstSite.to": "€9,000" },
+  ...{ "map.label": "Warsaw, Poland", "map.latitude": "52.2297", "map.longitude": "21.0122" },
+};
+
 export const offerPolish = (owner: Client): Promise<void> => publishStudio(owner, { inPolish: "on" });

@@ -3,12 +3,14 @@ import { group, line, link, list, text } from "./fields.ts";
 
 const translation = { name: line(80, { label: "Name" }), text: text(600, { label: "Text" }) };
 
+const ofToday = "Our translation is left out once the English text is another.";
+
 const answer = {
   name: line(80, { label: "Name" }, 1),
   text: text(600, { label: "Text" }),
   url: link({ label: "Leads to" }, 1),
-  pl: group({ label: "For those who ask in Polish" }, translation),
-  de: group({ label: "For those who ask in German" }, translation),
+  pl: group({ label: "For those who ask in Polish", hint: ofToday }, translation),
+  de: group({ label: "For those who ask in German", hint: ofToday }, translation),
 };
 
 export const answersSchema = z.object({

@@ -42,12 +42,17 @@ interface KindOfDocument<Shape> {
   readonly translated: readonly string[];
 }
 
+/** The translation of a fact is shown as long as the original says what was translated. A person’s name has none. */
+export const facts: readonly string[] = [
+  ...["supportLabel", "voice.place", "voice.replyWithin", "map.label", "law.governing", "law.courts", "law.authority"],
+];
+
 export const documents: { readonly [K in Kind]: KindOfDocument<Bodies[K]> } = {
   studio: {
     schema: studioSchema,
     title: "Studio",
     lead: "Name, contact, prices and law.",
-    translated: ["tagline", "supportLabel", "voice", "map.label", "law"],
+    translated: ["tagline", ...facts],
   },
   home: {
     schema: homeSchema,

@@ -31,7 +31,7 @@ export const studioSchema = z.object({
     }),
   ),
   mark,
-  supportLabel: line(60, { label: "Sender of your replies" }, 1),
+  supportLabel: line(60, { label: "Sender of your replies", hint: "{studio} is the studio’s name." }, 1),
   confirmsMessages: toggleOn({
     label: "Confirm each message by e-mail",
     hint: "A visitor gets the link to the conversation at once; never more than one mail in an hour.",
@@ -41,7 +41,7 @@ export const studioSchema = z.object({
     { label: "Who answers", hint: "A sentence on home. What is empty is left out." },
     {
       name: fact("Name of the person who answers"),
-      place: fact("From where"),
+      place: fact("From where", "As in: Porto."),
       replyWithin: fact("Within which time", "As in: one working day."),
     },
   ),
@@ -65,9 +65,9 @@ export const studioSchema = z.object({
     },
   ),
   map: group(
-    { label: "Place on the contact page" },
+    { label: "Place on the contact page", hint: "Without a name, the map is of the world." },
     {
-      label: line(80, { label: "Name of the place" }, 1),
+      label: line(80, { label: "Name of the place" }),
       latitude: number(-90, 90, { label: "Latitude" }),
       longitude: number(-180, 180, { label: "Longitude" }),
       showAtOnce: toggle({

@@ -40,8 +40,10 @@ export function readRef({ params: { kind, id }, url }: Pick<PageCall, "params" |
   return { kind, id, language } satisfies DocumentRef;
 }
 
+type Posted = z.output<typeof documentSchema>;
+
 /** Stores the form as it was typed; wrong fields are told, and wait for a correction. */
-async function save({ context, params, url }: PageCall, { base, edit, ...posted }: z.output<typeof documentSchema>) {
+async function save({ context, params, url }: PageCall, { base, edit, ...posted }: Posted, isFirst = false) {
   const ref = readRef({ params, url });
   const author = context.get(staffContext).username;
   const { content } = getServices(context);
@@ -49,7 +51,15 @@ async function save({ context, params, url }: PageCall, { base, edit, ...posted 
   const typed = Object.fromEntries(Object.entries(posted as PostedFields).filter(([name]) => hasField(fields, name)));
   const { body, fieldErrors } = readTypedFields(ref.kind, typed, (await openDocument(content, ref)).body);
   const isRight = Object.keys(fieldErrors).length === 0;
-  const saved = await saveDraft(content, { ...ref, base, body, typed: isRight ? undefined : typed, edit, author });
+  const saved = await saveDraft(content, {
+    ...ref,
+    base,
+    body,
+    typed: isRight ? undefined : typed,
+    edit,
+    author,
+    isFirst,
+  });
   return { saved, fieldErrors, isRight };
 }
 
@@ -94,7 +104,7 @@ export const documentActions = [
     done: { title: "Published", text: "Visitors see it from now on." },
     run: async (call) => {
       const ref = readRef(call);
-      const { saved, fieldErrors, isRight } = await save(call, call.input);
+      const { saved, fieldErrors, isRight } = await save(call, call.input, ref.language !== originalLanguage);
       const step = readStep(ref.kind, call.input.step);
       try {
         if (!isRight) throw createInvalidInputError(fieldErrors);

@@ -48,7 +48,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
       name="intent"
       value="publish"
       isBusy={isPublishing || brand.progress !== undefined}
-      disabled={isStarted && !document.draft && !autosave.isUnsaved && !document.step}
+      disabled={isStarted && !(document.draft || document.isUnread || autosave.isUnsaved || document.step)}
     >
       {document.step ? "Publish and go on" : "Publish"}
     </Button>

@@ -20,6 +20,8 @@ export interface DocumentData {
   readonly number: number;
   readonly published: { number: number; at: string } | undefined;
   readonly draft: { at: string; author: string } | undefined;
+  /** A translation that its owner can publish as it is. */
+  readonly isUnread: boolean;
   /** Fields that the environment sets, with their values. */
   readonly fixed: PostedFields;
   /** The form has some of the fields, and posts the others as they are. */

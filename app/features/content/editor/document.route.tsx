@@ -95,6 +95,7 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     number,
     published,
     draft,
+    isUnread: language !== originalLanguage && !published,
     fixed,
   };
   return {

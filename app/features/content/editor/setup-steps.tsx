@@ -2,18 +2,19 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Kind } from "../documents/documents.ts";
+import type { Studio } from "../documents/studio.schema.ts";
 
 interface Step {
   readonly number: number;
   readonly title: string;
   /** Fields of the document 'Studio'; the last step is the page 'Mail'. */
-  readonly fields: readonly string[];
+  readonly fields: readonly (keyof Studio)[];
 }
 
 export const setupSteps: readonly Step[] = [
   { number: 1, title: "Name and tagline", fields: ["name", "tagline"] },
   { number: 2, title: "Mark and color", fields: ["accent", "mark"] },
-  { number: 3, title: "Contact address and prices", fields: ["contactEmail", "firstSite"] },
+  { number: 3, title: "Who answers, and prices", fields: ["voice", "contactEmail", "firstSite"] },
   { number: 4, title: "Mail server", fields: [] },
 ];
 

@@ -1,8 +1,8 @@
 import { originalLanguage, type SiteLanguage, siteLanguageNames } from "#app/lib/language/languages.ts";
 import type { Content, Shown } from "../content-service.ts";
 import { type DocumentRef, documents, isEntryKind } from "../documents/documents.ts";
-import { haveSameTexts } from "../documents/translate.ts";
-import { readTranslatedSeed } from "../seed/seed.ts";
+import { haveSameTexts, listOutdatedFacts, readField } from "../documents/translate.ts";
+import { deliveredFacts, readTranslatedSeed } from "../seed/seed.ts";
 import { type TranslationState, translationTexts } from "./translation-states.ts";
 
 /**
@@ -24,6 +24,19 @@ export function readTranslationState(
   if (isShipped) return haveSameTexts(kind, seed[kind], original?.body ?? seed[kind]) ? "current" : "outdated";
   if (!translation) return "missing";
   return (translation.originalNumber ?? 0) < (original?.number ?? 0) ? "outdated" : "current";
+}
+
+/** @returns what pages in this language say of the studio in the original's words */
+export function listUntranslatedFacts(
+  { published, seed }: Pick<Content, "published" | "seed">,
+  language: SiteLanguage,
+) {
+  const find = (of: SiteLanguage) =>
+    [...published.values()].find((one) => one.kind === "studio" && one.language === of);
+  const original = find(originalLanguage)?.body ?? seed.studio;
+  const { body = readTranslatedSeed(language, "studio"), source = deliveredFacts } = find(language) ?? {};
+  const outdated = listOutdatedFacts(original, body, source);
+  return outdated.map((path) => readField(original, path) as string).filter((fact) => fact !== "");
 }
 
 /** For each language that the owner offers. */

@@ -1,13 +1,8 @@
 import type { Documents } from "../documents/documents.ts";
 
-type Translated = Pick<Documents["studio"], "tagline" | "supportLabel" | "law"> & {
-  readonly voice: Documents["studio"]["voice"];
-  readonly map: Pick<Documents["studio"]["map"], "label">;
-};
-
 /** Polish of what the site comes with; what it leaves out is the same in each language. */
 interface ShippedTranslation {
-  readonly studio: Translated;
+  readonly studio: Pick<Documents["studio"], "tagline" | "supportLabel" | "law">;
   readonly home: Omit<Documents["home"], "shows">;
   readonly terms: Documents["terms"];
 }
@@ -15,9 +10,7 @@ interface ShippedTranslation {
 export const shippedPolish: ShippedTranslation = {
   studio: {
     tagline: "Szybkie strony internetowe na miarę",
-    supportLabel: "Northlight",
-    voice: { name: "Robin", place: "Warszawa", replyWithin: "jeden dzień roboczy" },
-    map: { label: "Warszawa" },
+    supportLabel: "{studio}",
     law: {
       governing: "prawo polskie",
       courts: "sądy polskie",

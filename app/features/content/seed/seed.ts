@@ -34,6 +34,16 @@ const translations: Readonly<Record<TranslatedLanguage, Partial<Record<keyof Doc
   pl: shippedPolish,
 };
 
+/** The shipped translations translate these facts; an edited `studio.config.ts` may have others. */
+export const deliveredFacts = {
+  supportLabel: "{studio} Support",
+  law: {
+    governing: "Polish law",
+    courts: "the Polish courts",
+    authority: "in Poland that is the President of the Personal Data Protection Office (UODO)",
+  },
+};
+
 /** @returns the texts of a document in another language, where the site comes with some */
 export const readTranslatedSeed = (language: SiteLanguage, kind: keyof Documents): object | undefined =>
   language === originalLanguage ? undefined : translations[language][kind];

@@ -2,12 +2,19 @@ import { expect, test } from "vitest";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { readSeed } from "./seed.ts";
+import { deliveredFacts, readSeed } from "./seed.ts";
 import { deliveredDigests, digestOf, storeEditedSeed } from "./store-edited-seed.server.ts";
 
 test("the digests are those of the delivered file", () => {
   const { studio, answers } = readSeed();
   expect({ studio: digestOf(studio), answers: digestOf(answers) }).toEqual(deliveredDigests);
+});
+
+test("the delivered file says what the translations of facts translate, and names no person, place or price", () => {
+  const { studio } = readSeed();
+  expect(studio).toMatchObject(deliveredFacts);
+  const silent = { voice: { name: "", place: "", replyWithin: "" }, firstSite: { from: "", to: "" }, prices: [] };
+  expect(studio).toMatchObject({ ...silent, map: { label: "" } });
 });
 
 test("an edited file becomes the first version, once; the delivered one is not stored", async () => {

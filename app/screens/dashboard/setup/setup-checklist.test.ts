@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sampleFacts } from "#app/features/content/seed/sample-facts.ts";
 import { isExampleAddress } from "#app/lib/example-address.ts";
 import { shippedContent } from "#tests/support/shipped-content.ts";
 import { listOpenSetup, type SetupFacts, type SetupItem } from "./setup-checklist.ts";
@@ -25,6 +26,7 @@ const ready: SetupFacts = {
   delivers: true,
   hasSecondFactor: true,
   unconfirmed: [],
+  outdated: [],
 };
 /** The site as it comes. */
 const fresh: SetupFacts = {
@@ -37,6 +39,7 @@ const fresh: SetupFacts = {
   delivers: false,
   hasSecondFactor: false,
   unconfirmed: ["pl"],
+  outdated: [],
 };
 
 const variables = (items: SetupItem[]) => items.flatMap(({ fix }) => ("variable" in fix ? fix.variable : []));
@@ -69,7 +72,9 @@ describe("a site as it comes", () => {
   test("needs a mail server and an address, group by group", () => {
     const found = listOpenSetup(fresh);
     expect(variables(found)).toEqual(["PUBLIC_URL"]);
-    expect([...new Set(found.map(({ group }) => group))]).toEqual(["Who you are", "What you offer", "Mail", "Safety"]);
+    expect([...new Set(found.map(({ group }) => group))]).toEqual([
+      ...["What visitors read", "What cannot be sent", "Safety", "The rest"],
+    ]);
     expect(found.map(({ problem }) => problem).join()).toContain("http://localhost:3000");
   });
 });
@@ -78,13 +83,11 @@ test("what the site came with counts as meant once everything else is edited", (
   const same = {
     name: studio.name,
     supportLabel: studio.supportLabel,
-    map: studio.map,
     law: studio.law,
-    voice: studio.voice,
   };
   expect(openFields(same)).toEqual([]);
   const links = { ...studio.links, community: "https://chat.calder.pl/" };
-  expect(openFields({ ...same, links })).toEqual(["name", "links.designs", "map.label", "law.governing", "voice.name"]);
+  expect(openFields({ ...same, links })).toEqual(["name", "law.governing", "links.designs"]);
 });
 
 test("the name that it came with may not stay in the sender of the replies when the studio has another", () => {
@@ -93,8 +96,9 @@ test("the name that it came with may not stay in the sender of the replies when 
   );
 });
 
-test("the prices stay on the list until they are others or left out", () => {
-  expect(openFields({ firstSite: studio.firstSite })).toContain("firstSite.from");
+test("the sample’s facts, which an earlier version came with, stay on the list until they are others or left out", () => {
+  expect(openFields(sampleFacts)).toEqual(expect.arrayContaining(["voice", "firstSite", "map"]));
+  expect(openFields({ ...sampleFacts, voice: { name: "Robin", place: "", replyWithin: "" } })).not.toContain("voice");
   expect(openFields({ firstSite: { from: "", to: "" } })).toEqual([]);
 });
 
@@ -102,6 +106,21 @@ test("the terms in Polish, once Polish is on, until the owner has published them
   const open = listOpenSetup({ ...ready, unconfirmed: ["pl"] });
   expect(open.map(({ fix }) => fix)).toEqual([{ page: "/admin/site/terms?language=pl", label: "Terms in Polish" }]);
   expect(listOpenSetup(ready)).toEqual([]);
+});
+
+test("a translation older than the English text is first, with the facts that visitors read in English", () => {
+  const outdated = [
+    { kind: "studio", title: "Studio", language: "pl", inEnglish: ["Leith", "Scots law"] },
+    { kind: "home", title: "Home", language: "pl", inEnglish: [] },
+  ] as const;
+  expect(listOpenSetup({ ...fresh, outdated }).slice(0, 2)).toEqual([
+    {
+      group: "What visitors read",
+      problem: "Pages in Polish say ‘Leith’, ‘Scots law’ in English.",
+      fix: { page: "/admin/site/studio?language=pl", label: "Studio in Polish" },
+    },
+    expect.objectContaining({ problem: "Home in Polish is older than the English text." }),
+  ]);
 });
 
 test("a second factor of the owner, which is set up on a page", () => {

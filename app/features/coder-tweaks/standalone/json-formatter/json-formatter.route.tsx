@@ -15,7 +15,7 @@ const schema: OptionSchemaOf<JsonOptions> = {
   sortsKeys: booleanOption("Sort keys", false),
   query: textOption(""),
 };
-const example = `{"studio":"Northlight","opened":2024,"id":90071992547409931234,"rate":1.0,
+const example = `{"studio":"Northfield","opened":2024,"id":90071992547409931234,"rate":1.0,
 "tools":[{"id":"json-formatter","popular":true},{"id":"uuid-generator","popular":false}],"notes":null}`;
 
 const load = () => import("./format-json.ts").then(({ formatJson }) => formatJson);

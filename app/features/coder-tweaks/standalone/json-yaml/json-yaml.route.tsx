@@ -27,7 +27,7 @@ rate: 1.0
 `;
 const examples = {
   "json-yaml":
-    '{"name":"Northlight","id":90071992547409931234,"rate":1.0,"tags":["web","design"],"on":"yes","notes":"First line\\nSecond line\\n","empty":{}}',
+    '{"name":"Northfield","id":90071992547409931234,"rate":1.0,"tags":["web","design"],"on":"yes","notes":"First line\\nSecond line\\n","empty":{}}',
   "yaml-json": yamlExample,
   "yaml-yaml": yamlExample,
 };

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { publish, saveDraft } from "#app/features/content/content.usecases.server.ts";
+import { sampleFacts } from "#app/features/content/seed/sample-facts.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import {
@@ -262,8 +264,12 @@ describe("spam", () => {
 
 describe("the mail that confirms a message", () => {
   let mailing: ConversationsFixture;
-  beforeEach(() => {
+  beforeEach(async () => {
     mailing = site.restart({ SMTP_URL: "smtp://127.0.0.1:2525", MAIL_FROM: "studio@studio.example" });
+    const { content } = mailing.services;
+    const body = { ...content.seed.studio, ...sampleFacts };
+    const { number } = await saveDraft(content, { kind: "studio", base: 0, body, author: "Robin" });
+    await publish(content, { kind: "studio" }, number);
   });
   const confirmations = async () => (await site.mails()).filter(({ kind }) => kind === "confirmation");
 
@@ -281,7 +287,7 @@ describe("the mail that confirms a message", () => {
   test("is in the language of the message throughout", async () => {
     await runInLanguage("pl", () => mailing.write());
     const [mail] = await confirmations();
-    expect(mail?.text).toContain("Odpowiada Robin (Warszawa).");
+    expect(mail?.text).toContain("Odpowiada Robin (Warsaw).");
     expect(mail?.text).not.toMatch(/answers|you|the /);
     expect(mail?.text).toContain("/pl/contact/conversation?token=");
   });

@@ -20,6 +20,7 @@ export const en = {
   next: "What happens next",
   map: {
     title: "Map of {place}",
+    world: "the world",
     loading: "Loading the map…",
     drawn: "This is an illustration. The real map comes from OpenStreetMap, which will see your IP address.",
     loaded: "This map is loaded from OpenStreetMap, which now knows your IP address.",

@@ -22,6 +22,7 @@ export const pl: Translation<typeof en, "pl"> = {
   next: "Co będzie dalej",
   map: {
     title: "Mapa: {place}",
+    world: "świat",
     loading: "Wczytywanie mapy…",
     drawn: "To tylko rysunek. Prawdziwa mapa pochodzi z OpenStreetMap, które zobaczy twój adres IP.",
     loaded: "Ta mapa pochodzi z OpenStreetMap, które zna już twój adres IP.",

@@ -7,6 +7,7 @@ import { useTexts } from "#app/ui/language/use-texts.tsx";
 /** A drawing, until the visitor asks for OpenStreetMap's map and so reveals the visit. Without JavaScript, a link. */
 export function LocationMap({ place }: { place: Studio["map"] }) {
   const texts = useTexts("contact").map;
+  const world = texts.title({ place: texts.world });
   const iframe = useHref(mapIframePath);
   const [isShown, setShown] = useState(place.showAtOnce);
   // A map of the server-rendered page may be loaded already.
@@ -22,7 +23,7 @@ export function LocationMap({ place }: { place: Studio["map"] }) {
         {isShown && (
           <iframe
             src={iframe}
-            title={texts.title({ place: place.label })}
+            title={place.label ? texts.title({ place: place.label }) : world}
             referrerPolicy="strict-origin-when-cross-origin"
             onLoad={() => setLoading(false)}
             data-loading={isLoading || undefined}
@@ -36,9 +37,9 @@ export function LocationMap({ place }: { place: Studio["map"] }) {
       <div className="map-details">
         <div>
           <h2 id="location" className="text-lg">
-            {place.label}
+            {place.label || world}
           </h2>
-          <p className="mt-1 text-sm text-ink-faint">{coordinatesText(place)}</p>
+          {place.label && <p className="mt-1 text-sm text-ink-faint">{coordinatesText(place)}</p>}
         </div>
         {/* Both in one grid cell, so that toggling does not change the page's height. */}
         <div className="map-notes">
@@ -81,11 +82,11 @@ function LocatorDrawing({ label }: Pick<Studio["map"], "label">) {
               <path key={left} d={`M${left} ${middle}H1600`} strokeWidth={height} strokeDashoffset={offset} />
             ))}
           </g>
-          <rect className="locator-lit" x="676" y="122" width="104" height="56" />
+          {label && <rect className="locator-lit" x="676" y="122" width="104" height="56" />}
         </g>
         <path className="locator-water" d="M-20 268C180 208 300 300 520 262S900 196 1080 236s250 10 340-26" />
       </svg>
-      <p className="locator-label">{label}</p>
+      {label && <p className="locator-label">{label}</p>}
       <svg viewBox="0 0 24 44" className="locator-north" aria-hidden="true">
         <path d="M12 18l7 22-7-4-7 4z" />
         <text x="12" y="12">
@@ -100,6 +101,8 @@ interface MapLocation {
   latitude: number;
   longitude: number;
 }
+/** The world where the owner has named no place. */
+type NamedLocation = MapLocation & Pick<Studio["map"], "label">;
 
 export const mapOrigin = "https://www.openstreetmap.org";
 
@@ -111,13 +114,16 @@ const zoom = 14;
 
 const digits = (degrees: number): string => String(Number(degrees.toFixed(5)));
 
-export function embedAddress({ latitude, longitude }: MapLocation): string {
+export function embedAddress({ label, latitude, longitude }: NamedLocation): string {
+  if (label === "") return `${mapOrigin}/export/embed.html?bbox=-170,-58,170,78&layer=mapnik`;
   const bounds = [longitude - halfWidth, latitude - halfHeight, longitude + halfWidth, latitude + halfHeight];
   return `${mapOrigin}/export/embed.html?bbox=${bounds.map(digits).join()}&layer=mapnik&marker=${latitude},${longitude}`;
 }
 
-export const mapPageAddress = ({ latitude, longitude }: MapLocation): string =>
-  `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
+export const mapPageAddress = ({ label, latitude, longitude }: NamedLocation): string =>
+  label === ""
+    ? `${mapOrigin}/`
+    : `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
 
 export const coordinatesText = ({ latitude, longitude }: MapLocation): string =>
   `${Math.abs(latitude)}° ${latitude < 0 ? "S" : "N"}, ${Math.abs(longitude)}° ${longitude < 0 ? "W" : "E"}`;

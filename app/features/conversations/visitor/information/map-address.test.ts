@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { coordinatesText, embedAddress, mapPageAddress } from "./location-map.tsx";
 
-const warsaw = { latitude: 52.2297, longitude: 21.0122 };
-const quito = { latitude: -0.1807, longitude: -78.4678 };
+const warsaw = { label: "Warsaw", latitude: 52.2297, longitude: 21.0122 };
+const quito = { label: "Quito", latitude: -0.1807, longitude: -78.4678 };
 
 test("the frame's address has the place in the middle of its bounds, and the marker on it", () => {
   expect(embedAddress(warsaw)).toBe(
@@ -21,6 +21,14 @@ test("the link leads to the same place", () => {
   expect(mapPageAddress(warsaw)).toBe(
     "https://www.openstreetmap.org/?mlat=52.2297&mlon=21.0122#map=14/52.2297/21.0122",
   );
+});
+
+test("without a name of the place the map is of the world, and marks nothing", () => {
+  const nowhere = { label: "", latitude: 0, longitude: 0 };
+  expect(embedAddress(nowhere)).toBe(
+    "https://www.openstreetmap.org/export/embed.html?bbox=-170,-58,170,78&layer=mapnik",
+  );
+  expect(mapPageAddress(nowhere)).toBe("https://www.openstreetmap.org/");
 });
 
 test("coordinates are written with their half of the globe", () => {

@@ -3,7 +3,7 @@ import type { Studio } from "#app/features/content/documents/studio.schema.ts";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { inboxTexts } from "../../strings/contact-texts.server.ts";
+import { contactTexts, inboxTexts } from "../../strings/contact-texts.server.ts";
 import type { Route } from "./+types/map-iframe.route";
 import { embedAddress, mapOrigin } from "./location-map.tsx";
 
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
 const whole = { position: "absolute", inset: 0, width: "100%", height: "100%", border: 0 } as const;
 
 function MapDocument({ map }: Pick<Studio, "map">) {
-  const title = inboxTexts().mapTitle({ place: map.label });
+  const title = inboxTexts().mapTitle({ place: map.label || contactTexts().map.world });
   return (
     <html lang={currentLanguage()}>
       <head>
