@@ -57,7 +57,7 @@ test("mails that failed: seen, dismissed, brought back, sent again", async ({ si
   await rowOf(page, email).getByRole("button", { name: "View" }).click();
   const history = page.getByRole("dialog", { name: names.conversationHistory, exact: true });
   await expect(history.getByText("We do.")).toBeVisible();
-  await expect(history.getByText("Failed", { exact: true })).toBeVisible();
+  await expect(history.getByText("On their page. The e-mail failed.", { exact: true })).toBeVisible();
   await history.getByRole("button", { name: "Try again" }).click();
   expect((await receiveMail(site, email, "Your website")).parsed.text).toMatch(/^We do\.\n\n--\n/);
   await expect(history.getByText("Sent", { exact: true })).toBeVisible(slow);

@@ -58,6 +58,7 @@ export function FailedMailTable({ mails, empty, renderActions }: FailedMailTable
           cell: ({ kind, reason, isExpired }) => (
             <div className="max-w-prose wrap-anywhere @min-[44rem]:min-w-40">
               <p dir="auto">{reason}</p>
+              {kind === "reply" && <p className="text-ink-soft">Your reply is on their page.</p>}
               {isExpired && <p className="text-ink-soft">{whyFinal(kind)}</p>}
             </div>
           ),

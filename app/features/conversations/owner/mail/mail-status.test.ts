@@ -14,19 +14,27 @@ const mail = (change: Partial<MailStatus>): MailStatus => ({
 });
 
 describe("readMailState", () => {
-  test("tells a queued mail from one that no server will take", () => {
+  test("tells a queued mail from one that no server will take, whose text the visitor can read", () => {
     expect(readMailState(mail({}), true)).toEqual({ label: "Queued", tone: "neutral" });
-    expect(readMailState(mail({}), false)).toMatchObject({ label: "Not sent", detail: "no mail server configured" });
+    const waiting = { label: "On their page. The e-mail waits.", detail: "No mail server is set up." };
+    expect(readMailState(mail({}), false)).toMatchObject(waiting);
   });
 
   test("says why a waiting mail waits, and until when", () => {
     const reading = readMailState(mail({ lastError: "451 later." }), true);
-    expect(reading).toMatchObject({ label: "Queued", detail: "451 later. Next attempt:", at });
+    expect(reading).toMatchObject({
+      label: "On their page. The e-mail waits.",
+      detail: "451 later. Next attempt:",
+      at,
+    });
   });
 
   test("gives a sent mail its time and a failed one its reason", () => {
     expect(readMailState(mail({ state: "sent", sentAt: at }), true)).toMatchObject({ label: "Sent", at });
-    expect(readMailState(mail({ state: "failed", lastError: "550 no" }), true)).toMatchObject({ detail: "550 no" });
+    expect(readMailState(mail({ state: "failed", lastError: "550 no" }), true)).toMatchObject({
+      label: "On their page. The e-mail failed.",
+      detail: "550 no",
+    });
     expect(readMailState(mail({ state: "failed" }), true).detail).toBe("The mail server gave no reason.");
   });
 

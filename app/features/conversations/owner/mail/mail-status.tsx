@@ -26,6 +26,9 @@ export function MailStatus({ status, delivers, isRetrying, onRetry }: MailStatus
   );
 }
 
+const mailWaits = "On their page. The e-mail waits.";
+const mailFailed = "On their page. The e-mail failed.";
+
 interface MailReading {
   label: string;
   tone: "neutral" | "success" | "warning" | "danger";
@@ -33,7 +36,7 @@ interface MailReading {
   at?: string;
 }
 
-/** @param status undefined once housekeeping has deleted the mail, which must have been sent */
+/** A reply is on its visitor's page whatever became of its e-mail. @param status undefined once housekeeping has deleted the mail, which must have been sent */
 export function readMailState(status: Status | undefined, delivers: boolean): MailReading {
   if (!status) return { label: "Sent", tone: "success", detail: "a while ago" };
   switch (status.state) {
@@ -44,7 +47,7 @@ export function readMailState(status: Status | undefined, delivers: boolean): Ma
     case "sent":
       return { label: "Sent", tone: "success", ...(status.sentAt ? { at: status.sentAt } : {}) };
     case "failed":
-      return { label: "Failed", tone: "danger", detail: status.lastError ?? "The mail server gave no reason." };
+      return { label: mailFailed, tone: "danger", detail: status.lastError ?? "The mail server gave no reason." };
     case "held":
       return { label: "On hold", tone: "neutral" };
     case "suppressed":
@@ -53,10 +56,10 @@ export function readMailState(status: Status | undefined, delivers: boolean): Ma
 }
 
 function readQueued({ lastError, nextAttemptAt }: Status, delivers: boolean): MailReading {
-  if (!delivers) return { label: "Not sent", tone: "warning", detail: "no mail server configured" };
+  if (!delivers) return { label: mailWaits, tone: "warning", detail: "No mail server is set up." };
   if (lastError === null) return { label: "Queued", tone: "neutral" };
   return {
-    label: "Queued",
+    label: mailWaits,
     tone: "warning",
     detail: `${lastError.replace(/\.$/, "")}. Next attempt:`,
     at: nextAttemptAt,
