@@ -89,6 +89,7 @@ export default [
     route("admin/site/:kind", "features/content/editor/document.route.tsx"),
     route("admin/site/:kind/:id", "features/content/editor/document.route.tsx", { id: "entry-document" }),
     route("admin/commands", "screens/commands/commands.route.ts"),
+    route("admin/news", "features/admin/news.route.ts"),
     route("admin/notifications", "features/conversations/device/notifications/notifications.route.tsx"),
     route("admin/inbox/snapshot", "features/conversations/device/copy/inbox-snapshot.route.ts"),
     route("admin/inbox/:id/queued-reply", "features/conversations/device/queue/queued-reply.route.ts"),

@@ -62,6 +62,7 @@ import { createConversations, createPeople } from "./conversations.server.ts";
 import { createHousekeeping } from "./housekeeping/housekeeping.server.ts";
 import { createSiteClock } from "./housekeeping/site-clock.server.ts";
 import { createMailIn } from "./mail-in.server.ts";
+import { readNews } from "./news.server.ts";
 import { createOutbox } from "./outbox.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
 import { createVisitServices } from "./visits.server.ts";
@@ -193,6 +194,9 @@ export function createServices({
     conversations: inbox,
     outbox,
     accounts,
+    /** @returns undefined where it cannot be read: the page has other content */
+    readNews: () =>
+      readNews(inbox).catch((error: unknown) => void log.error({ err: error }, "what came in could not be read")),
     confirmStaff,
     visits,
     numbers,

@@ -46,6 +46,15 @@ export function showUndo(title: string, description: string | undefined, options
   );
 }
 
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+export function showWithAction(title: string, description: string, action: ToastAction): void {
+  show((toast) => toast(title, { description, duration: undoS * secondMs, action }));
+}
+
 function show(publish: (toast: Toast) => unknown): void {
   fetchToaster()
     .then(async ({ toast, toastRegionMounted }) => {

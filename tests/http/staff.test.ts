@@ -63,6 +63,18 @@ test("the studio sees who wrote what, also after a helper was removed; the visit
   expect(await inConversation()).toBe(3);
 });
 
+test("a helper sees how many are unread on every page, too, and the stored page for offline has nothing of it", async () => {
+  const helper = await join();
+  await sendMessage(visitor, { ...message, message: "Unread" });
+  const countOn = async (path: string) =>
+    (await (await helper.get(path)).text()).includes('aria-label="Inbox, 1 unread"');
+  const pages = ["/admin/dashboard", "/admin/numbers", "/admin/site", "/admin/notifications", "/admin/inbox?offline"];
+  expect(await Promise.all(pages.map(countOn))).toEqual([true, true, true, true, false]);
+  const news = await (await helper.get("/admin/news")).json();
+  expect(news).toMatchObject({ unread: "1", messages: [{ name: "Ann" }], testimonials: [] });
+  await remove();
+});
+
 const scheduledId = async () => (await site.rows<{ id: string }>("outgoing_replies"))[0]?.id ?? "";
 
 test("removing a helper ends open streams, and the next request is refused", async () => {

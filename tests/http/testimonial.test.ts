@@ -36,4 +36,9 @@ test("without JavaScript the owner makes a link, the client writes by it, and wr
   const again = await client.postForm(link, { token, quote: "More", name: "Ann", role: "" });
   expect([again.status, await textIn(again)]).toEqual([410, expect.stringContaining("This link has ended.")]);
   expect(await textIn(await owner.get(path))).toContain("“<b>They listened.</b>”Ann,");
+  const waiting = async () => (await (await owner.get("/admin/dashboard")).text()).includes(`href="${path}"`);
+  expect(await waiting()).toBe(true);
+  const [row] = await site.rows<{ id: string }>("content_testimonials");
+  await owner.postForm(path, { intent: "use-testimonial", id: row?.id ?? "", base: "1" });
+  expect(await waiting()).toBe(false);
 });

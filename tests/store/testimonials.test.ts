@@ -5,6 +5,7 @@ import type { Work } from "#app/features/content/documents/work.schema.ts";
 import { createEntry, deleteEntry } from "#app/features/content/entries/entries.usecases.server.ts";
 import {
   deleteExpiredTestimonialLinks,
+  listOpenTestimonials,
   listTestimonials,
 } from "#app/features/content/testimonials/testimonials.store.server.ts";
 import {
@@ -19,6 +20,7 @@ import { dayMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
+import { explainOnSqlite } from "./explain-plan.ts";
 
 const words = { quote: "They listened.", name: "Ann Calder", role: "owner" };
 
@@ -41,10 +43,13 @@ describeOnBothDatabases("a client's testimonial", (open) => {
     expect(results.sort()).toEqual([200, 410, 410]);
     expect(await statusOf(openLink(content, token))).toBe(410);
     const [written] = await list();
+    const ofEntry = [{ id: ref.id, text: words.quote, name: words.name }];
+    expect(await listOpenTestimonials(open(), 5)).toMatchObject(ofEntry);
     const { body } = await useTestimonial(content, ref, { id: written?.id ?? "", base: 1, author: "Robin" });
     expect(body.testimonial).toEqual(words);
     expect(((await openDocument(content, ref)).body as Work).testimonial).toEqual(words);
     expect(content.current.work).toEqual([]);
+    expect(await listOpenTestimonials(open(), 5)).toEqual([]);
   });
 
   test("cannot be written by a link of a month ago, of a deleted case study, or by none", async () => {
@@ -72,8 +77,30 @@ describeOnBothDatabases("a client's testimonial", (open) => {
     expect(await statusOf(openLink(content, token))).toBe(410);
   });
 
+  test("waits for the studio until it is removed, or its case study is", async () => {
+    await askClient(content, ref);
+    await writeTestimonial(content, await askClient(content, ref), words);
+    expect(await site.services.readNews()).toMatchObject({
+      unread: "",
+      messages: [],
+      testimonials: [{ name: words.name }],
+    });
+    await deleteEntry(content, ref);
+    expect(await listOpenTestimonials(open(), 5)).toEqual([]);
+    await open().updateTable("content_documents").set({ deleted_at: null }).execute();
+    expect(await listOpenTestimonials(open(), 5)).toHaveLength(1);
+    for (const { id } of await list()) await removeTestimonial(content, ref, id);
+    expect(await listOpenTestimonials(open(), 5)).toEqual([]);
+  });
+
   test("a case study has at most 20 links", async () => {
     for (let i = 0; i < testimonialsMax; i++) await askClient(content, ref);
     expect(await statusOf(askClient(content, ref))).toBe(409);
   });
+});
+
+test("SQLite finds those that wait by an index, in its order", async () => {
+  const plan = await explainOnSqlite((db) => listOpenTestimonials(db, 5));
+  expect(plan).toContain("content_testimonials_open");
+  expect(plan).not.toMatch(/SCAN (?!testimonial USING INDEX)|TEMP B-TREE/);
 });

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { type AdminPage, adminPageGroups, dashboardPage, isCurrent } from "#app/shell/navigation/admin-pages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { useCloseOnNavigation } from "#app/shell/navigation/use-close-on-navigation.ts";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { useLogout } from "#app/ui/live-page/use-logout.ts";
+import { NewsContext } from "./use-news.ts";
 
 /** Container and navigation, in the same position on all pages of the owner. */
 export function AdminFrame({ className = "", children }: { className?: string; children: ReactNode }) {
@@ -57,9 +58,16 @@ export function useMayOpen() {
 export function PageItem({ page, className }: { page: AdminPage; className?: string }) {
   const { label, short, to } = page;
   const { pathname } = useLocation();
+  const news = use(NewsContext);
+  const unread = (to === href("/admin/inbox") && news?.unread) || undefined;
   return (
     <li className={className}>
-      <Link to={to} aria-current={isCurrent(page, pathname) ? "page" : undefined} className="admin-nav-link">
+      <Link
+        to={to}
+        aria-current={isCurrent(page, pathname) ? "page" : undefined}
+        aria-label={unread && `${label}, ${unread} unread`}
+        className="admin-nav-link"
+      >
         {short === undefined ? (
           label
         ) : (
@@ -68,6 +76,7 @@ export function PageItem({ page, className }: { page: AdminPage; className?: str
             <span className="md:hidden">{short}</span>
           </>
         )}
+        {unread && <span className="admin-nav-count figures"> {unread}</span>}
       </Link>
     </li>
   );

@@ -9,6 +9,7 @@ import type { Route } from "./+types/guard.route";
 import { keepPage } from "./session/keep-page.ts";
 import { useSession } from "./session/session-state.ts";
 import { SignedOutLine } from "./session/signed-out-line.tsx";
+import { type News, NewsContext, useNews } from "./use-news.ts";
 
 const dashboard = href("/admin/dashboard");
 
@@ -26,9 +27,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** Without a loader the middleware would not run on navigations in the browser. The footer shows the version. */
-export function loader({ context }: Route.LoaderArgs): AdminData {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<AdminData & { news: News }> {
   const { role, username, id } = context.get(staffContext);
-  return { version, role, username, id };
+  // The page that is stored for times without a connection has nothing of the inbox.
+  const news = url.searchParams.has("offline") ? undefined : await getServices(context).readNews();
+  return { version, role, username, id, news };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
@@ -36,9 +39,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 export default function Guard({ loaderData }: Route.ComponentProps) {
   useSession(loaderData.id);
   return (
-    <>
+    <NewsContext value={useNews(loaderData.news)}>
       <Outlet />
       <SignedOutLine username={loaderData.username} />
-    </>
+    </NewsContext>
   );
 }

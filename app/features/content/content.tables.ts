@@ -66,6 +66,8 @@ interface ContentTestimonialsTable {
   quote: string;
   name: string;
   role: string;
+  /** When it was put into a draft. */
+  used_at: string | null;
 }
 
 /** Its files are blobs, which are never changed. */

@@ -10,6 +10,9 @@ export const contentPublished = "content";
 /** Published in the same way: every instance sends by the settings that are stored now. */
 export const mailServerChanged = "mail-server";
 
+/** Published in the same way, and sent to open pages. */
+export const testimonialWritten = "testimonial";
+
 const others: readonly string[] = [sessionsEnded, contentPublished, mailServerChanged];
 
 export const isConversation = (id: string): boolean => !others.includes(id);

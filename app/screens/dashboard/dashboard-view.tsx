@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from "react";
+import { use, useEffect, useEffectEvent } from "react";
 import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { NewsContext } from "#app/features/admin/use-news.ts";
 import { addressOfStep, setupSteps } from "#app/features/content/editor/setup-steps.tsx";
 import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
 import { NewRelease } from "#app/features/health/releases/new-release.tsx";
@@ -55,7 +56,8 @@ export function DashboardView({
   const undo = (fields: ActionFields) => commands.run(fields as DashboardCommand); // as the server gave it
   const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
   const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving ? movingPollMs : undefined);
-  const isNew = hasNoMessage(lists) && ofOwner !== undefined && ofOwner.setup.length > 0;
+  const hasTestimonial = use(NewsContext)?.testimonials.length;
+  const isNew = hasNoMessage(lists) && !hasTestimonial && ofOwner !== undefined && ofOwner.setup.length > 0;
   const retry = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists.failed);
   usePostedResult(posted, undo);

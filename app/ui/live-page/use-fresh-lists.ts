@@ -17,9 +17,12 @@ interface Changes {
 /**
  * Reloads the lists on request, at most every 15 s on focus, at most every second when something changed, and every
  * `pollMs` while the page is visible and changes are not announced.
+ * @param reload in place of the page's loaders
  */
-export function useFreshLists(lists: object, pollMs: number | undefined, changes?: Changes) {
-  const { revalidate, state } = useRevalidator();
+export function useFreshLists(lists: object, pollMs: number | undefined, changes?: Changes, reload?: () => unknown) {
+  const router = useRevalidator();
+  const state = reload ? "idle" : router.state;
+  const revalidate = useEffectEvent(() => void (reload ?? router.revalidate)());
   const [isStale, setStale] = useState(false);
   const isLive = useServerEvents(changes?.eventsPath, (ids) => {
     const others = ids?.filter((id) => !changes?.isOwn(id));
@@ -58,14 +61,14 @@ export function useFreshLists(lists: object, pollMs: number | undefined, changes
   }, [lists, pollMs, isLive, state]);
   useEffect(() => {
     if (!lists || !isStale || state !== "idle") return;
-    const reload = () => {
+    const reloadOnce = () => {
       setStale(false);
       revalidate();
     };
-    const timer = setTimeout(reload, loadedAt.current + changesEveryMs - Date.now());
+    const timer = setTimeout(reloadOnce, loadedAt.current + changesEveryMs - Date.now());
     return () => clearTimeout(timer);
-  }, [lists, isStale, state, revalidate]);
-  return { refresh: () => void revalidate(), isRefreshing: state !== "idle" };
+  }, [lists, isStale, state]);
+  return { refresh: () => void router.revalidate(), isRefreshing: state !== "idle" };
 }
 
 /** After a response that ends an EventSource: too many streams, a stopping site, a proxy. */

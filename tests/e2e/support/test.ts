@@ -86,6 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       sites.push(site);
       return site;
     });
+    watch.allow(/ERR_CONNECTION/); // open pages of the owner lose their event stream
     for (const site of sites) watch.errors.push(...findServerErrors(site.output));
     await Promise.all(sites.map((site) => site.stop()));
   },

@@ -138,6 +138,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/site/mail": [owner(200), owner(422)],
   "/admin/notifications": [staff(200), staff(400)],
   "/admin/commands": [staff(200), staff(405)],
+  "/admin/news": [staff(200), staff(405)],
   "/admin/inbox/events": [staff(200), staff(405)],
   "/admin/inbox/bulk": [staff(400), staff(415)],
   "/admin/inbox/:id/mail/:reply?": [staff(404), staff(405)],

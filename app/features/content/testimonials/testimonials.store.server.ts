@@ -1,5 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import { testimonialWritten } from "#app/platform/events/site-event.ts";
 
 export const insertLink = async (trx: Db, link: Insertable<Tables["content_testimonials"]>): Promise<void> => {
   await trx.insertInto("content_testimonials").values(link).execute();
@@ -40,8 +42,27 @@ export async function storeWritten(trx: Db, id: string, written: Written): Promi
     .where("id", "=", id)
     .where("written_at", "is", null)
     .executeTakeFirst();
+  if (numUpdatedRows === 1n) await publishChange(trx, testimonialWritten);
   return numUpdatedRows === 1n;
 }
+
+export async function markUsed(db: Db, id: string, used_at: string): Promise<void> {
+  await db.updateTable("content_testimonials").set({ used_at }).where("id", "=", id).execute();
+}
+
+/** Written, and neither used nor removed: by an index that has no others. Newest first. */
+export const listOpenTestimonials = (db: Db, max: number) =>
+  db
+    .selectFrom("content_testimonials as testimonial")
+    .innerJoin("content_documents as document", "document.id", "testimonial.document_id")
+    .select(["document_id as id", "name", "quote as text", "written_at as at"])
+    .$narrowType<{ at: string }>()
+    .where("written_at", "is not", null)
+    .where("used_at", "is", null)
+    .where("deleted_at", "is", null)
+    .orderBy("written_at", "desc")
+    .limit(max)
+    .execute();
 
 export async function deleteTestimonial(trx: Db, documentId: string, id: string): Promise<void> {
   await trx.deleteFrom("content_testimonials").where("document_id", "=", documentId).where("id", "=", id).execute();

@@ -12,6 +12,7 @@ import {
   findLink,
   insertLink,
   listTestimonials,
+  markUsed,
   storeWritten,
 } from "./testimonials.store.server.ts";
 
@@ -30,7 +31,7 @@ export async function askClient(content: Content, ref: EntryRef): Promise<string
     await insertLink(trx, {
       ...{ id: crypto.randomUUID(), document_id: ref.id, token_hash: sha256(token) },
       ...{ created_at: now.toISOString(), expires_at: new Date(now.getTime() + linkLastsMs).toISOString() },
-      ...{ written_at: null, quote: "", name: "", role: "" },
+      ...{ written_at: null, used_at: null, quote: "", name: "", role: "" },
     });
   });
   return token;
@@ -60,7 +61,9 @@ export async function useTestimonial(
   const { quote, name, role } = written;
   const { body } = await openDocument(content, ref);
   const changed = { ...(body as Work), testimonial: { quote, name, role } };
-  return { body: changed, saved: await saveDraft(content, { ...ref, base, author, body: changed }) };
+  const saved = await saveDraft(content, { ...ref, base, author, body: changed });
+  await markUsed(content.db, id, content.now().toISOString());
+  return { body: changed, saved };
 }
 
 export const removeTestimonial = ({ db }: Content, { id: documentId }: EntryRef, id: string): Promise<void> =>

@@ -10,7 +10,7 @@ import * as backupRuns from "./0008-backup-runs.ts";
 import * as databaseSizes from "./0009-database-sizes.ts";
 import * as offsiteCopies from "./0010-offsite-copies.ts";
 import * as version03 from "./0011-version-0-3.ts";
-import * as typedDrafts from "./0012-typed-drafts.ts";
+import * as version04 from "./0012-version-0-4.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -25,5 +25,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0009-database-sizes": databaseSizes,
   "0010-offsite-copies": offsiteCopies,
   "0011-version-0-3": version03,
-  "0012-typed-drafts": typedDrafts,
+  "0012-version-0-4": version04,
 };

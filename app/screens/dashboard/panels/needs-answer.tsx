@@ -1,4 +1,7 @@
+import { use } from "react";
 import { href, Link } from "react-router";
+import { NewsContext } from "#app/features/admin/use-news.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -6,11 +9,20 @@ import { Panel } from "#app/ui/page/panel.tsx";
 import { dashboardAddress } from "../lists/dashboard-lists.ts";
 import type { DashboardLists } from "../lists/load-lists.server.ts";
 
+const addressOf = (id: string) => href("/admin/inbox/:id", { id });
+const addressOfWork = (id: string) => href("/admin/site/:kind/:id", { kind: "work", id });
+
 /** @param leaving ids of messages that are being deleted */
 export function NeedsAnswer({ lists, leaving }: { lists: DashboardLists; leaving: ReadonlySet<string> }) {
   const { messages } = lists;
+  const news = use(NewsContext);
   if (!messages) return null;
-  const waiting = messages.waiting.filter(({ id }) => !leaving.has(id));
+  const rows = [
+    ...(news?.testimonials ?? []).map((row) => ({ ...row, badge: "Testimonial", to: addressOfWork(row.id) })),
+    ...messages.waiting
+      .filter(({ id }) => !leaving.has(id))
+      .map(({ id, name, date: at, excerpt: text }) => ({ id, name, at, text, badge: "", to: addressOf(id) })),
+  ];
   const others = messages.unansweredCount - messages.waiting.length;
   const all = { ...lists, folder: "inbox", isUnanswered: true, search: undefined, before: undefined } as const;
   return (
@@ -23,17 +35,18 @@ export function NeedsAnswer({ lists, leaving }: { lists: DashboardLists; leaving
       }
     >
       <div className="table-frame">
-        {waiting.length === 0 && <EmptyState title="Everything is answered" />}
+        {rows.length === 0 && <EmptyState title="Everything is answered" />}
         <ul className="divide-y divide-line">
-          {waiting.map(({ id, name, date, excerpt }) => (
-            <li key={id}>
-              <Link to={href("/admin/inbox/:id", { id })} className="block px-5 py-3.5 text-sm hover:bg-ink/4">
-                <span className="flex justify-between gap-4">
+          {rows.map(({ id, name, at, text, badge, to }) => (
+            <li key={id + at}>
+              <Link to={to} className="block px-5 py-3.5 text-sm hover:bg-ink/4">
+                <span className="flex items-baseline gap-2">
                   <bdi className="font-semibold text-ink wrap-anywhere">{name}</bdi>
-                  <DateTime value={date} precision="brief" className="text-ink-faint" />
+                  {badge && <Badge>{badge}</Badge>}
+                  <DateTime value={at} precision="brief" className="ml-auto text-ink-faint" />
                 </span>
                 <span dir="auto" className="line-clamp-1 text-ink-soft wrap-anywhere">
-                  {excerpt}
+                  {text}
                 </span>
               </Link>
             </li>
