@@ -106,19 +106,70 @@ test("a new reply appears by itself, in the open dialog and on the page of the m
   const history = page.getByRole("dialog", { name: names.conversationHistory, exact: true });
   await expect(history.getByText("On the first of May.")).toBeVisible();
   await sendReplyByApi(owner, site, id, "Or a day earlier.");
-  await page.clock.fastForward(11_000);
+  await page.clock.fastForward(16_000);
   await expect(history.getByText("Or a day earlier.")).toBeVisible();
   await expect(history.getByRole("status").filter({ hasText: "New reply from" })).toBeAttached();
+  await expect(page).toHaveTitle("(1) Contact");
+  await history.getByRole("button", { name: "Close" }).first().click();
+  await expect(page).toHaveTitle("Contact");
 
   await visit(page, link.slice(new URL(link).origin.length));
   await page.getByRole("button", { name: "Show the conversation" }).click();
   await expect(page.getByText("Or a day earlier.")).toBeVisible();
   await page.getByLabel("Your reply").fill("Half an answer");
   await sendReplyByApi(owner, site, id, "Or in June.");
-  await page.clock.fastForward(11_000);
+  await page.clock.fastForward(16_000);
   await expect(page.getByText("Or in June.")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "New reply from" })).toBeAttached();
   await expect(page.getByLabel("Your reply")).toHaveValue("Half an answer");
+  await expect(page).toHaveTitle("(1) Your conversation");
+  await page.keyboard.press("End");
+  await expect(page).toHaveTitle("Your conversation");
+});
+
+test("who waits on the page sees that there is an answer, and asks for nothing while it is hidden", async ({
+  openBrowser,
+  site,
+  openOwner,
+}) => {
+  const page = await openBrowser({ reducedMotion: "reduce" });
+  const email = freshEmail("stays");
+  const owner = await openOwner();
+  await page.clock.install();
+  await visit(page, "/contact");
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && asked.push(request.postData() ?? ""));
+  await page.clock.fastForward(60_000);
+  expect(asked).toEqual([]); // nothing was written from here
+  await sendMessage(page, { email, message: "When could you start?" });
+  await contactForm(page).getByLabel("Message").fill("Half a message");
+  const { messages } = await (await page.request.get(`${site.url}/api/v1/messages?email=${email}`)).json();
+  await sendReplyByApi(owner, site, messages[0].id, "On the first of May.");
+  const scrolledTo = await page.evaluate(() => scrollY);
+  await page.clock.fastForward(16_000);
+  await expect(yourMessages(page).getByText("1 reply", { exact: true })).toBeVisible();
+  await expect(yourMessages(page).getByRole("status").filter({ hasText: "New reply" })).toBeAttached();
+  await expect(page).toHaveTitle("(1) Contact");
+  await expect(contactForm(page).getByLabel("Message")).toHaveValue("Half a message");
+  await expect(contactForm(page).getByLabel("Message")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolledTo);
+  await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
+  await expect(page).toHaveTitle("Contact");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+
+  asked.length = 0;
+  await page.clock.fastForward(31 * 60_000);
+  await expect.poll(() => asked).toHaveLength(1);
+  asked.length = 0;
+  await page.clock.runFor(110_000);
+  expect(asked).toEqual([]); // less often after half an hour
+
+  await page.evaluate(() =>
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true }),
+  );
+  asked.length = 0;
+  await page.clock.runFor(120_000);
+  expect(asked).toEqual([]);
 });
 
 test("a long message starts folded and can be read in full", async ({ page, site }) => {

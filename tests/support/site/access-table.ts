@@ -242,10 +242,10 @@ const documentIntents = {
 
 export const intentAccess: Readonly<Record<string, FormAccess>> = {
   "/contact": {
-    staff: ["send", "list", "conversation", "count", "reply", "request-code", "enter-code"],
+    staff: ["send", "list", "conversation", "reply", "request-code", "version", "enter-code"],
     owner: [],
   },
-  "/contact/conversation": { staff: ["open", "count", "reply", "revoke"], owner: [] },
+  "/contact/conversation": { staff: ["open", "version", "reply", "revoke"], owner: [] },
   "/testimonial": { staff: ["write"], owner: [] },
   "/projects/ai-chatbot": { staff: ["enter", "logout"], owner: [] },
   "/register": { staff: ["register"], owner: [] },

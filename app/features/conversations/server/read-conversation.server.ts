@@ -103,11 +103,13 @@ export interface ShownPage {
   messages: ShownMessage[];
   next: string | null;
   isContinuation: boolean;
+  /** Differs once a message or a reply was added to the newest page. */
+  version: string;
   /** Pages without messages have none of them. */
   strings: ReturnType<typeof sendStrings>["strings"];
 }
 
-export type MessagePage = Pick<ShownPage, "messages" | "next">;
+export type MessagePage = Pick<ShownPage, "messages" | "next" | "version">;
 
 export async function readMessagePage(db: Db, list: AddressList): Promise<MessagePage> {
   const { ids, next } = fitPage(await listMessagesOfEmail(db, list), { rows: visitorPageSize, size: pageTextMax });
@@ -119,6 +121,7 @@ export async function readMessagePage(db: Db, list: AddressList): Promise<Messag
       replyCount: reply_count,
     })),
     next,
+    version: [ids[0], ...rows.map(({ reply_count }) => reply_count)].join(" "),
   };
 }
 

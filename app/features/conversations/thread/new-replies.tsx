@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
-import type { FlatReply } from "../model/conversation-tree.ts";
+import { useTitleCount } from "#app/ui/live-page/title-count.ts";
+import type { ConversationPart } from "../model/conversation-tree.ts";
 
-const firstPauseMs = 10 * secondMs;
-const lastPauseMs = minuteMs;
-const growth = 1.02;
+const firstPauseMs = 15 * secondMs;
+const oftenForMs = 30 * minuteMs;
+const laterPauseMs = 2 * minuteMs;
 
 interface ReplyCheck {
   readonly action: string;
@@ -14,33 +15,33 @@ interface ReplyCheck {
 }
 
 /**
- * Asks how many replies there are while the page is visible, less often the longer nothing arrives. An error is no news:
- * it is asked again.
+ * Asks for the version of a list or a conversation while the page is visible, less often once nothing has arrived for
+ * half an hour. An error is no news: it is asked again.
  * @param check undefined where nothing is shown yet
- * @param onNew called where there are more than `shownCount`
+ * @param onNew called where it is not the `shown` one
  */
-export function useNewReplies(check: ReplyCheck | undefined, shownCount: number, onNew: () => void): void {
-  const { submit, data, state } = useFetcher<{ ok: boolean; replyCount?: number }>();
+export function useNewReplies(check: ReplyCheck | undefined, shown: string, onNew: () => void): void {
+  const { submit, data, state } = useFetcher<{ ok: boolean; version?: string }>();
   const ask = useEffectEvent(() => {
     if (check && state === "idle" && document.visibilityState === "visible")
       void submit(check.fields, { method: "post", action: check.action });
   });
   const isAsking = check !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a reply it is asked often again
   useEffect(() => {
     if (!isAsking) return;
-    let pauseMs = firstPauseMs;
+    let sinceMs = Date.now();
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
+      if (shown === "") return; // an empty list: when the page is visible again
+      const pauseMs = Date.now() - sinceMs < oftenForMs ? firstPauseMs : laterPauseMs;
       timer = setTimeout(() => {
         ask();
-        pauseMs = Math.min(pauseMs * growth, lastPauseMs);
         wait();
       }, pauseMs);
     };
     const askAtOnce = () => {
       clearTimeout(timer);
-      pauseMs = firstPauseMs;
+      sinceMs = Date.now();
       ask();
       wait();
     };
@@ -50,23 +51,35 @@ export function useNewReplies(check: ReplyCheck | undefined, shownCount: number,
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", askAtOnce);
     };
-  }, [isAsking, shownCount]);
+  }, [isAsking, shown]);
   const handleNew = useEffectEvent(() => {
-    if (data?.ok && (data.replyCount ?? 0) > shownCount) onNew();
+    if (data?.ok && data.version !== shown) onNew();
   });
   useEffect(() => {
     if (data) handleNew();
   }, [data]);
 }
 
-/** Tells screen readers of a reply that appears by itself: the studio's, since the visitor's own is no news. */
-export function NewReplyStatus({ replies }: { replies: readonly FlatReply[] }) {
-  const last = replies.findLast(({ author }) => author === "owner");
-  const [firstId] = useState(last?.id);
+/**
+ * Announces a reply that appears by itself, and counts it in the title until the page is used: the studio's, since the
+ * visitor's own is no news.
+ */
+export function NewReplyStatus({ conversation: { replies, replyCount, next } }: { conversation: ConversationPart }) {
+  const [firstCount] = useState(replyCount);
+  const added = next === null && replyCount > firstCount ? replies.slice(firstCount - replyCount) : [];
+  const last = added.findLast(({ author }) => author === "owner");
+  const [seen, setSeen] = useState<string>();
+  useTitleCount(last && last.id !== seen ? "1" : "");
+  useEffect(() => {
+    const events = new AbortController();
+    for (const act of ["pointerdown", "keydown", "wheel", "touchmove", "focus"])
+      addEventListener(act, () => setSeen(last?.id), { signal: events.signal, passive: true });
+    return () => events.abort();
+  }, [last?.id]);
   const { newFrom } = useTexts("thread");
   return (
     <p role="status" className="sr-only">
-      {last && last.id !== firstId && newFrom({ name: last.sender })}
+      {last && newFrom({ name: last.sender })}
     </p>
   );
 }

@@ -11,6 +11,7 @@ export const en = {
   reply: "Reply",
   replyTo: "Reply to {name}",
   replies: { one: "{count} reply", other: "{count} replies" },
+  newReply: "New reply",
   view: "View Conversation",
   yourReply: "Your reply",
   first: "Show the first replies",

@@ -13,6 +13,7 @@ export const pl: Translation<typeof en, "pl"> = {
   reply: "Odpowiedz",
   replyTo: "Odpowiedz: {name}",
   replies: { one: "{count} odpowiedź", few: "{count} odpowiedzi", many: "{count} odpowiedzi" },
+  newReply: "Nowa odpowiedź",
   view: "Pokaż rozmowę",
   yourReply: "Twoja odpowiedź",
   first: "Pokaż pierwsze odpowiedzi",

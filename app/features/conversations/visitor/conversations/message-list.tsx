@@ -1,11 +1,14 @@
 import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from "react";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LanguageProvider, useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
+import { useTitleCount } from "#app/ui/live-page/title-count.ts";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { AttachedFileList, visitorFileAddress } from "../../files/attached-file-list.tsx";
 import type { ShownMessage, ShownPage } from "../../server/read-conversation.server.ts";
+import { useNewReplies } from "../../thread/new-replies.tsx";
 import { PlainActions } from "./plain-conversation.tsx";
 import { type AnsweredReply, VisitorConversationDialog, VisitorReplyDialog } from "./visitor-dialogs.tsx";
 import type { VisitorResult } from "./visitor-result.ts";
@@ -35,6 +38,18 @@ export function MessageList(props: MessageListProps) {
   const opened = page?.messages.find(({ id }) => id === dialog?.messageId);
   const { title } = useTexts("messages");
   const close = () => setDialog(undefined);
+  const [news, setNews] = useState(0);
+  useTitleCount(String(news || ""));
+  const check = page && { action: href("/contact"), fields: { intent: "version", email: page.email } };
+  useNewReplies(check, page?.version ?? "", () => {
+    // An open conversation announces it.
+    if (dialog?.kind !== "conversation") setNews(news + 1);
+    if (page) onRefresh(page.email);
+  });
+  const open = (opened: OpenDialog) => {
+    setDialog(opened);
+    if (opened.kind === "conversation") setNews(0);
+  };
   return (
     <LanguageProvider language={useLanguage()} strings={{ ...strings, ...latest?.strings }}>
       <header className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -54,10 +69,10 @@ export function MessageList(props: MessageListProps) {
       </header>
       {/* Announces only the number: the messages would interrupt typing. */}
       <p role="status" className="sr-only">
-        {page && !isLoading && <Count count={page.messages.length} />}
+        {news > 0 ? <NewReply /> : page && !isLoading && <Count count={page.messages.length} />}
       </p>
       <div className="rounded-pane border border-line-strong bg-surface" aria-busy={isLoading}>
-        {children ?? <Messages page={page} isWhole={isWhole} isLoading={isLoading} onOpen={setDialog} />}
+        {children ?? <Messages page={page} isWhole={isWhole} isLoading={isLoading} onOpen={open} />}
       </div>
       {page?.next && (
         <div className="mt-6">
@@ -94,6 +109,8 @@ type ListButtonProps = ComponentProps<typeof Button> & { text: "refresh" | "olde
 const ListButton = ({ text, ...button }: ListButtonProps) => <Button {...button}>{useTexts("visitor")[text]}</Button>;
 
 const Count = ({ count }: { count: number }) => useTexts("visitor").count({ count });
+
+const NewReply = () => useTexts("visitor").newReply;
 
 interface MessagesProps {
   page: ShownPage | undefined;

@@ -15,10 +15,10 @@ export function OwnConversations({ page, nextPath }: OwnConversationsProps) {
   useEffect(() => setShown(page), [page]);
   const { failed: failedTexts } = useTexts("messages");
   const { error } = useTexts("ui");
-  const list = useList(page.email, (result, { merge }) => {
+  const list = useList((result) => {
     const failed = findFailedText(result, failedTexts);
     if (failed) showError(error, failed);
-    setShown((old) => merge(old, pageOf(result)));
+    setShown((old) => mergePage(old, pageOf(result)));
   });
   return (
     <LanguageProvider language={useLanguage()} strings={page.strings}>

@@ -53,12 +53,12 @@ export function OwnMessages(props: OwnMessagesProps) {
     else showMessagesError(result);
     showWritten(result);
   });
-  const list = useList(page?.email, (result, { atMs, merge }) => {
+  const list = useList((result, atMs) => {
     showMessagesError(result, missingToastId);
     const listed = pageOf(result);
     // Requested before the message was stored: the list is outdated.
     if (listed && atMs < writtenAtMs.current) list.show(listed.email);
-    else setPage((shown) => merge(shown, listed));
+    else setPage((shown) => mergePage(shown, listed));
   });
   const code = useVisitorForm((result) => {
     showMessagesError(result);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShownPage } from "../../server/read-conversation.server.ts";
-import { isSameAddress, mergePage, refreshPage } from "./visitor-result.ts";
+import { isSameAddress, mergePage } from "./visitor-result.ts";
 
 const page = (ids: string[], changes: Partial<ShownPage> = {}): ShownPage => ({
   email: "ann@example.org",
@@ -15,6 +15,7 @@ const page = (ids: string[], changes: Partial<ShownPage> = {}): ShownPage => ({
   })),
   next: null,
   isContinuation: false,
+  version: "1",
   strings: {},
   ...changes,
 });
@@ -36,8 +37,8 @@ test("the next page stands below the one before it, of the same address only", (
 test("a first page read again keeps the older messages below it, and where they end", () => {
   const shown = page(["d", "c", "b", "a"], { next: "a" });
   const fresh = page(["e", "d", "c"], { next: "c" });
-  expect(refreshPage(shown, fresh)).toEqual(page(["e", "d", "c", "b", "a"], { next: "a" }));
-  expect(refreshPage(shown, undefined)).toBe(shown);
+  expect(mergePage(shown, fresh)).toEqual(page(["e", "d", "c", "b", "a"], { next: "a" }));
+  expect(mergePage(shown, undefined)).toBe(shown);
 });
 
 test.each([
@@ -46,7 +47,7 @@ test.each([
   ["it does not reach what is shown", page(["g", "f"], { next: "f" })],
   ["it is of another address", page(["c"], { email: "bob@example.org", next: "c" })],
 ])("a first page read again replaces what is shown where %s", (_what, fresh) => {
-  expect(refreshPage(page(["c", "b"], { next: "b" }), fresh)).toBe(fresh);
+  expect(mergePage(page(["c", "b"], { next: "b" }), fresh)).toBe(fresh);
 });
 
 test("an address is the same in capitals", () => {

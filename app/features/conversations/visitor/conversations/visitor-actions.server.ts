@@ -19,7 +19,6 @@ import {
 import type { ShownPage } from "../../server/read-conversation.server.ts";
 import { sendContactMessage } from "../../server/receiving/send-message.usecases.server.ts";
 import {
-  countVisitorReplies,
   listVisitorMessages,
   readVisitorConversation,
   replyAsVisitor,
@@ -86,12 +85,12 @@ export const visitorActions = [
     },
   }),
   pageAction({
-    intent: "count",
-    schema: conversationSchema,
+    intent: "version",
+    schema: z.object({ email: emailSchema }),
     run: async (call) => {
-      const { inbox, visitor, ip } = readCall(call);
+      const { inbox, ip } = readCall(call);
       inbox.replyChecks.consume(ip);
-      return { replyCount: await countVisitorReplies(inbox, call.input.messageId, visitor) };
+      return { version: (await showPage(call)).version };
     },
   }),
   pageAction({

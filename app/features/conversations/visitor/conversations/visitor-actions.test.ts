@@ -176,6 +176,20 @@ describe("the other forms", () => {
     expect(await run({ ...reply, messageId: "1 or 1=1" })).toMatchObject({ status: 422 });
   });
 
+  test("tell an open page whether its list has changed, and a stranger nothing", async () => {
+    await send();
+    const ask = async (from: Visitor, email = ann.email) => (await run({ intent: "version", email }, from)).result;
+    const shown = (await run({ intent: "list", email: ann.email })).result;
+    const version = "page" in shown ? shown.page.version : "";
+    expect(await ask(visitor)).toMatchObject({ ok: true, version });
+    const [known, unknown] = [await ask(site.openBrowser()), await ask(site.openBrowser(), "bob@visitor.example")];
+    expect(JSON.stringify(known).replace(ann.email, "bob@visitor.example")).toBe(JSON.stringify(unknown));
+    const [message] = await site.messages();
+    await run({ intent: "reply", email: ann.email, messageId: message?.id ?? "", message: "And?", parentId: "" });
+    expect(await ask(visitor)).not.toMatchObject({ version });
+    expect(JSON.stringify(await ask(visitor))).not.toContain("Hello");
+  });
+
   test("read so often a minute from one network, then fail in the specified words or say when to try again", async () => {
     site = site.restart({ CONTACT_READS_PER_NETWORK: "2" });
     await send();

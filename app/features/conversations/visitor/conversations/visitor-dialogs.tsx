@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { href } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FieldErrors } from "#app/platform/app-error.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +12,7 @@ import type { ShownMessage } from "../../server/read-conversation.server.ts";
 import { ConversationDialog, ReplyDialog } from "../../thread/conversation-dialogs.tsx";
 import { OriginalMessage, Replies } from "../../thread/conversation-thread.tsx";
 import { MessageField } from "../../thread/message-field.tsx";
-import { NewReplyStatus, useNewReplies } from "../../thread/new-replies.tsx";
+import { NewReplyStatus } from "../../thread/new-replies.tsx";
 import { findFailedText, useVisitorForm, type VisitorResult } from "./visitor-result.ts";
 
 interface VisitorReplyDialogProps {
@@ -154,7 +153,7 @@ function VisitorConversation({ message, onReply }: VisitorConversationProps) {
       <div className="mb-7">
         <OriginalMessage message={message} fileAddress={visitorFileAddress} />
       </div>
-      {loading.conversation && <NewReplyStatus key={message.id} replies={loading.conversation.replies} />}
+      {loading.conversation && <NewReplyStatus key={message.id} conversation={loading.conversation} />}
       <Replies
         {...loading}
         fileAddress={visitorFileAddress}
@@ -191,7 +190,5 @@ function useVisitorConversation({ id, replyCount }: ShownMessage) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message, or more replies than are known
   useEffect(() => loadMissing(), [id, replyCount]);
-  const check = conversation && { action: href("/contact"), fields: { intent: "count", messageId: id } };
-  useNewReplies(check, conversation?.replyCount ?? 0, reload);
   return { conversation, error, isLoading: form.isBusy, reload, loadMore: () => load(conversation?.next) };
 }

@@ -28,7 +28,7 @@ const failedTo: Readonly<Record<VisitorIntent, FailedTask>> = {
   "request-code": "list",
   "enter-code": "list",
   conversation: "conversation",
-  count: "conversation",
+  version: "list",
   reply: "reply",
 };
 
@@ -50,20 +50,15 @@ export const isSameAddress = (one: string, other: string): boolean => one.toLowe
 export const pageOf = (result: VisitorResult | undefined): ShownPage | undefined =>
   result && "page" in result ? result.page : undefined;
 
-export function mergePage(shown: ShownPage | undefined, next: ShownPage | undefined): ShownPage | undefined {
-  if (!next) return shown;
-  if (!next.isContinuation || shown?.email !== next.email) return next;
-  return { ...next, messages: [...shown.messages, ...next.messages] };
-}
-
 /** Older messages stay below the fresh first page, unless messages between the two would be missing. */
-export function refreshPage(shown: ShownPage | undefined, first: ShownPage | undefined): ShownPage | undefined {
-  if (!first || first.next === null || shown?.email !== first.email) return first ?? shown;
-  const last = first.messages.at(-1)?.id;
-  const meetAt = shown.messages.findIndex(({ id }) => id === last);
-  const older = meetAt < 0 ? [] : shown.messages.slice(meetAt + 1);
-  if (older.length === 0) return first;
-  return { ...first, messages: [...first.messages, ...older], next: shown.next };
+export function mergePage(shown: ShownPage | undefined, next: ShownPage | undefined): ShownPage | undefined {
+  if (!next || shown?.email !== next.email) return next ?? shown;
+  const { version, messages } = shown;
+  if (next.isContinuation) return { ...next, version, messages: [...messages, ...next.messages] };
+  const last = next.messages.at(-1)?.id;
+  const meetAt = messages.findIndex(({ id }) => id === last);
+  const older = meetAt < 0 || next.next === null ? [] : messages.slice(meetAt + 1);
+  return older.length === 0 ? next : { ...next, messages: [...next.messages, ...older], next: shown.next };
 }
 
 export type VisitorSender = ReturnType<typeof useVisitorForm>;
@@ -84,40 +79,12 @@ export function useVisitorForm(onResult: (result: VisitorResult) => void) {
   };
 }
 
-const returnIntervalMs = 15_000;
-
-function useReturn(onReturn: () => void): void {
-  const handleReturn = useEffectEvent(onReturn);
-  useEffect(() => {
-    let last = Date.now();
-    const onChange = () => {
-      if (document.visibilityState !== "visible" || Date.now() - last < returnIntervalMs) return;
-      last = Date.now();
-      handleReturn();
-    };
-    document.addEventListener("visibilitychange", onChange);
-    return () => document.removeEventListener("visibilitychange", onChange);
-  }, []);
-}
-
-interface ListRequest {
-  atMs: number;
-  merge: typeof mergePage;
-}
-
-export function useList(
-  shownEmail: string | undefined,
-  onResult: (result: VisitorResult, request: ListRequest) => void,
-) {
-  const latest = useRef<ListRequest>({ atMs: 0, merge: mergePage });
-  const form = useVisitorForm((result) => onResult(result, latest.current));
-  const load = (fields: Record<string, string>, merge: typeof mergePage) => {
-    latest.current = { atMs: performance.now(), merge };
-    form.submit({ intent: "list", ...fields });
+export function useList(onResult: (result: VisitorResult, atMs: number) => void) {
+  const atMs = useRef(0);
+  const form = useVisitorForm((result) => onResult(result, atMs.current));
+  const show = (email: string, before?: string) => {
+    atMs.current = performance.now();
+    form.submit({ intent: "list", email, ...(before ? { before } : {}) });
   };
-  useReturn(() => shownEmail !== undefined && load({ email: shownEmail }, refreshPage));
-  return {
-    show: (email: string, before?: string) => load({ email, ...(before ? { before } : {}) }, mergePage),
-    isBusy: form.isBusy,
-  };
+  return { show, isBusy: form.isBusy };
 }

@@ -44,11 +44,11 @@ export const linkActions = [
     },
   }),
   pageAction({
-    intent: "count",
+    intent: "version",
     schema: linkSchema,
     run: async (call) => {
       const { inbox, messageId, visitor } = await openLink(call, "replyChecks");
-      return { replyCount: await countVisitorReplies(inbox, messageId, visitor) };
+      return { version: String(await countVisitorReplies(inbox, messageId, visitor)) };
     },
   }),
   pageAction({

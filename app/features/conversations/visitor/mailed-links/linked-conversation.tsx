@@ -27,7 +27,8 @@ export function LinkedConversation(props: LinkedConversationProps) {
   const { replyCount } = conversation;
   const texts = useTexts("link");
   const { history: heading, more } = useTexts("thread");
-  const { replies, after, next } = useFollowedConversation(token, conversation);
+  const followed = useFollowedConversation(token, conversation);
+  const { replies, after, next } = followed;
   const fileAddress = (fileId: string) => linkedFileAddress(fileId, token);
   const history = useRef<HTMLHeadingElement>(null);
   // It replaces the button that had the focus.
@@ -45,7 +46,7 @@ export function LinkedConversation(props: LinkedConversationProps) {
       <OriginalMessage message={conversation} fileAddress={fileAddress} />
       {after !== null && <TokenForm token={token}>{texts.first}</TokenForm>}
       <ConversationThread replies={nestReplies(replies)} fileAddress={fileAddress} />
-      <NewReplyStatus key={`status ${replyCount}`} replies={replies} />
+      <NewReplyStatus key={`status ${replyCount}`} conversation={followed} />
       {next !== null && (
         <TokenForm token={token} fields={{ after: next }}>
           {more}
@@ -72,7 +73,7 @@ function useFollowedConversation(token: string, opened: ConversationPart): Conve
     if (!result?.ok || !("conversation" in result)) return;
     setKnown((old) => ({ opened, shown: appendPart(old.opened === opened ? old.shown : opened, result.conversation) }));
   }, [result, opened]);
-  useNewReplies({ action, fields: { token, intent: "count" } }, shown.replyCount, () => {
+  useNewReplies({ action, fields: { token, intent: "version" } }, String(shown.replyCount), () => {
     void submit({ token, ...(shown.after !== null && { after: shown.after }) }, { method: "post", action });
   });
   return shown;
