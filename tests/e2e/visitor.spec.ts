@@ -172,6 +172,19 @@ test("who waits on the page sees that there is an answer, and asks for nothing w
   expect(asked).toEqual([]);
 });
 
+test("390 px: after sending, the message is in view and the keyboard goes on from its list", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await visit(page, "/contact");
+  await sendMessage(page, { email: freshEmail("phone"), message: "Do I see you?" });
+  await expect(page.getByRole("heading", { name: names.yourMessages })).toBeFocused();
+  await expect(page.getByRole("heading", { name: names.yourMessages })).toBeInViewport();
+  await expect(yourMessages(page).getByText("Do I see you?")).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Tab");
+  await expect(yourMessages(page).getByRole("button", { name: "Refresh" })).toBeFocused();
+});
+
 test("a long message starts folded and can be read in full", async ({ page, site }) => {
   const email = freshEmail("long");
   await sendByApi(page, site, { email, message: `${"So many words. ".repeat(330)}The very end.` });

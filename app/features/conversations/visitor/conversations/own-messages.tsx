@@ -52,6 +52,7 @@ export function OwnMessages(props: OwnMessagesProps) {
     if (result.ok) showSuccess(result.notice?.title ?? "", result.notice?.text);
     else showMessagesError(result);
     showWritten(result);
+    if (result.ok) showHeading();
   });
   const list = useList((result, atMs) => {
     showMessagesError(result, missingToastId);
@@ -67,7 +68,7 @@ export function OwnMessages(props: OwnMessagesProps) {
     if (!opened) return;
     // The code's address may differ from the form's.
     setWantedEmail(opened.email);
-    document.getElementById("your-messages")?.focus();
+    showHeading();
   });
 
   const [firstPage] = useState(page);
@@ -122,6 +123,14 @@ export function OwnMessages(props: OwnMessagesProps) {
       </section>
     </>
   );
+}
+
+/** On a phone it is below the window. The keyboard goes on from there, too. */
+function showHeading(): void {
+  const heading = document.getElementById("your-messages");
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ behavior: isStill ? "instant" : "smooth" });
 }
 
 /** Replaces the list without JavaScript. A list that is loaded later replaces a conversation. */
