@@ -9,7 +9,7 @@ interface AppErrorOptions {
   message: string;
   fieldErrors?: FieldErrors;
   retryAfterS?: number;
-  /** What was done all the same, for the page. */
+  /** Tells the page what was done all the same. */
   details?: object;
   cause?: unknown;
 }

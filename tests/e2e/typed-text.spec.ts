@@ -24,7 +24,7 @@ const publishButton = (page: Page) => page.getByRole("button", { name: "Publish"
 const signedOutLine = (page: Page) =>
   page.getByRole("alert").filter({ has: page.getByRole("link", { name: "Sign in" }) });
 
-/** What another browser finds in the editor. */
+/** Another browser finds it in the editor. */
 async function expectStored(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
 }

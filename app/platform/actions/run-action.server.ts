@@ -19,7 +19,7 @@ type Answer<A extends AnyAction> =
 export interface PageOptions {
   /** Reads a form that also has files. */
   readFields?: (args: PageCall) => Promise<Fields>;
-  /** Of all fields together that a refused form gets back, in characters. */
+  /** Limits the characters that a refused form gets back, all fields together. */
   valuesMax?: number;
   /** The intent of a form without one. */
   fallback?: string;

@@ -44,7 +44,7 @@ type Fields = Readonly<Record<string, string>>;
 interface Options<Args, More> {
   /** Reads a form that also has files. */
   readFields?: ((args: Args) => Promise<Fields>) | undefined;
-  /** Of all fields together that a refused form gets back, in characters. */
+  /** Limits the characters that a refused form gets back, all fields together. */
   valuesMax?: number | undefined;
   /** Added to the error. */
   more?: (error: FormError) => More;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { type Location, useNavigation } from "react-router";
 
-/** Of this window. Another user may have signed in in another one. */
+/** The session of this window’s page: another user may have signed in in another one. */
 export type SessionState = "signed-in" | "signed-out" | "other-user";
 
 const channelName = "northlight.session";
@@ -64,7 +64,7 @@ export function useSession(userId: string): void {
     const onSubmit = ({ target: form, submitter }: SubmitEvent) => {
       if (form instanceof HTMLFormElement && form.method === "post") refused = { form, submitter };
     };
-    // What a person has pressed is done after signing in, with what the form says by then.
+    // The form says what was typed by then.
     const submitAgain = () => {
       if (state !== "signed-in" || !refused?.form.isConnected) return;
       refused.form.requestSubmit(refused.submitter?.isConnected ? refused.submitter : null);

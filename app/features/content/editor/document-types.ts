@@ -15,7 +15,7 @@ export interface DocumentData {
   readonly isEntry: boolean;
   readonly fields: readonly Field[];
   readonly values: PostedFields;
-  /** What is wrong with the values. */
+  /** Says what is wrong with the values. */
   readonly fieldErrors: PostedFields;
   readonly number: number;
   readonly published: { number: number; at: string } | undefined;

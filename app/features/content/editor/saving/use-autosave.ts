@@ -33,7 +33,7 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
   const [base, setBase] = useState(opened);
   const [edits, setEdits] = useState(0);
   const [stored, setStored] = useState(0);
-  const [failures, setFailures] = useState(0);
+  const [errors, setErrors] = useState(0);
   const [isKept, setKept] = useState(true);
   const [answer, setAnswer] = useState(posted);
   /** How often the form had been edited when it was sent. */
@@ -49,12 +49,12 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
     if (!latest || latest === answer) return;
     setAnswer(latest);
     if (!latest.saved) {
-      if (!latest.ok) setFailures(failures + 1);
+      if (!latest.ok) setErrors(errors + 1);
       return;
     }
     setBase(latest.saved.number);
     setStored(sent.current);
-    setFailures(0);
+    setErrors(0);
     if (sent.current === edits) dropKeptDraft(key);
   });
   useEffect(() => take(fetcher.data), [fetcher.data]);
@@ -71,7 +71,6 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
   }, [edits]);
 
   const note = useCallback(() => setEdits((count) => count + 1), []);
-  /** What a submission sends. */
   const noteSent = () => {
     sent.current = edits;
   };
@@ -91,19 +90,19 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
   const saveLater = useEffectEvent(() => save());
   // After a sign-in, at once.
   useEffect(() => {
-    if (session === "signed-in") setFailures(0);
+    if (session === "signed-in") setErrors(0);
   }, [session]);
   useEffect(() => {
     if (edits === stored || isSaving || isConflict || session === "other-user") return;
-    const waitS = Math.max(retryAfterS, Math.min(2 ** failures, retryMaxS));
-    const timer = setTimeout(() => saveLater(), failures === 0 ? pauseMs : waitS * secondMs);
+    const waitS = Math.max(retryAfterS, Math.min(2 ** errors, retryMaxS));
+    const timer = setTimeout(() => saveLater(), errors === 0 ? pauseMs : waitS * secondMs);
     const retry = () => saveLater();
-    if (failures > 0) addEventListener("online", retry);
+    if (errors > 0) addEventListener("online", retry);
     return () => {
       clearTimeout(timer);
       removeEventListener("online", retry);
     };
-  }, [edits, stored, isSaving, isConflict, session, failures, retryAfterS]);
+  }, [edits, stored, isSaving, isConflict, session, errors, retryAfterS]);
 
   const leave = useEffectEvent(() => {
     keep();
@@ -113,7 +112,7 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     keep();
     const isLarge = JSON.stringify(ref.current ? readFields(ref.current) : {}).length > beaconMax;
-    if (isUnsaved && (failures > 0 || isConflict || isLarge)) event.preventDefault();
+    if (isUnsaved && (errors > 0 || isConflict || isLarge)) event.preventDefault();
   });
   useEffect(() => {
     const onLeave = () => leave();
@@ -133,7 +132,7 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
     isConflict,
     isSaving,
     isUnsaved,
-    isFailing: isUnsaved && (failures > 0 || isConflict),
+    isFailing: isUnsaved && (errors > 0 || isConflict),
     isKept,
     key,
     note,
