@@ -1,4 +1,6 @@
-import { visit } from "./support/actions.ts";
+import { createClient, signInOwner } from "../support/site/client.ts";
+import { publishStudio } from "../support/site/posted-document.ts";
+import { signIn, visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
 const gallery = "https://designs.northlight.example/";
@@ -108,4 +110,49 @@ test("printed, the terms are words on white paper", async ({ openBrowser }) => {
       .evaluate((element, name) => Number(/[\d.]+/.exec(getComputedStyle(element)[name])?.[0]), property);
   expect(await lightnessOf("html", "backgroundColor")).toBeGreaterThan(0.9);
   expect(await lightnessOf(".document-text p", "color")).toBeLessThan(0.5);
+});
+
+const longName = "The Ultimate Website Experience Company!";
+
+test("the bar shows the mark and the whole name, or an ellipsis, at every width", async ({
+  startOwnSite,
+  openBrowser,
+}) => {
+  const site = await startOwnSite();
+  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
+  const owner = await signInOwner(createClient({ origin: site.url, request }));
+  const page = await openBrowser({}, site);
+  await signIn(page, site);
+  const brand = page.getByRole("banner").getByRole("link").first();
+  const readBar = () =>
+    brand.evaluate((link) => {
+      const [mark, name] = link.children as unknown as [Element, Element];
+      const boxes = [mark, name, ...(link.parentElement?.children ?? [])].slice(2);
+      const ends = boxes.map((box) => box.getBoundingClientRect()).filter(({ width }) => width > 0);
+      const room = link.parentElement?.getBoundingClientRect().right ?? 0;
+      return {
+        mark: mark.getBoundingClientRect().width,
+        isWhole: name.scrollWidth <= name.clientWidth,
+        ending: getComputedStyle(name).textOverflow,
+        isOrdered: ends.every(({ right }, i) => right <= (ends[i + 1]?.left ?? room)),
+      };
+    });
+  for (const name of ["Hale & Finch", "Northlight (sample)", longName]) {
+    await publishStudio(owner, { name, inPolish: "on" });
+    for (const path of ["/contact", "/pl/contact", "/admin/team"]) {
+      await page.goto(path);
+      await expect(brand).toHaveText(path === "/admin/team" ? `${name} Admin` : name);
+      for (const width of [320, 390, 768, 820, 848, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 600 });
+        const bar = await readBar();
+        const isWhole = path === "/admin/team" || name === longName ? bar.isWhole : true;
+        expect(bar, `${name}, ${path} at ${width} px`).toEqual({
+          mark: 28,
+          isWhole,
+          ending: "ellipsis",
+          isOrdered: true,
+        });
+      }
+    }
+  }
 });

@@ -30,6 +30,19 @@ for (const width of [390, 1440])
     for (const name of pages) expect(await frameOf(page, `/admin/${name}`), name).toEqual(first);
   });
 
+test("small buttons in rows have one line", async ({ openOwner }) => {
+  const page = await openOwner({ viewport: { width: 1440, height: 900 } });
+  await visit(page, "/admin/security");
+  expect(
+    (
+      await page
+        .getByRole("button", { name: /^Log out/ })
+        .first()
+        .boundingBox()
+    )?.height,
+  ).toBe(36);
+});
+
 test("forced colors mark the current page", async ({ openBrowser, site }) => {
   const page = await openBrowser({ ...still, forcedColors: "active", viewport: { width: 1440, height: 900 } });
   await visit(page, "/admin/dashboard");

@@ -168,6 +168,13 @@ test("the owner is asked to confirm the terms in Polish, until they are publishe
   expect(await dashboard()).not.toContain(item);
 });
 
+test("only visitors read that a page is only in English", async () => {
+  const line = "Only in English";
+  const textsOf = async (path: string) => textOf(parseHtml(await (await owner.get(path)).text()));
+  expect(await textsOf("/projects/coder-tweaks")).toContain(line);
+  for (const path of ["/admin/team", "/admin"]) expect(await textsOf(path)).not.toContain(line);
+});
+
 describe("the search", () => {
   const search = async (query: string) => {
     const found = await open(`/pl/search?${new URLSearchParams({ q: query })}`);

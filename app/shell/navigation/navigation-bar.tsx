@@ -21,7 +21,7 @@ export function NavigationBar() {
       <div className="bar">
         <Link to={isAdminMode ? adminHome : href("/")} className="bar-brand">
           <StudioMark />
-          {isAdminMode ? `${name} Admin` : name}
+          <span className="bar-name">{isAdminMode ? `${name} Admin` : name}</span>
         </Link>
         {isAdminMode ? <LogoutForm /> : !isSetup(pathname) && <SiteNavigation />}
       </div>
@@ -41,14 +41,14 @@ function SiteNavigation() {
   );
   return (
     <>
-      <nav aria-label={texts.main} className="hidden md:block">
+      <nav aria-label={texts.main} className="bar-wide mx-auto">
         <BarLinks />
       </nav>
-      <div className="hidden justify-self-end md:block">{adminLink}</div>
+      <div className="bar-wide bar-end">{adminLink}</div>
       <button
         type="button"
         popoverTarget="site-menu"
-        className="icon-button menu-button md:hidden"
+        className="icon-button bar-narrow ml-auto"
         aria-label={texts.menu}
       >
         <svg
@@ -62,7 +62,7 @@ function SiteNavigation() {
           <path d="M5 8.5h14M5 15.5h14" strokeLinecap="round" />
         </svg>
       </button>
-      <div id="site-menu" ref={panel} popover="auto" className="menu-panel md:hidden">
+      <div id="site-menu" ref={panel} popover="auto" className="menu-panel bar-narrow">
         <nav aria-label={texts.menu}>
           <PanelLinks />
         </nav>
@@ -74,12 +74,7 @@ function SiteNavigation() {
 
 function LogoutForm() {
   return (
-    <Form
-      method="post"
-      action={href("/admin/logout")}
-      className="justify-self-end md:col-start-3"
-      onSubmit={removeAdminFlags}
-    >
+    <Form method="post" action={href("/admin/logout")} className="ml-auto" onSubmit={removeAdminFlags}>
       <Button type="submit" variant="secondary" size="sm">
         Logout
       </Button>

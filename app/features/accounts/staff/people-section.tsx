@@ -113,13 +113,7 @@ function RemoveHelper({ member: { id, username }, path }: { member: StaffMember;
         Deletes the account of <bdi className="font-semibold text-ink">{username}</bdi> and ends all of its sessions at
         once. Replies and notes stay, under this name.
       </p>
-      <PostButton
-        action={path}
-        fields={{ intent: "remove-helper", helperId: id }}
-        variant="danger"
-        size="sm"
-        isBusy={isBusy}
-      >
+      <PostButton action={path} fields={{ intent: "remove-helper", helperId: id }} variant="danger" isBusy={isBusy}>
         Remove {username}
       </PostButton>
     </Disclosure>
