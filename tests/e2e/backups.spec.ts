@@ -73,7 +73,14 @@ test("a restore that ends the owner's session shows the sign-in", async ({ start
 
   const page = await openOwner(still, site);
   await visit(page, "/admin/backups");
-  await page.getByRole("button", { name: /^Restore…/ }).click();
+  const restore = page.getByRole("button", { name: /^Restore…/ });
+  // A button that has a ground ends with the list.
+  const list = page.getByRole("list").filter({ has: restore });
+  await restore.evaluate((button: HTMLButtonElement) => button.toggleAttribute("disabled", true));
+  const ends = await Promise.all([restore, list].map((one) => one.boundingBox()));
+  expect((ends[0]?.x ?? 0) + (ends[0]?.width ?? 0)).toBeCloseTo((ends[1]?.x ?? 0) + (ends[1]?.width ?? 0), 0);
+  await restore.evaluate((button: HTMLButtonElement) => button.toggleAttribute("disabled", false));
+  await restore.click();
   const dialog = page.getByRole("dialog", { name: "Restore this backup?" });
   await dialog.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(page.getByText("Your backup is restored", { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -128,3 +128,18 @@ test("a missing address of the numbers is redirected, and that is taken back", a
   await toastOf(page, "Redirect removed", "").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Remove: /old-page" })).toBeVisible();
 });
+
+test("the way on keeps its distance from a case study that ends with its result", async ({
+  startOwnSite,
+  openBrowser,
+}) => {
+  const site = await startOwnSite();
+  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
+  const owner = await signInOwner(createClient({ origin: site.url, request }));
+  await publishEntry(owner, "work", { title: "Calder Ceramics", text: "Glazes.", result: "Twice the orders." });
+  const page = await openBrowser({ viewport: { width: 1440, height: 900 } }, site);
+  await visit(page, "/work/calder-ceramics");
+  const result = await page.getByRole("region", { name: "Result" }).boundingBox();
+  const way = await page.getByRole("main").getByRole("link", { name: "Tell us about your site" }).boundingBox();
+  expect((way?.y ?? 0) - (result?.y ?? 0) - (result?.height ?? 0)).toBeGreaterThan(80);
+});
