@@ -38,3 +38,20 @@ test("the owner sets the mail server, is told what is wrong, and mails leave", {
   await expectNoViolations(phone, "a stored mail server");
   await smtp.goDown();
 });
+
+test("an invitation is copied and handed over, and its link is shown once", async ({ openOwner, visitor }) => {
+  const page = await openOwner({ ...still, permissions: ["clipboard-read", "clipboard-write"] });
+  await visit(page, "/admin/team");
+  await page.getByText("Invite a helper").click();
+  await page.getByLabel("E-mail of the helper").fill("hal@studio.example");
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  const copy = page.getByRole("button", { name: "Copy", exact: true });
+  await copy.click();
+  await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
+  await expectNoViolations(page, "an invitation's link");
+  await visitor.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(visitor.getByText("You sign in with hal@studio.example.")).toBeVisible();
+  await visit(page, "/admin/team");
+  await expect(page.getByText("Can be accepted until")).toBeVisible();
+  await expect(copy).toBeHidden();
+});

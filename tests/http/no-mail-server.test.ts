@@ -127,14 +127,16 @@ describe("signed in", () => {
     },
   );
 
-  test("the owner is told that an invitation waits", async () => {
+  test("the owner hands an invitation over, which its link opens", async () => {
     const invite = async (site: OpenSite) => {
       const owner = await signInOwner(createClient(site));
-      const sent = await owner.postForm("/admin/team", { intent: "invite-helper", email: "hal@studio.example" });
-      return wordsOf(await read(await owner.get(sent.headers.get("location") ?? "")));
+      return read(await owner.postForm("/admin/team", { intent: "invite-helper", email: "hal@studio.example" }));
     };
-    expect(await invite(silent)).toContain("The invitation waits until a mail server is set up, for at most 7 days.");
-    expect(await invite(mailing)).toContain("The invitation is on its way. It works for 7 days.");
+    const handed = await invite(silent);
+    expect(wordsOf(handed)).toContain("No mail server is set up: hand it over yourself. It works once, for 7 days.");
+    const { pathname, search } = new URL(findAll(handed, "code").map(textOf).join());
+    expect(wordsOf(await open(silent, pathname + search))).toContain("You sign in with hal@studio.example.");
+    expect(wordsOf(await invite(mailing))).toContain("It is on its way by e-mail, too. It works once, for 7 days.");
   });
 
   test("who answers a message is told that the e-mail waits", async () => {

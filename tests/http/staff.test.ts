@@ -17,9 +17,12 @@ const textOfPage = async (client: Client, path: string) => textOf(parseHtml(awai
 
 async function join(): Promise<Client> {
   const invited = await owner.postForm(team, { intent: "invite-helper", email: hal.email });
-  expect(invited.headers.get("location")).toBe(`${team}?done=invited#people`);
+  const answer = textOf(parseHtml(await invited.text()));
+  expect(answer).toContain(`The link for ${hal.email} is shown this once`);
   expect(await textOfPage(owner, team)).toContain(hal.email);
   const token = await tokenFor(site, hal.email, "/login/invitation");
+  expect(answer).toContain(`/login/invitation?token=${token}`);
+  expect(await textOfPage(owner, team)).not.toContain(token);
   const helper = createStranger(site);
   const page = await textOfPage(helper, `/login/invitation?token=${token}`);
   expect(page).toContain(`You sign in with ${hal.email}.`);

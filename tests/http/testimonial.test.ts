@@ -31,7 +31,7 @@ test("without JavaScript the owner makes a link, the client writes by it, and wr
   expect(shown).toContain("Please write something here.");
   expect(shown).toContain("They listened.</textarea>");
   const written = await client.postForm(link, { token, quote: "<b>They listened.</b>", name: "Ann", role: "" });
-  expect(await textIn(written)).toContain("Thank you.");
+  expect(await textIn(written)).toContain("Thank you. Northlight may show it on this site with your name.");
   expect((await client.get(link)).status).toBe(410);
   const again = await client.postForm(link, { token, quote: "More", name: "Ann", role: "" });
   expect([again.status, await textIn(again)]).toEqual([410, expect.stringContaining("This link has ended.")]);

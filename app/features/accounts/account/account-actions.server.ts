@@ -43,8 +43,16 @@ function readCall<Input>({ input, context, request }: ActionCall<Input>) {
 }
 type AccountCall<Input> = ReturnType<typeof readCall<Input>>;
 
+export interface InvitationLink {
+  readonly email: string;
+  readonly link: string;
+}
+
 /** Shown once, in the answer itself. */
-type Answer = Response | { recoveryCodes: readonly string[] };
+type ShownAnswer =
+  | { recoveryCodes: readonly string[]; invitation?: never }
+  | { recoveryCodes?: never; invitation: InvitationLink };
+type Answer = Response | ShownAnswer;
 
 interface Definition<Intent extends string, Schema extends z.ZodType<object>> {
   intent: Intent;
@@ -206,8 +214,9 @@ export const teamActions = [
     schema: inviteSchema,
     access: "owner",
     confirm: true,
-    done: "invited",
-    run: ({ accounts, input, ip }) => inviteHelper(accounts, input.email, ip),
+    run: async ({ accounts, input: { email }, ip }) => ({
+      invitation: { email, link: await inviteHelper(accounts, email, ip) },
+    }),
   }),
   accountAction({
     intent: "withdraw-invitation",
@@ -239,4 +248,4 @@ export const teamActions = [
 
 export const accountActions = [...detailActions, ...sessionActions, ...factorActions];
 export type AccountIntent = (typeof accountActions | typeof teamActions)[number]["intent"];
-export type AccountResult = ActionResult<{ recoveryCodes?: readonly string[] }>;
+export type AccountResult = ActionResult<Partial<ShownAnswer>>;

@@ -23,7 +23,6 @@ const sections = {
   "authenticator-canceled": "authenticator",
   "authenticator-removed": "authenticator",
   "delete-link": "delete",
-  invited: "people",
   "invitation-withdrawn": "people",
   "helper-removed": "people",
   "user-sessions": "people",
@@ -32,7 +31,6 @@ const sections = {
 
 /** The owner's page is in English. */
 const teamNotices = {
-  invited: "The invitation is on its way. It works for 7 days.",
   "invitation-withdrawn": "The invitation no longer works.",
   "helper-removed": "The helper’s account is deleted, and their sessions have ended.",
   "user-sessions": "All sessions of this address have ended, and no link in an e-mail opens its messages.",
@@ -47,14 +45,12 @@ export interface DoneNotice {
   text: string;
 }
 
-const unsentInvitation = "The invitation waits until a mail server is set up, for at most 7 days.";
-
 export function readDone(search: URLSearchParams, delivers: boolean): DoneNotice | undefined {
   const mark = search.get("done");
   if (mark === null || !Object.hasOwn(sections, mark)) return undefined;
   const reason = mark as DoneReason;
   const texts = accountNoticeTexts();
   const done = { ...texts.done, ...teamNotices };
-  const unsent: Partial<Record<DoneReason, string>> = { ...texts.unsent, invited: unsentInvitation };
+  const unsent: Partial<Record<DoneReason, string>> = texts.unsent;
   return { section: sections[reason], text: (delivers ? undefined : unsent[reason]) ?? done[reason] };
 }

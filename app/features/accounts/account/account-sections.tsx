@@ -10,7 +10,7 @@ import { RichText } from "#app/ui/language/rich-text.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AccountIntent, AccountResult } from "./account-actions.server.ts";
+import type { AccountIntent, AccountResult, InvitationLink } from "./account-actions.server.ts";
 import type { DoneNotice } from "./account-pages.ts";
 import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
 
@@ -19,10 +19,15 @@ interface LastForm {
   error: FormError | undefined;
   done: DoneNotice | undefined;
   recoveryCodes: readonly string[] | undefined;
+  invitation: InvitationLink | undefined;
 }
 
 const LastFormContext = createContext<LastForm>({
-  ...{ path: "", error: undefined, done: undefined, recoveryCodes: undefined },
+  path: "",
+  error: undefined,
+  done: undefined,
+  recoveryCodes: undefined,
+  invitation: undefined,
 });
 
 /** The form of the page that was sent last. */
@@ -51,6 +56,7 @@ export function AccountForms({ path, result, done, children }: AccountFormsProps
     error: result?.ok === false ? result : undefined,
     done: result ? undefined : done,
     recoveryCodes: result?.ok ? result.recoveryCodes : undefined,
+    invitation: result?.ok ? result.invitation : undefined,
   };
   return <LastFormContext value={last}>{children}</LastFormContext>;
 }

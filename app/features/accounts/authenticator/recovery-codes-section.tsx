@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CopyButton } from "#app/ui/shown-once.tsx";
 import { AccountSection, useLastForm } from "../account/account-sections.tsx";
 import { recoveryCodesCount } from "../accounts-limits.ts";
 import { CodeForm } from "./authenticator-section.tsx";
@@ -23,14 +24,9 @@ export function RecoveryCodesSection({ codesLeft }: { codesLeft: number }) {
 function NewCodes({ codes }: { codes: readonly string[] }) {
   const texts = useTexts("account").recovery;
   const list = useRef<HTMLDivElement>(null);
-  const [isCopied, setCopied] = useState(false);
   // The form that had the focus is gone.
   useEffect(() => list.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
   return (
     <div ref={list} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
       <Notice tone="success" title={texts.keep}>
@@ -45,9 +41,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button variant="secondary" size="sm" className="needs-scripts" onClick={() => void copy()}>
-          {isCopied ? texts.copied : texts.copy}
-        </Button>
+        <CopyButton text={text} label={texts.copy} copiedLabel={texts.copied} />
         {/* Also without JavaScript. */}
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

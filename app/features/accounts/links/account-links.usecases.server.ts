@@ -63,15 +63,17 @@ export const writeLink = (mail: AccountMail, language: SiteLanguage, facts?: Mai
   write: (site: Accounts["site"], link: string) => writeAccountMail(mail, { site, language }, { ...facts, link }),
 });
 
+/** @returns the link, for the owner who hands it over */
 export async function mailLink(
   { site, outbox }: Pick<Accounts, "site" | "outbox">,
   trx: Db,
   kind: LinkKind,
   { to, language, target, write, suppressed = false }: LinkMail,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { url, expiresAt } = await createLink({ siteUrl: site.url, trx, language }, kind, target, now);
   await outbox.enqueueNotice(trx, "account", { to, ...write(site, url), expiresAt, suppressed }, now);
+  return url;
 }
 
 /**

@@ -7,12 +7,13 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { SectionForm, useErrorOf, useLastForm } from "../account/account-sections.tsx";
 import type { Invitation, StaffMember } from "./staff.store.server.ts";
 import type { People } from "./staff.usecases.server.ts";
 
 export function PeopleSection({ people: { staff, invitations, delivers } }: { people: People }) {
-  const { path, done } = useLastForm();
+  const { path, done, invitation } = useLastForm();
   const inviteError = useErrorOf("invite-helper");
   const endError = useErrorOf("end-user-sessions");
   const removeError = useErrorOf("remove-helper");
@@ -34,7 +35,7 @@ export function PeopleSection({ people: { staff, invitations, delivers } }: { pe
               <EmailField label="E-mail of the helper" autoComplete="off" error={inviteError} />
               {!delivers && (
                 <p className="text-sm text-ink-soft">
-                  <MailSetupLink />. An invitation waits until then, for at most 7 days.
+                  <MailSetupLink />, or hand the link over yourself.
                 </p>
               )}
             </SectionForm>
@@ -43,6 +44,14 @@ export function PeopleSection({ people: { staff, invitations, delivers } }: { pe
         notice={
           error ? (
             <Notice tone="danger">{error.message}</Notice>
+          ) : invitation ? (
+            <ShownOnce title={`The link for ${invitation.email} is shown this once`} value={invitation.link}>
+              <p>
+                {delivers
+                  ? "It is on its way by e-mail, too. It works once, for 7 days."
+                  : "No mail server is set up: hand it over yourself. It works once, for 7 days."}
+              </p>
+            </ShownOnce>
           ) : (
             done?.section === "people" && <Notice tone="success">{done.text}</Notice>
           )

@@ -49,15 +49,15 @@ export async function listPeople(accounts: Accounts): Promise<People> {
 }
 
 /**
- * Mails an invitation; an earlier one to the same address no longer works. An account keeps its role: what it may do,
+ * Mails an invitation, and returns its link; an earlier one to the same address no longer works. An account keeps its role: what it may do,
  * how long its sessions last and what its deletion deletes follow from it.
  * @throws AppError 422 for an address with an account, 409 where there are `helpersMax` helpers and invitations, 429 over
  * the limits on mails
  */
-export async function inviteHelper(accounts: Accounts, email: string, ip: string): Promise<void> {
+export async function inviteHelper(accounts: Accounts, email: string, ip: string): Promise<string> {
   const { db, outbox } = accounts;
   const now = accounts.now();
-  await db.transaction().execute(async (trx) => {
+  const link = await db.transaction().execute(async (trx) => {
     await lockStaff(trx);
     await consumeLimits(trx, mailLimits(accounts, email, ip), now);
     if (await findUserByEmail(trx, email)) throw createInvalidInputError({ email: accountExistsText });
@@ -65,7 +65,7 @@ export async function inviteHelper(accounts: Accounts, email: string, ip: string
     const helpers = (await listStaff(trx)).filter(({ role }) => role === "helper");
     const invitations = await listInvitations(trx, now.toISOString());
     if (helpers.length + invitations.length >= helpersMax) throw createTooManyHelpersError();
-    await mailLink(
+    const url = await mailLink(
       accounts,
       trx,
       "invite",
@@ -73,8 +73,10 @@ export async function inviteHelper(accounts: Accounts, email: string, ip: string
       now,
     );
     await recordAct(trx, { act: "helper/invited", after: { address: email } });
+    return url;
   });
   outbox.wake();
+  return link;
 }
 
 const accountExistsText =

@@ -2,7 +2,7 @@ import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import type { DocumentAnswer, Testimonial } from "./document-types.ts";
 
 interface TestimonialsPanelProps {
@@ -29,11 +29,9 @@ export function TestimonialsPanel({ testimonials, base, posted }: TestimonialsPa
       }
       notice={
         link && (
-          <Notice tone="success" title="This link is shown once">
-            <p>
-              <code className="select-all wrap-anywhere">{link}</code>
-            </p>
-          </Notice>
+          <ShownOnce title="This link is shown once" value={link}>
+            <p>Send it to the client yourself.</p>
+          </ShownOnce>
         )
       }
       empty={testimonials.length === 0 && <p className="text-ink-soft">No one was asked yet.</p>}

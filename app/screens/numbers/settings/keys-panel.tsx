@@ -8,7 +8,7 @@ import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { keyNameMax } from "../shown-list.ts";
 
 interface KeysPanelProps {
@@ -35,15 +35,7 @@ export function KeysPanel({ kind, title, text, keys, made, error }: KeysPanelPro
           field={{ label: `Name of the new ${kind}`, name: "name", maxLength: keyNameMax }}
         />
       }
-      notice={
-        made && (
-          <Notice tone="success" title={`The ${kind} “${made.name}” is shown this once`}>
-            <p>
-              <code className="select-all wrap-anywhere">{made.text}</code>
-            </p>
-          </Notice>
-        )
-      }
+      notice={made && <ShownOnce title={`The ${kind} “${made.name}” is shown this once`} value={made.text} />}
       empty={keys.length === 0 && <p className="text-ink-soft">{`There is no ${kind}.`}</p>}
     >
       {keys.map(({ id, name, created_at, used_on }) => (

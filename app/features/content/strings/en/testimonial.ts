@@ -1,7 +1,7 @@
 export const en = {
   title: "Your words",
   lead: "How was it to work with {studio} on ‘{title}’?",
-  sent: "Thank you. {studio} has got it, and asks you before anything else is done with it.",
+  sent: "Thank you. {studio} may show it on this site with your name.",
   send: "Send",
   quote: "What you would say",
   name: "Your name",
