@@ -18,6 +18,7 @@ ENV PATH=/usr/local/bin \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
+    INSTALLATION=container \
     NODE_COMPILE_CACHE=/tmp/compile-cache
 VOLUME /data
 EXPOSE 3000

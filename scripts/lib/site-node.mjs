@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isRelease } from "./release.mjs";
 import { root } from "./run.mjs";
 
 /** How Node runs the built site, for npm start, benchmarks and drills. */
@@ -28,6 +29,8 @@ export const envFileArgs = existsSync(join(root, ".env")) ? ["--env-file=.env"] 
 
 export const siteEnv = {
   NODE_ENV: "production",
+  // For the commands that pages name. A container sets its own.
+  INSTALLATION: findInstallation(),
   // glibc gives each thread-pool thread (zlib, argon2) an arena of its own and rarely returns freed memory.
   MALLOC_ARENA_MAX: "2",
   // Otherwise glibc raises both with the first large block that is freed. The next ones (bodies, mails) then leave holes in the
@@ -37,3 +40,7 @@ export const siteEnv = {
   // V8's compile cache for the next start, filled by server/entry.ts and deleted with the build.
   NODE_COMPILE_CACHE: "build/server/compile-cache",
 };
+
+export function findInstallation(folder = root) {
+  return isRelease(folder) ? "archive" : "clone";
+}

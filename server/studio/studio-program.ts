@@ -1,6 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { Command, CommanderError } from "commander";
+import { siteSettings } from "#app/platform/config/site.config.server.ts";
+import { studioCommand } from "#app/platform/config/studio-command.ts";
 import { addBackupCommand } from "./backup-command.ts";
 import { addContentCommand } from "./content-command.ts";
 import { addDoctorCommand } from "./doctor-command.ts";
@@ -33,13 +35,14 @@ const commands = [
 /** The owner's commands. Each reads the settings that `npm start` reads. */
 export function createStudio(terminal: Terminal): Studio {
   let exitCode: number = exitCodes.done;
+  const installation = siteSettings.installation.schema.catch("clone").parse(terminal.environment.INSTALLATION);
   const program = new Command("studio")
     .usage("<command> [options]")
     .description("Commands for the owner of this website. They use the settings that the site runs with.")
     .option("--json", "print the result as JSON")
     .helpCommand("help [command]", "explain a command")
     .helpOption("-h, --help", "explain a command")
-    .showHelpAfterError("(see: npm run studio -- help)")
+    .showHelpAfterError(`(see: ${studioCommand(installation, "help")})`)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),

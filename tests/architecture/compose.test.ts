@@ -63,6 +63,12 @@ test("compose.yaml runs each instance without rights, on a read-only root, with 
   }
 });
 
+test("compose.yaml and the image name the command that runs in their containers", () => {
+  for (const [name, { environment = {} }] of Object.entries(services).filter(([, service]) => isSite(service)))
+    expect(environment.INSTALLATION).toBe(name === "site" ? "compose" : "scaled");
+  expect(readFileSync(join(root, "Dockerfile"), "utf8")).toMatch(/^ {4}INSTALLATION=container \\$/m);
+});
+
 test("compose.yaml has the image's health check, which an image of OCI's format loses", () => {
   const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
   const [, interval, timeout, start_period, retries, command = ""] =

@@ -42,10 +42,29 @@ describe("a page that offers an e-mail", () => {
     "%s tells an owner without a mail server the command for a new password",
     async (path) => {
       const [without, others] = await Promise.all([open(silent, path), open(mailing, path)]);
-      expect(findAll(without, "code").map(textOf)).toContain(command);
+      // Visitors open it: it is not for them.
+      const place = path === "/admin" ? without : (findAll(without, "details")[0] ?? expect.unreachable());
+      expect(findAll(place, "code").map(textOf)).toContain(command);
       expect(wordsOf(others)).not.toContain(command);
     },
   );
+
+  test.each([
+    ["archive", "./northlight studio"],
+    ["container", "docker exec <container> node scripts/studio.mjs"],
+    ["compose", "docker compose exec site node scripts/studio.mjs"],
+    ["scaled", "docker compose exec instance1 node scripts/studio.mjs"],
+  ])("names the command of the running installation: %s", async (installation, start) => {
+    const site = await openSite({ env: { INSTALLATION: installation } });
+    const owner = await signInOwner(createClient(site));
+    const codesOn = async (page: HtmlElement) => findAll(page, "code").map(textOf);
+    for (const path of ["/login", "/admin"])
+      expect(await codesOn(await open(site, path))).toContain(`${start} owner:reset`);
+    for (const path of ["/admin/security", "/admin/security/audit-log"])
+      expect(await codesOn(await read(await owner.get(path)))).toContain(`${start} doctor`);
+    expect(wordsOf(await read(await owner.get("/admin/backups")))).not.toContain("npm run");
+    await site.close();
+  });
 
   test("/register says before and after what the account waits for", async () => {
     const page = await open(silent, "/register");

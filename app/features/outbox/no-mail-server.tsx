@@ -1,24 +1,34 @@
 import type { ReactNode } from "react";
+import { useLoaderData } from "react-router";
 import { RichText } from "#app/ui/language/rich-text.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
+export interface OwnerResetData {
+  ownerReset: string;
+}
+
 /** Shown to visitors and to a signed-out owner instead of a form that would send an e-mail. */
 export function NoMailServer({ children }: { children: ReactNode }) {
-  const { title } = useTexts("noMail");
+  const { title, owner } = useTexts("noMail");
   return (
-    <Notice tone="warning" role="none" title={title}>
+    <Notice role="none" title={title}>
       <p>{children}</p>
-      <OwnerReset />
+      <details>
+        <summary className="text-link touch-target mt-1 cursor-pointer">{owner}</summary>
+        <OwnerReset />
+      </details>
     </Notice>
   );
 }
 
+/** The loader of its page sends `readOwnerReset`. */
 export function OwnerReset() {
-  const { owner } = useTexts("noMail");
+  const { reset } = useTexts("noMail");
+  const { ownerReset } = useLoaderData<OwnerResetData>();
   return (
-    <p className="mt-2">
-      <RichText text={owner} tags={{ c: (part) => <code className="block">{part}</code> }} />
+    <p>
+      <RichText text={reset({ command: ownerReset })} tags={{ c: (part) => <code className="block">{part}</code> }} />
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from "node:net";
 import { z } from "zod";
 import { siteSecretMin } from "../keys.server.ts";
 import { wholeNumber } from "./settings.server.ts";
+import { installations } from "./studio-command.ts";
 
 const networkSchema = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()]);
 
@@ -59,6 +60,12 @@ export const siteSettings = {
     doc: "The one folder to back up: database, secrets (made on first start, mode 0600)",
     defaultDoc: "./data",
     schema: z.string().default("./data"),
+  },
+  installation: {
+    env: "INSTALLATION",
+    doc: "What started the site, for the commands that pages name: clone, archive, container, compose or scaled",
+    defaultDoc: "set by what starts it",
+    schema: z.enum(installations, `must be one of ${installations.join(", ")}`).default("clone"),
   },
   sample: {
     env: "SAMPLE",

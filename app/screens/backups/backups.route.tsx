@@ -7,6 +7,7 @@ import { listStoredBackups, readBackupStatus } from "#app/features/backups/owner
 import { readRestoreState } from "#app/features/backups/owner/start-restore.usecases.server.ts";
 import { countMessagesFrom } from "#app/features/conversations/server/message-table.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
+import { studioCommand } from "#app/platform/config/studio-command.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
@@ -22,7 +23,7 @@ import { useRestoreState } from "./use-restore-state.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Backups" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { backups } = getServices(context);
+  const { backups, config } = getServices(context);
   return {
     isGone: url.searchParams.has("gone"),
     status: await readBackupStatus(backups),
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isRestorable: backups.siteRestore !== undefined,
     folder: backups.folder,
     retention: backups.retention,
+    restoreCommand: studioCommand(config.installation, "restore <folder or file>", "stopped"),
   };
 }
 
@@ -112,15 +114,15 @@ function BackUpNow({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-type Where = Pick<Route.ComponentProps["loaderData"], "folder" | "retention" | "isRestorable">;
+type Where = Pick<Route.ComponentProps["loaderData"], "folder" | "retention" | "isRestorable" | "restoreCommand">;
 
-function WhereStored({ folder, retention, isRestorable }: Where) {
+function WhereStored({ folder, retention, isRestorable, restoreCommand }: Where) {
   return (
     <>
       One a day is kept for {retention.daily} days, one a week for {retention.weekly} weeks, in{" "}
       <code className="wrap-anywhere">{folder}</code>. A downloaded file contains all that visitors wrote: keep it as
       safe as the site. {isRestorable ? "To restore a downloaded file" : "To restore one"}, stop the site and run{" "}
-      <code className="wrap-anywhere">npm run studio -- restore &lt;folder or file&gt;</code>.
+      <code className="wrap-anywhere">{restoreCommand}</code>.
       {!isRestorable && " PostgreSQL needs an empty database for it, as docs/backups.md describes."}
     </>
   );

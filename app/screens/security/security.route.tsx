@@ -15,6 +15,7 @@ import { SignInSections } from "#app/features/accounts/account/sign-in-sections.
 import { accountPageContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { sessionOfStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { studioCommand } from "#app/platform/config/studio-command.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
@@ -39,12 +40,13 @@ const latestEntries = 5;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, lacksFactor } = context.get(staffContext);
-  const { accounts } = getServices(context);
+  const { accounts, config } = getServices(context);
+  const doctor = studioCommand(config.installation, "doctor");
   const [account, auditLog] = await Promise.all([
     readOwnAccount(accounts, context.get(signedInContext), url),
     role === "owner" ? readAuditLog(accounts.db, {}, latestEntries) : undefined,
   ]);
-  return { ...account, lacksFactor, auditLog: auditLog?.entries, ...sendStrings(...ownAccountTexts) };
+  return { ...account, lacksFactor, doctor, auditLog: auditLog?.entries, ...sendStrings(...ownAccountTexts) };
 }
 
 export const action = (args: Route.ActionArgs) => runAccountAction(accountActions, args);

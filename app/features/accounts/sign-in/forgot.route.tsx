@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
 import { NoMailServer } from "#app/features/outbox/no-mail-server.tsx";
-import { noMailTexts } from "#app/features/outbox/strings/no-mail-texts.server.ts";
+import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/no-mail-texts.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
@@ -30,7 +30,8 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 export function loader({ context }: Route.LoaderArgs) {
   const { delivers } = getServices(context).accounts.outbox;
-  return { delivers, ...sendStrings(forgotTexts, mailSentTexts, credentialsTexts, ...(delivers ? [] : [noMailTexts])) };
+  const texts = [forgotTexts, mailSentTexts, credentialsTexts, ...(delivers ? [] : [noMailTexts])];
+  return { delivers, ...readOwnerReset(context), ...sendStrings(...texts) };
 }
 
 export const action = (args: Route.ActionArgs) =>

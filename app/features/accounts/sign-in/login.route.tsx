@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { NoMailServer } from "#app/features/outbox/no-mail-server.tsx";
-import { noMailTexts } from "#app/features/outbox/strings/no-mail-texts.server.ts";
+import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/no-mail-texts.server.ts";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
@@ -41,7 +41,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await redirectIfSignedIn(accounts, request, context.get(requestContext).log, next);
   const { delivers } = accounts.outbox;
   const texts = [loginTexts, mailSentTexts, credentialsTexts, passkeysTexts, ...(delivers ? [] : [noMailTexts])];
-  return { next, notice: readLoginNotice(url.searchParams), delivers, ...sendStrings(...texts) };
+  const notice = readLoginNotice(url.searchParams);
+  return { next, notice, delivers, ...readOwnerReset(context), ...sendStrings(...texts) };
 }
 
 export const action = (args: Route.ActionArgs) => runActions(loginActions, args, { fallback: "sign-in" });

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
+import { writeClipboard } from "#app/ui/clipboard/write-clipboard.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { writeClipboard } from "#app/ui/write-clipboard.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
 import { toolsOf } from "../wizard/wizard-state.ts";
 

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href, Link, useLoaderData } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ListRow } from "#app/ui/list/list-panel.tsx";
@@ -50,7 +50,9 @@ function Details({ entry: { before, after, subject } }: { entry: ShownEntry }) {
   return text === "" ? null : <p className="mt-1 text-xs text-ink-faint wrap-anywhere">{text}</p>;
 }
 
+/** The loader of its page sends the command. */
 export function HashState({ entries }: { entries: readonly ShownEntry[] }) {
+  const { doctor } = useLoaderData<{ doctor: string }>();
   const broken = entries.findLast(({ isVerified }) => !isVerified);
   if (broken)
     return (
@@ -60,7 +62,7 @@ export function HashState({ entries }: { entries: readonly ShownEntry[] }) {
     );
   return (
     <p className="text-sm text-ink-soft">
-      Hashes of these entries: verified. <code>npm run studio -- doctor</code> verifies all.
+      Hashes of these entries: verified. <code>{doctor}</code> verifies all.
     </p>
   );
 }

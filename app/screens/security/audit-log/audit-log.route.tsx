@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Form, href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
+import { studioCommand } from "#app/platform/config/studio-command.ts";
 import { getServices } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
@@ -22,7 +23,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Audit log" }, { name: "
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = auditLogFilterSchema.parse(Object.fromEntries(url.searchParams));
-  return { filter, ...(await readAuditLog(getServices(context).conversations.db, filter, pageSize)) };
+  const { conversations, config } = getServices(context);
+  const doctor = studioCommand(config.installation, "doctor");
+  return { filter, doctor, ...(await readAuditLog(conversations.db, filter, pageSize)) };
 }
 
 export default function AuditLogPage({ loaderData: { filter, entries, next } }: Route.ComponentProps) {

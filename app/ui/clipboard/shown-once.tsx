@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "./button.tsx";
-import { Notice } from "./notice.tsx";
+import { Button } from "../button.tsx";
+import { Notice } from "../notice.tsx";
 import { writeClipboard } from "./write-clipboard.ts";
 
 interface CopyButtonProps {
