@@ -85,7 +85,7 @@ test("by keyboard, a photo becomes a picture of the page, upright and in three w
   await expect(text).toBeFocused();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" Typed meanwhile.");
-  const link = /!\[harbour front\]\(\/pictures\/([a-z0-9]{16})\)$/;
+  const link = /!\[\]\(\/pictures\/([a-z0-9]{16})\)$/;
   await expect(text).toHaveValue(link);
   await expect(page.getByRole("status").filter({ hasText: "harbour-front.jpg is stored." })).toBeVisible();
   expect(await text.inputValue()).toContain("Typed meanwhile.\n\n![");
@@ -94,8 +94,15 @@ test("by keyboard, a photo becomes a picture of the page, upright and in three w
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect(text).toHaveValue(link);
   expect((await text.inputValue()).startsWith(before)).toBe(true);
+  // No file's name becomes its description.
+  await expect(page.getByText("A picture has no words for those who do not see it.")).toBeVisible();
+  await page.getByRole("button", { name: "Say what it shows" }).press("Enter");
+  await page.keyboard.type("The harbour at dawn");
+  await expect(page.getByRole("button", { name: "Say what it shows" })).toBeHidden();
 
-  const preview = page.frameLocator('iframe[title="Preview of /tos"]').getByRole("img", { name: "harbour front" });
+  const preview = page
+    .frameLocator('iframe[title="Preview of /tos"]')
+    .getByRole("img", { name: "The harbour at dawn" });
   await preview.scrollIntoViewIfNeeded();
   await expect(preview).toHaveJSProperty("complete", true);
   await page.getByRole("button", { name: "Publish" }).click();
@@ -103,7 +110,7 @@ test("by keyboard, a photo becomes a picture of the page, upright and in three w
 
   const visitor = await openBrowser({ viewport: { width: 390, height: 800 } });
   await visit(visitor, "/tos");
-  const shown = visitor.getByRole("img", { name: "harbour front" });
+  const shown = visitor.getByRole("img", { name: "The harbour at dawn" });
   await shown.scrollIntoViewIfNeeded();
   expect(
     await shown.evaluate(({ attributes }) => [
@@ -126,13 +133,13 @@ test("on a phone, pictures are pasted and dropped, in their order, and one that 
   await text.press("ControlOrMeta+End");
   const [one, two] = [await takePhoto(phone, 300, 200), await takePhoto(phone, 700, 500)];
   await hand(text, "paste", [{ name: "one.jpg", bytes: one }]);
-  await expect(text).toHaveValue(/!\[one\]/);
+  await expect(text).toHaveValue(/!\[\]\(\S+\)$/);
   await text.press("ControlOrMeta+End");
   await hand(text, "drop", [
     { name: "two.jpg", bytes: two },
     { name: "three.jpg", bytes: one },
   ]);
-  await expect(text).toHaveValue(/!\[one\]\(\S+\)\n\n!\[two\]\(\S+\)\n\n!\[three\]\(\S+\)/);
+  await expect(text).toHaveValue(/(!\[\]\(\S+\)\n\n){2}!\[\]\(\S+\)$/);
 
   const head = Buffer.from("\0\0\0\x18ftypheic".padEnd(64, "\0"), "latin1");
   const huge = makePng(12_000, 9_000);
@@ -218,12 +225,14 @@ test("a cover is chosen by keyboard, replaced and removed; the page of the case 
     .getByLabel("Pictures for Text")
     .setInputFiles({ name: "glaze.jpg", mimeType: "image/jpeg", buffer: await takePhoto(page, 1500, 1000) });
   await expect(page.getByRole("status").filter({ hasText: "glaze.jpg is stored." })).toBeVisible();
+  await page.getByRole("button", { name: "Say what it shows" }).press("Enter");
+  await page.keyboard.type("A glaze");
   await page.getByLabel("What the cover shows").fill("A bowl");
   await page.getByRole("button", { name: "Publish" }).click();
   await expectToast(page, "Published", "Visitors see it from now on.");
   const visitor = await openBrowser({ viewport: { width: 390, height: 800 } });
   await visit(visitor, "/work/calder-ceramics");
-  for (const name of ["A bowl", "glaze"]) {
+  for (const name of ["A bowl", "A glaze"]) {
     const shown = visitor.getByRole("img", { name });
     await shown.scrollIntoViewIfNeeded();
     await expect.poll(() => readColors(shown)).toEqual(["red", "blue"]);
@@ -259,7 +268,7 @@ test("two photos of 24 megapixels stay below 400 MB, and the page goes on answer
   });
   const files = ["one.jpg", "two.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer: photo }));
   await page.getByLabel("Pictures for Text").first().setInputFiles(files);
-  await expect(text).toHaveValue(/!\[one\]\(\S+\)\n\n!\[two\]/, { timeout: 30_000 });
+  await expect(text).toHaveValue(/!\[\]\(\S+\)\n\n!\[\]/, { timeout: 30_000 });
   const longestTaskMs = await page.evaluate(
     () => (globalThis as typeof globalThis & { longestTaskMs: number }).longestTaskMs,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFile, type Format, formatSelection, insertBelow, type TextEdit } from "./edit-markdown.ts";
+import { type Format, findUndescribed, formatSelection, insertBelow, type TextEdit } from "./edit-markdown.ts";
 
 /** The text afterwards, with what is selected between `<` and `>`. */
 function apply(text: string, { from, to, text: shown, selected: [start, end] }: TextEdit): string {
@@ -41,10 +41,6 @@ test("pictures that are dropped together keep their order, and a caret behind th
 });
 
 test.each([
-  ["harbour-front_2.jpg", "harbour front 2"],
-  ["The shop](x).png", "The shop x"],
-  ["IMG_2043.HEIC", ""],
-  ["DSC01234.jpg", ""],
-  ["image.png", ""],
-  ["20260101_101500.jpg", ""],
-])("a file %s shows %j", (name, words) => expect(describeFile(name)).toBe(words));
+  ["![](/p) ![Bowls](/q)\n\n![ ](/r)", [2, 24]],
+  ["[](/p) and !", []],
+])("pictures without words in %j are at %j", (text, positions) => expect(findUndescribed(text)).toEqual(positions));

@@ -44,14 +44,9 @@ export function insertBelow(text: string, caret: number, shown: string, previous
   return { from: at, to: at, text: gap + shown + end, selected: [caret + moved, caret + moved] };
 }
 
-/** A file's name says what it shows where it has words: not `IMG_2043`. */
-export function describeFile(name: string): string {
-  const words = name
-    .replace(/\.[^.]*$/, "")
-    .replace(/[\s_\-[\]()\\!`*]+/g, " ")
-    .trim();
-  return /^(img|dsc[nf]?|pxl|image|photo|screenshot|picture|p|whatsapp image)?[\d\s]*$/i.test(words) ? "" : words;
-}
+/** @returns where the description of each picture without one is to be written */
+export const findUndescribed = (text: string): number[] =>
+  [...text.matchAll(/!\[\s*\]\(/g)].map(({ index }) => index + 2);
 
 /** The browser can undo it. The field keeps the focus where it has it, and does not take it. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, text, selected }: TextEdit): void {

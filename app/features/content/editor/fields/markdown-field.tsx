@@ -1,8 +1,15 @@
-import type { ClipboardEvent, ComponentProps, DragEvent } from "react";
+import { type ClipboardEvent, type ComponentProps, type DragEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { pictureLink } from "../../pictures/picture.ts";
-import { applyEdit, describeFile, type Format, formatSelection, insertBelow, type TextEdit } from "./edit-markdown.ts";
+import {
+  applyEdit,
+  type Format,
+  findUndescribed,
+  formatSelection,
+  insertBelow,
+  type TextEdit,
+} from "./edit-markdown.ts";
 import { PicturePicker } from "./picture-picker.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
@@ -17,6 +24,7 @@ const formats: readonly (readonly [Format, string])[] = [
 /** Pictures that are chosen, pasted or dropped become links in the text, which can be written meanwhile. */
 export function MarkdownField({ id, label, ...props }: ComponentProps<typeof TextArea> & { id: string }) {
   const { upload, ...state } = usePictureUpload();
+  const [undescribed, setUndescribed] = useState(() => findUndescribed(String(props.defaultValue ?? "")).length);
   const edit = (change: (area: HTMLTextAreaElement) => TextEdit) => {
     const area = document.getElementById(id);
     if (area instanceof HTMLTextAreaElement) applyEdit(area, change(area));
@@ -27,11 +35,18 @@ export function MarkdownField({ id, label, ...props }: ComponentProps<typeof Tex
   };
   const insert = (files: readonly File[]) => {
     let previous = "";
-    return upload(files, (picture, file) => {
-      const link = `![${describeFile(file.name)}](${pictureLink(picture.id)})`;
+    return upload(files, (picture) => {
+      const link = `![](${pictureLink(picture.id)})`;
       edit(({ value, selectionEnd }) => insertBelow(value, selectionEnd, link, previous));
       previous = link;
     });
+  };
+  const describe = () => {
+    const area = document.getElementById(id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const [start = 0] = findUndescribed(area.value);
+    area.focus();
+    area.setSelectionRange(start, start);
   };
   const take = (event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) => {
     // A word processor adds a picture of the text.
@@ -47,6 +62,7 @@ export function MarkdownField({ id, label, ...props }: ComponentProps<typeof Tex
         id={id}
         label={label}
         rows={8}
+        onInput={({ currentTarget }) => setUndescribed(findUndescribed(currentTarget.value).length)}
         onPaste={(event) => take(event, event.clipboardData)}
         onDrop={(event) => take(event, event.dataTransfer)}
       />
@@ -66,6 +82,17 @@ export function MarkdownField({ id, label, ...props }: ComponentProps<typeof Tex
           </Button>
         ))}
       />
+      {undescribed > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <p>
+            {undescribed === 1 ? "A picture has" : `${undescribed} pictures have`} no words for those who do not see it.
+            Decoration needs none.
+          </p>
+          <Button variant="secondary" size="sm" className="needs-scripts" onClick={describe}>
+            Say what it shows
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
