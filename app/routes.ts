@@ -119,6 +119,7 @@ export default [
       route("admin/team", "screens/security/team.route.tsx"),
       route("admin/retention", "screens/retention/retention.route.tsx"),
       route("admin/backups/download", "screens/backups/download.route.ts"),
+      route("admin/backups/export", "screens/backups/export.route.ts"),
       route("admin/backups/restore", "screens/backups/restore.route.ts"),
       route("admin/backups/restored", "screens/backups/restored.route.tsx"),
       route("admin/numbers/weekly-mail", "features/weekly-mail/switch-weekly-mail.route.ts"),

@@ -196,3 +196,11 @@ describe("a database file that is taken away while it is open", () => {
     await storage.probe.write(0);
   });
 });
+
+test("an export that was killed leaves nothing after the next start", async () => {
+  const dataDir = await createUsedFolder();
+  mkdirSync(join(dataDir, ".export-killed/data"), { recursive: true });
+  writeFileSync(join(dataDir, ".export-killed/data/messages.json"), "[]");
+  await openAndClose(dataDir);
+  expect(existsSync(join(dataDir, ".export-killed"))).toBe(false);
+});

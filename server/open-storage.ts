@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import type { Config } from "#app/composition/config.server.ts";
 import { createBackup } from "#app/features/backups/make-backup.usecases.server.ts";
 import { dropStaging, finishRestore, isRestorePending } from "#app/features/backups/restore/swap-files.server.ts";
+import { dropUnfinishedExports } from "#app/features/site-export/archive-export.usecases.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { createDatabaseProbe, type DatabaseProbe } from "#app/platform/database/database-probe.server.ts";
 import { isNewDatabase, migrateDatabase, readMigrationState } from "#app/platform/database/migrate.server.ts";
@@ -59,6 +60,7 @@ export async function openStorage({ config, log, onWriteError, metrics }: Storag
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!url || isRestorePending(dataDir)) unlock = await lockDataDir(config, log);
+    await dropUnfinishedExports(dataDir);
     if (!url) dropStaging(dataDir); // of a restore that was killed; on PostgreSQL the lock is not held
     const before = finishRestore(dataDir);
     if (before) log.info({ before }, "restored a backup");

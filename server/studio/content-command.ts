@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Command } from "commander";
 import { createContent } from "#app/composition/content.server.ts";
 import { openDocument, publish, saveDraft } from "#app/features/content/content.usecases.server.ts";
-import { readContentFile, writeContentFile } from "#app/features/content/content-files.ts";
+import { readContentFile } from "#app/features/content/content-files.ts";
 import type { Content } from "#app/features/content/content-service.ts";
 import {
   type Body,
@@ -16,8 +16,8 @@ import {
 } from "#app/features/content/documents/documents.ts";
 import type { Work } from "#app/features/content/documents/work.schema.ts";
 import { createEntry, listEntryRows } from "#app/features/content/entries/entries.usecases.server.ts";
-import { exportPictures, importPictures } from "#app/features/content/pictures/exported-pictures.server.ts";
-import type { Pictures } from "#app/features/content/pictures/pictures.usecases.server.ts";
+import { importPictures } from "#app/features/content/pictures/exported-pictures.server.ts";
+import { type ExportedContent, exportContent } from "#app/features/site-export/export-content.server.ts";
 import { originalLanguage, type SiteLanguage, translatedLanguages } from "#app/lib/language/languages.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
@@ -49,12 +49,7 @@ interface ImportOptions {
   publish?: boolean;
 }
 
-interface Site {
-  content: Content;
-  pictures: Pictures;
-}
-
-function withContent(context: CommandContext, work: (site: Site) => Promise<CommandResult>) {
+function withContent(context: CommandContext, work: (site: ExportedContent) => Promise<CommandResult>) {
   const config = context.readTarget();
   const now = () => new Date();
   return withDatabase(config, (db) =>
@@ -65,34 +60,10 @@ function withContent(context: CommandContext, work: (site: Site) => Promise<Comm
   );
 }
 
-async function exportTo({ content, pictures }: Site, folder: string): Promise<CommandResult> {
-  const files: string[] = [];
-  const write = async (path: string, ref: DocumentRef) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    const { body } = await openDocument(content, ref);
-    await writeFile(join(folder, path), writeContentFile(body));
-    await exportPictures(pictures, folder, body);
-    files.push(path);
-  };
-  const writeAll = async (name: string, ref: DocumentRef) => {
-    await write(`${name}.md`, ref);
-    for (const language of translatedLanguages)
-      if (await isTranslated(content, { ...ref, language }))
-        await write(`${name}.${language}.md`, { ...ref, language });
-  };
-  for (const kind of kinds) await writeAll(kind, { kind });
-  for (const kind of entryKinds)
-    for (const { id, slug } of await listEntryRows(content, kind)) {
-      const name = `${kind}/${slug}`;
-      // Two drafts may have the same address.
-      await writeAll(files.includes(`${name}.md`) ? `${name}-${id}` : name, { kind, id });
-    }
+async function exportTo(site: ExportedContent, folder: string): Promise<CommandResult> {
+  const files = await exportContent(site, folder);
   return { text: `Wrote ${files.join(", ")} into ${folder}.`, data: { folder, files } };
 }
-
-/** Whether a translation was written; the one that the site comes with is not exported. */
-const isTranslated = async (content: Content, ref: DocumentRef): Promise<boolean> =>
-  (await openDocument(content, ref)).number > 0;
 
 interface ReadFile {
   path: string;
@@ -104,7 +75,11 @@ interface ReadFile {
 }
 
 /** Reads all files before it stores any of them. */
-async function importFrom({ content, pictures }: Site, folder: string, options: ImportOptions): Promise<CommandResult> {
+async function importFrom(
+  { content, pictures }: ExportedContent,
+  folder: string,
+  options: ImportOptions,
+): Promise<CommandResult> {
   try {
     const files = await readFiles(folder);
     if (files.length === 0) throw new CommandError(`${folder} has no file that the export writes, as studio.md.`);

@@ -119,6 +119,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/account/account.route.tsx": "account",
   "screens/backups/backups.route.tsx": ["backup/made"],
   "screens/backups/download.route.ts": ["backup/downloaded"],
+  "screens/backups/export.route.ts": ["site/exported"],
   "screens/backups/restore.route.ts": ["backup/restored"],
   "screens/dashboard/dashboard.route.tsx": "dashboard",
   "features/conversations/device/queue/queued-reply.route.ts": ["none"],

@@ -4,11 +4,16 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { beforeEach, expect, test } from "vitest";
 import { restoreBackup } from "#app/features/backups/restore/restore-backup.usecases.server.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
+import { verifyArchive } from "#app/platform/zip-archive/reading/read-entry.ts";
+import { insertFile } from "#tests/support/attached-files.ts";
+import { createStranger } from "#tests/support/site/accounts.ts";
+import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, ownerPassword } from "#tests/support/site/site.ts";
 import { openTestSite } from "#tests/support/site/test-site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { readEntryText } from "#tests/support/zip/read-zip.ts";
 
 const page = "/admin/backups";
 const download = "/admin/backups/download";
@@ -46,6 +51,42 @@ test("the owner makes a backup, sees that it was checked, and downloads what can
   const config = { databaseUrl: undefined, dataDir: join(folder, "data"), siteSecret: undefined, backupDir: undefined };
   const { manifest } = await restoreBackup({ config, source: archive });
   expect(manifest.counts.contact_messages).toBe(1);
+});
+
+const exportsIn = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith(".export-"));
+
+test("the owner takes everything along, as the commands write it, and no copy stays", async () => {
+  const conversationId = await sendMessage(createStranger(site), { message: "Hello" });
+  await insertFile(site, { conversationId, name: "plan.pdf", bytes: Buffer.from("%PDF") });
+  const response = await owner.get(`${page}/export`);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="export-[\d-]{10}\.zip"$/);
+  const archive = await verifyArchive(await readArchive(new Uint8Array(await response.arrayBuffer())));
+  const paths = archive.entries.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(["data/messages.json", "data/replies.csv", "data/visits.csv"]));
+  expect(paths).toEqual(expect.arrayContaining(["site/studio.md", "site/home.md"]));
+  expect(paths.filter((path) => path.startsWith("data/files/"))).toEqual([expect.stringContaining("plan.pdf")]);
+  const messages = await readEntryText(archive, paths.indexOf("data/messages.json"));
+  expect(JSON.parse(messages)).toMatchObject([{ id: conversationId, message: "Hello" }]);
+  expect(exportsIn(site.dataDir)).toEqual([]);
+  const { act } = await site.db
+    .selectFrom("audit_log")
+    .select("act")
+    .orderBy("position", "desc")
+    .executeTakeFirstOrThrow();
+  expect(act).toBe("site/exported");
+});
+
+test("an export that nobody reads to its end leaves no copy either, and one that cannot be written says so", async () => {
+  const { body } = await owner.get(`${page}/export`);
+  expect(exportsIn(site.dataDir)).toHaveLength(1);
+  await body?.cancel();
+  await expect.poll(() => exportsIn(site.dataDir)).toEqual([]);
+
+  await site.db.schema.alterTable("recent_visits").renameTo("lost_visits").execute();
+  const failed = await owner.get(`${page}/export`);
+  await site.db.schema.alterTable("lost_visits").renameTo("recent_visits").execute();
+  expect(exportsIn(site.dataDir)).toEqual([]);
+  expect(textOf(await readPage(locationOf(failed) ?? ""))).toContain("The export could not be written.");
 });
 
 test("a copy off-site and its error are shown, without the passphrase", async () => {

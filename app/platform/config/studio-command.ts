@@ -1,27 +1,23 @@
-const composeCommand = (service: string) => ({
-  running: `docker compose exec ${service} node scripts/studio.mjs`,
-  stopped: `docker compose run --rm --entrypoint node ${service} scripts/studio.mjs`,
-});
-const sameCommand = (command: string) => ({ running: command, stopped: command });
+/** By INSTALLATION, which each launcher sets: beside the running site, and with the site stopped where that differs. */
+const starts = {
+  clone: ["npm run studio --"],
+  archive: ["./northlight studio"],
+  container: [
+    "docker exec <container> node scripts/studio.mjs",
+    "docker run --rm --volumes-from <container> --entrypoint node northlight scripts/studio.mjs",
+  ],
+  compose: [
+    "docker compose exec site node scripts/studio.mjs",
+    "docker compose run --rm --entrypoint node site scripts/studio.mjs",
+  ],
+  scaled: ["docker compose exec instance1 node scripts/studio.mjs"],
+} as const;
 
-/** Each launcher sets INSTALLATION. */
-const commands = {
-  clone: sameCommand("npm run studio --"),
-  archive: sameCommand("./northlight studio"),
-  container: {
-    running: "docker exec <container> node scripts/studio.mjs",
-    stopped: "docker run --rm --volumes-from <container> --entrypoint node northlight scripts/studio.mjs",
-  },
-  compose: composeCommand("site"),
-  scaled: composeCommand("instance1"),
-};
+type Installation = keyof typeof starts;
+export const installations = Object.keys(starts) as [Installation, ...Installation[]];
 
-export type Installation = keyof typeof commands;
-export const installations = Object.keys(commands) as [Installation, ...Installation[]];
-
-/** Describes a command to the owner of this installation. @param state of the site meanwhile */
-export const studioCommand = (
-  installation: Installation,
-  command: string,
-  state: "running" | "stopped" = "running",
-): string => `${commands[installation][state]} ${command}`;
+/** Describes a command to the owner of this installation. */
+export function studioCommand(installation: Installation, command: string, isStopped = false): string {
+  const [running, stopped = running]: readonly string[] = starts[installation];
+  return `${isStopped ? stopped : running} ${command}`;
+}

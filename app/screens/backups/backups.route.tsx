@@ -14,6 +14,7 @@ import { staffContext } from "#app/platform/staff.context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
 import type { Route } from "./+types/backups.route";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { RestoreProgress } from "./restore-progress.tsx";
@@ -26,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { backups, config } = getServices(context);
   return {
     isGone: url.searchParams.has("gone"),
+    isNotExported: url.searchParams.has("not-exported"),
     status: await readBackupStatus(backups),
     stored: await listWithMessagesSince(context),
     restore: await readRestoreState(backups),
@@ -33,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isRestorable: backups.siteRestore !== undefined,
     folder: backups.folder,
     retention: backups.retention,
-    restoreCommand: studioCommand(config.installation, "restore <folder or file>", "stopped"),
+    restoreCommand: studioCommand(config.installation, "restore <folder or file>", true),
   };
 }
 
@@ -64,7 +66,7 @@ interface Asked {
 }
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, stored, isRestorable, isConfirmed, isGone } = loaderData;
+  const { status, stored, isRestorable, isConfirmed, isGone, isNotExported } = loaderData;
   const isRunning = status.step !== undefined;
   usePolling(isRunning);
   const restore = useRestoreState(loaderData.restore);
@@ -89,6 +91,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         }
         isBusy={isBusy}
       />
+      <ExportPanel hasFailed={isNotExported} />
       {asked && (
         <RestoreDialog
           key={asked.opening}
@@ -111,6 +114,27 @@ function BackUpNow({ isBusy }: { isBusy: boolean }) {
         Back up now
       </Button>
     </Form>
+  );
+}
+
+function ExportPanel({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <Panel
+      title="Take everything with you"
+      lead="A ZIP of messages with replies and files, accounts and visits as JSON and CSV, and the texts of the site as Markdown with their pictures. It has no passwords, and cannot be restored: that is what backups are for. The download begins once all is written."
+      actions={
+        // The response is a file.
+        <form action={href("/admin/backups/export")}>
+          <Button type="submit" variant="secondary">
+            Export everything
+          </Button>
+        </form>
+      }
+    >
+      {hasFailed && (
+        <Notice tone="danger">The export could not be written. Is the disk full? The log has the reason.</Notice>
+      )}
+    </Panel>
   );
 }
 

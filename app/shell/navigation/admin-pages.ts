@@ -50,6 +50,3 @@ export const isAdminPage = (pathname: string): boolean =>
 
 /** Before there is an owner, nothing leads away from the first page. */
 export const isSetup = (pathname: string): boolean => pathname.toLowerCase() === href("/admin/setup");
-
-/** All that is below the owner's address, in English only. */
-export const isStaffPath = (pathname: string): boolean => /^\/admin(\/|$)/i.test(pathname);

@@ -4,7 +4,7 @@ import { LanguageLink } from "../language/language-link.tsx";
 import { PageLink } from "../language/page-link.tsx";
 import { useRootData } from "../studio.ts";
 import { checkChosenTheme, themeField } from "../theme/theme-choice.ts";
-import { isSetup, isStaffPath } from "./admin-pages.ts";
+import { isSetup } from "./admin-pages.ts";
 import { cloudDemo, demos } from "./demos.ts";
 import { StudioMark } from "./studio-mark.tsx";
 import { useAdminData } from "./use-admin-data.ts";
@@ -45,7 +45,7 @@ export function Footer() {
           <span suppressHydrationWarning>{texts.rights({ year: new Date().getFullYear(), studio: studio.name })}</span>
           {admin && <span>Version {admin.version}</span>}
         </p>
-        {!isStaffPath(pathname) && <LanguageLink />}
+        {!pathname.toLowerCase().startsWith(href("/admin")) && <LanguageLink />}
         <ThemeSwitch />
       </div>
     </footer>

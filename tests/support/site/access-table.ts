@@ -169,6 +169,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/backups": [owner(200), owner(200)],
   "/admin/retention": [owner(200), owner(422)],
   "/admin/backups/download": [asking(owner("/admin/backups?gone")), owner(405)],
+  "/admin/backups/export": [asking(owner(200)), owner(405)],
   "/admin/backups/restored": [owner("/admin/backups"), owner(405)],
   "/admin/backups/restore": [owner(200), owner(422)],
   "/admin/questions": [owner(200), owner(400)],

@@ -42,11 +42,11 @@ export function MarkdownField({ id, label, ...props }: ComponentProps<typeof Tex
     });
   };
   const describe = () => {
-    const area = document.getElementById(id);
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    const [start = 0] = findUndescribed(area.value);
-    area.focus();
-    area.setSelectionRange(start, start);
+    document.getElementById(id)?.focus();
+    edit(({ value }) => {
+      const [at = 0] = findUndescribed(value);
+      return { from: at, to: at, text: "", selected: [at, at] };
+    });
   };
   const take = (event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) => {
     // A word processor adds a picture of the text.
