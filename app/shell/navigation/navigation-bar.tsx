@@ -41,16 +41,11 @@ function SiteNavigation() {
   );
   return (
     <>
-      <nav aria-label={texts.main} className="bar-wide mx-auto">
+      <nav aria-label={texts.main}>
         <BarLinks />
       </nav>
-      <div className="bar-wide bar-end">{adminLink}</div>
-      <button
-        type="button"
-        popoverTarget="site-menu"
-        className="icon-button bar-narrow ml-auto"
-        aria-label={texts.menu}
-      >
+      <div className="bar-end">{adminLink}</div>
+      <button type="button" popoverTarget="site-menu" className="icon-button" aria-label={texts.menu}>
         <svg
           viewBox="0 0 24 24"
           className="size-6"
@@ -62,7 +57,7 @@ function SiteNavigation() {
           <path d="M5 8.5h14M5 15.5h14" strokeLinecap="round" />
         </svg>
       </button>
-      <div id="site-menu" ref={panel} popover="auto" className="menu-panel bar-narrow">
+      <div id="site-menu" ref={panel} popover="auto" className="menu-panel">
         <nav aria-label={texts.menu}>
           <PanelLinks />
         </nav>
@@ -74,7 +69,7 @@ function SiteNavigation() {
 
 function LogoutForm() {
   return (
-    <Form method="post" action={href("/admin/logout")} className="ml-auto" onSubmit={removeAdminFlags}>
+    <Form method="post" action={href("/admin/logout")} onSubmit={removeAdminFlags}>
       <Button type="submit" variant="secondary" size="sm">
         Logout
       </Button>
