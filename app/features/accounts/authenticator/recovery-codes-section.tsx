@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/clipboard/shown-once.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CopyButton } from "#app/ui/shown-once.tsx";
 import { AccountSection, useLastForm } from "../account/account-sections.tsx";
 import { recoveryCodesCount } from "../accounts-limits.ts";
 import { CodeForm } from "./authenticator-section.tsx";

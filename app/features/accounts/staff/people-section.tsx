@@ -1,6 +1,5 @@
 import { MailSetupLink } from "#app/features/outbox/mail-setup-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ShownOnce } from "#app/ui/clipboard/shown-once.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmailField } from "#app/ui/fields/credential-fields.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
@@ -8,6 +7,7 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { SectionForm, useErrorOf, useLastForm } from "../account/account-sections.tsx";
 import type { Invitation, StaffMember } from "./staff.store.server.ts";
 import type { People } from "./staff.usecases.server.ts";

@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
-import { writeClipboard } from "#app/ui/clipboard/write-clipboard.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
 import { toolsOf } from "../wizard/wizard-state.ts";
+import { writeClipboard } from "../write-clipboard.ts";
 
 interface ShareButtonsProps {
   state: WizardState;

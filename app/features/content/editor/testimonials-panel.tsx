@@ -1,8 +1,8 @@
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
-import { ShownOnce } from "#app/ui/clipboard/shown-once.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import type { DocumentAnswer, Testimonial } from "./document-types.ts";
 
 interface TestimonialsPanelProps {

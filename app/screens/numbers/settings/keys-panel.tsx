@@ -3,12 +3,12 @@ import { href } from "react-router";
 import type { NumbersKey } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
 import type { NumbersKeyKind } from "#app/features/visits/visits.tables.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
-import { ShownOnce } from "#app/ui/clipboard/shown-once.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { keyNameMax } from "../shown-list.ts";
 
 interface KeysPanelProps {

@@ -1,6 +1,6 @@
-import { writeClipboard } from "#app/ui/clipboard/write-clipboard.ts";
 import { saveFile } from "#app/ui/files/save-file.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
+import { writeClipboard } from "../../write-clipboard.ts";
 import { encodeLink, type LinkedState } from "../settings/tool-link.ts";
 
 export async function copyText(text: string, what = "Copied"): Promise<void> {

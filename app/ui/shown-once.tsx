@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "../button.tsx";
-import { Notice } from "../notice.tsx";
-import { writeClipboard } from "./write-clipboard.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
 
 interface CopyButtonProps {
   text: string;
@@ -11,12 +10,12 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, label = "Copy", copiedLabel = "Copied" }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
-  // A browser that refuses leaves the label, and the text can be selected.
-  const copy = () =>
-    writeClipboard(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = async () => {
+    // Pages on plain http have no clipboard API: the text can be selected there.
+    if (!("clipboard" in navigator)) return;
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
   return (
     <Button variant="secondary" size="sm" className="needs-scripts" onClick={() => void copy()}>
       {isCopied ? copiedLabel : label}
@@ -39,7 +38,7 @@ export function ShownOnce({ title, value, children }: ShownOnceProps) {
       <Notice tone="success" title={title}>
         {children}
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <code className="min-w-0 select-all wrap-anywhere">{value}</code>
+          <code className="select-all wrap-anywhere">{value}</code>
           <CopyButton text={value} />
         </div>
       </Notice>
