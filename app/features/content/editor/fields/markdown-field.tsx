@@ -83,7 +83,7 @@ export function MarkdownField({ id, label, ...props }: ComponentProps<typeof Tex
         ))}
       />
       {undescribed > 0 && (
-        <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
           <p>
             {undescribed === 1 ? "A picture has" : `${undescribed} pictures have`} no words for those who do not see it.
             Decoration needs none.
