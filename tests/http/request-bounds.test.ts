@@ -121,7 +121,7 @@ const toMb = (bytes: number) => (bytes % mebibyte === 0 ? `${bytes / mebibyte} M
 test("docs/security.md has the table of the bounds", () => {
   const names: Readonly<Record<RequestKind, string>> = {
     page: "a page, or another answer without a body in the request",
-    stream: "events of an open inbox",
+    stream: "events of an open page of the owner",
     form: "a form, or a call of the API",
     bulk: "many conversations to be changed, a draft, or a document",
     picture: "a picture of a document",

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { localPath } from "#app/lib/language/languages.ts";
+import { localPath, splitPrefix } from "#app/lib/language/languages.ts";
 import { currentLanguage } from "../language/site-texts.server.ts";
 import { platformTexts } from "../language/strings/platform-texts.server.ts";
 import { requestContext } from "../request-context.ts";
@@ -30,7 +30,7 @@ export const createSessionGuard =
     const headers = { "Cache-Control": noStore };
     if (!session && isFormOfScripts(request))
       throw data({ message: platformTexts().signedOut }, { status: 401, headers });
-    const wanted = request.method === "GET" ? url.pathname + url.search : undefined;
+    const wanted = request.method === "GET" ? splitPrefix(url.pathname).path + url.search : undefined;
     if (!session) throw redirect(localPath(currentLanguage(), loginUrl(wanted)), { headers });
     provide(context, session);
     const renewed: string[] = [];
