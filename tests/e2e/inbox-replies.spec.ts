@@ -99,7 +99,7 @@ test("what was typed after the session had ended is there after signing in again
   await page.context().clearCookies();
   await message.fill("Begun, and continued");
   await page.reload();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\?next=/);
   await signIn(page, site);
   await visit(page, `/admin/inbox/${id}`);
   await expect(message).toHaveValue("Begun, and continued");
