@@ -74,7 +74,6 @@ export default [
   route("admin", "features/admin/sign-in.route.tsx"),
   route("admin/logout", "features/admin/logout.route.tsx"),
   layout("features/admin/guard.route.tsx", [
-    route("admin/signed-in", "features/admin/session/signed-in.route.tsx"),
     route("admin/dashboard", "screens/dashboard/dashboard.route.tsx"),
     route("admin/inbox/saved-replies", "features/conversations/owner/saved-replies/saved-replies.route.tsx"),
     route("admin/inbox/set-aside", "features/conversations/owner/set-aside/set-aside.route.tsx"),

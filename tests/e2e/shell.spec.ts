@@ -88,9 +88,9 @@ test("the contact page works by keyboard alone: send, reply, close", async ({ pa
   await page.keyboard.press("Enter");
   const list = page.getByRole("region", { name: "Your Messages" });
   await expect(list.getByText("No mouse.")).toBeVisible();
-  await expect(form.getByRole("button", { name: "Send Message" })).toBeFocused();
+  await expect(page.locator("#your-messages")).toBeFocused();
 
-  // On to the list: Refresh, then Reply.
+  // On through the list: Refresh, then Reply.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(list.getByRole("button", { name: "Reply" })).toBeFocused();

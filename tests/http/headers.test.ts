@@ -40,7 +40,7 @@ const secretPages = [
 ];
 /** Redirect anonymous visitors. */
 const guarded =
-  /^\/admin\/(backups|commands|dashboard|files|health|inbox|messages|news|notifications|numbers|questions|retention|security|signed-in|site|team|logout)|^\/account(\/confirm|\/export|\/passkey-options|\/receipt)?$|^\/login\/code$/;
+  /^\/admin\/(backups|commands|dashboard|files|health|inbox|messages|news|notifications|numbers|questions|retention|security|site|team|logout)|^\/account(\/confirm|\/export|\/passkey-options|\/receipt)?$|^\/login\/code$/;
 const uuid = /^[0-9a-f-]{36}$/;
 
 const site = await openFileSite();

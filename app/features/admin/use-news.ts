@@ -5,6 +5,7 @@ import type { Services } from "#app/platform/services.ts";
 import { useTitleCount } from "#app/ui/live-page/title-count.ts";
 import { useFreshLists } from "#app/ui/live-page/use-fresh-lists.ts";
 import { showWithAction } from "#app/ui/show-toast.ts";
+import { withSession } from "./session/session-state.ts";
 
 const pollMs = 15 * secondMs;
 /** A text has the time before its COMMIT, which a busy database delays. */
@@ -24,7 +25,7 @@ export function useNews(loaded: News): News {
   const isInbox = useMatches().some(({ id }) => id === "features/conversations/owner/inbox.route");
   const changes = { eventsPath: href("/admin/inbox/events"), isOwn: isDraft, onChange: () => {} };
   useFreshLists(news ?? nothing, isInbox ? undefined : pollMs, isInbox ? undefined : changes, async () => {
-    const response = await fetch(href("/admin/news"), { redirect: "error" }).catch(() => undefined);
+    const response = await fetch(href("/admin/news"), { redirect: "manual" }).then(withSession, () => undefined);
     if (response?.ok) setRead(await response.json());
   });
   useTitleCount(news?.unread ?? "");

@@ -124,7 +124,6 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/setup": [all(410), all(422)],
   "/admin/logout": [all("/admin"), all("/admin?signed-out=1")],
   "/admin/dashboard": [staff(200), staff(400)],
-  "/admin/signed-in": [staff(200), staff(405)],
   "/admin/inbox/saved-replies": [staff(200), staff(400)],
   "/admin/inbox/labels": [staff(200), staff(400)],
   "/admin/inbox/set-aside": [staff(200), staff(404)],

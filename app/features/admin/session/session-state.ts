@@ -18,6 +18,13 @@ export function noteSession(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
+/** @param response of a fetch with `redirect: "manual"` @returns undefined where it leads to the sign-in */
+export function withSession(response: Response): Response | undefined {
+  if (response.type !== "opaqueredirect") return response;
+  noteSession("signed-out");
+  return undefined;
+}
+
 /** @returns unsubscribe */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { nextQuery } from "#app/lib/own-path.ts";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { useSessionState } from "./session-state.ts";
 
@@ -15,12 +14,7 @@ export function SignedOutLine({ username }: { username: string }) {
               ? "You have been signed out. Sign in to save."
               : `Someone else has signed in. Sign in as ${username} to save.`}
           </p>
-          <a
-            href={`${href("/admin")}?${nextQuery(href("/admin/signed-in"))}`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ size: "sm" })}
-          >
+          <a href={href("/admin")} target="_blank" rel="noopener" className={buttonClass({ size: "sm" })}>
             Sign in
           </a>
         </>

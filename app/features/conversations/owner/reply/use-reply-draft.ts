@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { href } from "react-router";
-import { noteSession } from "#app/features/admin/session/session-state.ts";
+import { withSession } from "#app/features/admin/session/session-state.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { useStudio } from "#app/shell/studio.ts";
@@ -112,12 +112,6 @@ const pickValues = (error: FormError | undefined): Partial<ReplyDraft> =>
       return value === undefined ? [] : [[name, value]];
     }),
   );
-
-function withSession(response: Response): Response | undefined {
-  if (response.type !== "opaqueredirect") return response;
-  noteSession("signed-out");
-  return undefined;
-}
 
 type ReplyStore = typeof import("../../device/queue/reply-store.ts");
 
