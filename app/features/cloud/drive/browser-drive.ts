@@ -1,7 +1,7 @@
 import { ActionRunner, type RunnerOptions } from "./actions/action-runner.ts";
 import { DriveError } from "./drive.errors.ts";
 import type { Drive, DriveActions, DriveMaintenance, DriveReader, DriveStatus } from "./drive.ts";
-import { type DriveItem, rootId, trashId } from "./drive-item.ts";
+import { type DriveItem, maxItems, rootId, trashId } from "./drive-item.ts";
 import {
   type ActionContext,
   addFiles,
@@ -123,6 +123,7 @@ function createMaintenance({ tree, runner, store, quotaBytes, makeSamples }: Mai
     async importAll(file, options) {
       const { importState } = await import("./archive/import-state.ts");
       const state = await importState(file, options);
+      if (state.records.length > maxItems) throw new DriveError("too-many-items");
       const bytes = state.records.reduce((sum, { contentBytes }) => sum + contentBytes, 0);
       if (bytes > quotaBytes()) throw new DriveError("over-quota");
       await runner.replaceAll(state);

@@ -3,6 +3,9 @@ export const rootId = "root";
 /** Id of the trash, the parent of deleted items. No path leads to it. */
 export const trashId = "trash";
 
+/** The trash included. Earlier versions may have stored more: these are shown, but nothing is added. */
+export const maxItems = 10_000;
+
 export type ItemType = "folder" | "document" | "image" | "code";
 
 /** A file or folder as shown. Immutable, so `===` detects changes. */

@@ -6,6 +6,7 @@ import type { NameError } from "./item-name.ts";
  * - `storage-closed`: the page must be loaded again, as the drive's status says
  * - `read-failed`: the browser's storage could not be read
  * - `over-quota`: the items would exceed the visitor's quota; nothing was changed
+ * - `too-many-items`: there would be more than `maxItems`; nothing was changed
  * - `no-such-item`: for example deleted in another tab
  * - `changed-elsewhere`: conflicts with a change of another tab
  * - `bad-name`: see `nameError`
@@ -20,6 +21,7 @@ export type DriveErrorCode =
   | "storage-closed"
   | "read-failed"
   | "over-quota"
+  | "too-many-items"
   | "no-such-item"
   | "changed-elsewhere"
   | "into-itself"

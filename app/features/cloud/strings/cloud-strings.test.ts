@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readTexts, type Strings } from "#app/lib/language/strings.ts";
+import { maxItems } from "../drive/drive-item.ts";
 import { formatsOf } from "../formats/formats.ts";
+import { de } from "./de/cloud.ts";
 import { en } from "./en/cloud.ts";
 import { es } from "./es/cloud.ts";
 import { fr } from "./fr/cloud.ts";
@@ -24,4 +26,16 @@ test("the storage panel shows the specified text", () => {
   const used = { used: size(2.4 * gigabyte), total: size(10 * gigabyte), share: percent(0.24) };
   expect(layout.storageUsed(used)).toBe("2.4 GB used of 10 GB (24%)");
   expect(layout.storageAvailable({ free: size(7.6 * gigabyte) })).toBe("7.6 GB available");
+});
+
+test.each([
+  ["de", de],
+  ["en", en],
+  ["es", es],
+  ["fr", fr],
+  ["pl", pl],
+] as const)("in %s, the texts name the number of items that the drive holds", (language, { files, settings }) => {
+  const number = formatsOf(language).number(maxItems);
+  for (const text of [files.driveErrors["too-many-items"], files.uploadErrors["too-many-items"], settings.tooManyItems])
+    expect(text).toContain(number);
 });

@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
-import { addFile, createTestDrive, findErrors, listPaths, test } from "#tests/support/cloud-drive.ts";
+import { addFile, createTestDrive, file, findErrors, listPaths, test } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive/drive.errors.ts";
 import type { ConflictResolution, Drive, NameConflict } from "../drive/drive.ts";
-import { rootId } from "../drive/drive-item.ts";
+import { maxItems, rootId } from "../drive/drive-item.ts";
 import { type UploadOptions, type UploadProgress, uploadFiles } from "./upload-files.ts";
 import { entriesFromInput, entriesFromTransfer, type UploadEntry } from "./upload-plan.ts";
 
@@ -103,6 +103,17 @@ test("files over the limits are reported; the rest is uploaded", async ({ drive 
     { path: ["b"], code: "over-quota" },
   ]);
   expect(listPaths(drive)).toEqual(["a", "c"]);
+});
+
+test("a drive that becomes full takes the files that still fit, and the others are reported", async ({ drive }) => {
+  const most = Array.from({ length: maxItems - 2 }, (_, i) => ({ ...file(rootId, `${i}`), content: undefined }));
+  await drive.addFiles(most);
+  const { addedIds, errors } = await upload(
+    drive,
+    ["a", "b", "c", "d", "e", "f", "g"].map((name) => entry(name)),
+  );
+  expect(addedIds).toHaveLength(2);
+  expect(errors).toEqual(["c", "d", "e", "f", "g"].map((name) => ({ path: [name], code: "too-many-items" })));
 });
 
 test("after canceling, complete files stay and no partial ones", async ({ drive }) => {

@@ -64,6 +64,7 @@ export interface UploadProgress {
 type UploadErrorCode =
   | "too-large"
   | "over-quota"
+  | "too-many-items"
   | "unreadable-file"
   | "storage-full"
   | "storage-failed"
@@ -82,7 +83,7 @@ interface UploadError {
 /** One transaction per file takes three times as long; larger batches make slow phones stutter. */
 const batchFiles = 32;
 const batchBytes = 8 * 1_024 * 1_024;
-/** After so many consecutive failures of single files, the storage is considered full. */
+/** After so many consecutive failures of single files, the drive is considered full. */
 const fullAfter = 3;
 
 class UploadWriter {
@@ -145,7 +146,7 @@ class UploadWriter {
 
   async #writeAlone(step: UploadStep): Promise<void> {
     if (this.#isTargetGone) return this.#fail(step, "target-gone");
-    if (this.#consecutiveErrors >= fullAfter) return this.#fail(step, "storage-full");
+    if (this.#consecutiveErrors >= fullAfter) return this.#fail(step, this.errors.at(-1)?.code ?? "storage-full");
     try {
       await this.#write([step]);
     } catch (error) {
@@ -218,7 +219,8 @@ class UploadWriter {
   #fail({ entry }: UploadStep, code: UploadErrorCode): void {
     this.errors.push({ path: entry.path, code });
     if (code === "target-gone") return;
-    this.#consecutiveErrors = code === "storage-full" ? this.#consecutiveErrors + 1 : 0;
+    const isFull = code === "storage-full" || code === "too-many-items";
+    this.#consecutiveErrors = isFull ? this.#consecutiveErrors + 1 : 0;
     this.#count(entry);
   }
 
@@ -235,7 +237,8 @@ class UploadWriter {
 }
 
 async function findErrorCode(error: unknown, { entry }: UploadStep): Promise<UploadErrorCode> {
-  if (error instanceof DriveError && error.code === "storage-full") return "storage-full";
+  const code = error instanceof DriveError ? error.code : undefined;
+  if (code === "storage-full" || code === "too-many-items") return code;
   return (await isReadable(entry.file)) ? "storage-failed" : "unreadable-file";
 }
 

@@ -1,5 +1,6 @@
 import { DriveError, type DriveErrorCode } from "../drive.errors.ts";
 import type { ActionKind, DoneAction } from "../drive.ts";
+import { maxItems } from "../drive-item.ts";
 import { createEach } from "../in-slices.ts";
 import type { DriveStore, Revision, StoreWrite, WholeState } from "../storage/drive-store.ts";
 import { sanitizeState } from "../storage/sanitize-state.ts";
@@ -12,6 +13,7 @@ interface ActionOptions {
   readonly contents?: ReadonlyMap<string, Blob>;
   readonly group?: symbol | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly mostItems?: number;
 }
 
 export interface RunnerOptions {
@@ -53,6 +55,8 @@ export class ActionRunner {
   readonly #tree: DriveTree;
   readonly #store: DriveStore;
   readonly #makeEach: typeof createEach;
+  /** An undo may return to what a drive of an earlier version had. */
+  readonly #mostItemsOfReplay: number;
   #revision: Revision;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -62,6 +66,7 @@ export class ActionRunner {
     this.#makeEach = makeEach;
     this.#store = store;
     this.#revision = revision;
+    this.#mostItemsOfReplay = Math.max(maxItems, tree.size);
   }
 
   get isBusy(): boolean {
@@ -147,7 +152,7 @@ export class ActionRunner {
     return result;
   }
 
-  async #edit<R>(rule: Rule<R>, { contents = new Map(), signal }: Omit<ActionOptions, "group">) {
+  async #edit<R>(rule: Rule<R>, { contents = new Map(), signal, mostItems = maxItems }: Omit<ActionOptions, "group">) {
     for (;;) {
       await this.#catchUp();
       const editor = new TreeEditor(
@@ -158,6 +163,8 @@ export class ActionRunner {
       try {
         const result = await rule(editor);
         this.#tree.refresh();
+        // Holds for all tabs: a write that another tab has preceded is refused in its transaction, and runs again.
+        if (this.#tree.size > mostItems && countAdded(changes) > 0) throw new DriveError("too-many-items");
         if (changes.length === 0 || (await this.#write({ changes, contents }, signal))) return { result, changes };
       } catch (error) {
         await this.#rollback(editor);
@@ -204,7 +211,8 @@ export class ActionRunner {
       const { action } = entry;
       const turn = (changes: readonly Change[]) => (from === "done" ? invertChanges(changes) : changes);
       try {
-        const { changes } = await this.#edit((editor) => applyChanges(editor, turn(entry.changes)), {});
+        const options = { mostItems: this.#mostItemsOfReplay };
+        const { changes } = await this.#edit((editor) => applyChanges(editor, turn(entry.changes)), options);
         this.history[from].pop();
         this.history.push(to, { action, changes: turn(changes) });
       } catch (error) {
@@ -227,6 +235,9 @@ export class ActionRunner {
     return { names, count: ids.length };
   }
 }
+
+const countAdded = (changes: readonly Change[]): number =>
+  changes.reduce((sum, { before, after }) => sum + Number(!before) - Number(!after), 0);
 
 function toDriveError(error: unknown): DriveError {
   if (error instanceof DriveError) return error;

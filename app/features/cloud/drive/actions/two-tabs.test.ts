@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addFile, emptyState, file, findErrors, listEverything, listPaths } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { Drive } from "../drive.ts";
-import { rootId, trashId } from "../drive-item.ts";
+import { maxItems, rootId, trashId } from "../drive-item.ts";
 import { openDrive } from "../open-drive.ts";
 
 import "fake-indexeddb/auto";
@@ -90,6 +90,19 @@ test("different items changed at once in two tabs both keep their change", async
   await vi.waitFor(() => expect(there.item(b)).toBeDefined());
   await Promise.all([here.rename(a, "first"), there.rename(b, "second")]);
   expect(await expectInStep(here, there)).toEqual(["first", "second"]);
+});
+
+test("two tabs that add to an almost full drive at once do not exceed its items, without locks as well", async () => {
+  vi.stubGlobal("navigator", {});
+  const [here, there] = [await openTab(), await openTab()];
+  const most = Array.from({ length: maxItems - 1 }, (_, i) => ({ ...file(rootId, `${i}`), content: undefined }));
+  await here.addFiles(most);
+  await vi.waitFor(() => expect(there.children(rootId)).toHaveLength(maxItems - 1), 5_000);
+  const added = await Promise.allSettled([here.createFolder(rootId, "here"), there.createFolder(rootId, "there")]);
+  expect(added.flatMap((one) => (one.status === "rejected" ? [one.reason] : []))).toMatchObject([
+    { code: "too-many-items" },
+  ]);
+  expect(await expectInStep(here, there)).toHaveLength(maxItems);
 });
 
 test("an item renamed here and starred there gets both changes", async () => {

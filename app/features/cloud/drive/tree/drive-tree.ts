@@ -37,6 +37,10 @@ export class DriveTree {
     this.version += 1;
   }
 
+  get size(): number {
+    return this.#records.size;
+  }
+
   record(id: string): StoredItem | undefined {
     return this.#records.get(id);
   }

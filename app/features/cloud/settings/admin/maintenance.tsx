@@ -137,10 +137,11 @@ async function runMaintenance(
 
 function describeError(
   error: unknown,
-): "importInvalid" | "storageFull" | "overQuota" | "exportTooLarge" | "maintenanceFailed" {
+): "importInvalid" | "storageFull" | "overQuota" | "tooManyItems" | "exportTooLarge" | "maintenanceFailed" {
   const code = error instanceof DriveError ? error.code : undefined;
   if (code === "not-an-export") return "importInvalid";
   if (code === "storage-full") return "storageFull";
   if (code === "over-quota") return "overQuota";
+  if (code === "too-many-items") return "tooManyItems";
   return code === "export-too-large" ? "exportTooLarge" : "maintenanceFailed";
 }

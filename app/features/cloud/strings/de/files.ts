@@ -205,6 +205,7 @@ export const de: Translation<typeof en, "de"> = {
   uploadErrors: {
     "too-large": "größer, als eine Datei sein darf",
     "over-quota": "kein Platz mehr in Ihrem Speicher",
+    "too-many-items": "diese Demo fasst höchstens 10.000 Elemente",
     "unreadable-file": "lässt sich nicht lesen",
     "storage-full": "dieser Browser hat keinen Platz mehr",
     "storage-failed": "dieser Browser wollte es nicht speichern",
@@ -226,6 +227,7 @@ export const de: Translation<typeof en, "de"> = {
     "read-failed":
       "Der Speicher dieses Browsers war nicht lesbar. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
     "over-quota": "Der Speicherplatz reicht dafür nicht. Nichts wurde geändert.",
+    "too-many-items": "Diese Demo fasst höchstens 10.000 Elemente, auch die im Papierkorb. Nichts wurde geändert.",
     "no-such-item": "Das gibt es nicht mehr.",
     "changed-elsewhere": "Das wurde in einem anderen Tab geändert.",
     "into-itself": "Ein Ordner kann nicht in sich selbst liegen.",

@@ -131,6 +131,7 @@ export const de: Translation<typeof en, "de"> = {
   maintenanceFailed: "Das hat nicht geklappt, und nichts wurde geändert.",
   importInvalid: "Diese Datei ist kein Export der Demo, oder sie ist beschädigt. Nichts wurde geändert.",
   overQuota: "Der Export ist größer als Ihr Kontingent. Nichts wurde geändert.",
+  tooManyItems: "Der Export hat mehr als 10.000 Elemente. Nichts wurde geändert.",
   storageFull: "Dieser Browser hat dafür keinen Platz. Nichts wurde geändert.",
   exportTooLarge: "Es ist mehr, als ein ZIP fassen kann.",
 };

@@ -197,6 +197,7 @@ export const en = {
   uploadErrors: {
     "too-large": "exceeds the file size limit",
     "over-quota": "not enough storage left",
+    "too-many-items": "this demo holds 10,000 items at most",
     "unreadable-file": "couldn't be read",
     "storage-full": "this browser is out of storage space",
     "storage-failed": "this browser couldn't store it",
@@ -217,6 +218,7 @@ export const en = {
     "storage-closed": "Reload this page.",
     "read-failed": "This browser's storage couldn't be read. Reload the page and try again.",
     "over-quota": "There isn't enough storage left. Nothing was changed.",
+    "too-many-items": "This demo holds 10,000 items at most, those in the trash included. Nothing was changed.",
     "no-such-item": "This item no longer exists.",
     "changed-elsewhere": "This item was changed in another tab.",
     "into-itself": "A folder can't be moved or copied into itself.",

@@ -124,6 +124,7 @@ export const en = {
   maintenanceFailed: "Something went wrong. Nothing was changed.",
   importInvalid: "This file is damaged or not an export of the demo. Nothing was changed.",
   overQuota: "The export is larger than your quota. Nothing was changed.",
+  tooManyItems: "The export has more than 10,000 items. Nothing was changed.",
   storageFull: "This browser is out of storage space. Nothing was changed.",
   exportTooLarge: "This is more than one ZIP file can hold.",
 } as const;

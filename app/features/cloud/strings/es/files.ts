@@ -205,6 +205,7 @@ export const es: Translation<typeof en, "es"> = {
   uploadErrors: {
     "too-large": "más grande de lo permitido",
     "over-quota": "no queda espacio en tu almacenamiento",
+    "too-many-items": "esta demo admite como máximo 10.000 elementos",
     "unreadable-file": "no se puede leer",
     "storage-full": "este navegador no tiene más espacio",
     "storage-failed": "este navegador se negó a guardarlo",
@@ -225,6 +226,8 @@ export const es: Translation<typeof en, "es"> = {
     "storage-closed": "Vuelve a cargar esta página.",
     "read-failed": "No se pudo leer el almacenamiento de este navegador. Recarga la página e inténtalo de nuevo.",
     "over-quota": "No queda espacio suficiente. No ha cambiado nada.",
+    "too-many-items":
+      "Esta demo admite como máximo 10.000 elementos, incluidos los de la papelera. No ha cambiado nada.",
     "no-such-item": "Ya no está.",
     "changed-elsewhere": "Se cambió en otra pestaña.",
     "into-itself": "Una carpeta no puede estar dentro de sí misma.",

@@ -128,6 +128,7 @@ export const es: Translation<typeof en, "es"> = {
   maintenanceFailed: "No ha funcionado, y no ha cambiado nada.",
   importInvalid: "Este archivo no es una exportación de la demo o está dañado. No ha cambiado nada.",
   overQuota: "La exportación es mayor que tu cuota. No ha cambiado nada.",
+  tooManyItems: "La exportación tiene más de 10.000 elementos. No ha cambiado nada.",
   storageFull: "Este navegador no tiene espacio para ello. No ha cambiado nada.",
   exportTooLarge: "Hay más de lo que cabe en un ZIP.",
 };

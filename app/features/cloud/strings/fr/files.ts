@@ -206,6 +206,7 @@ export const fr: Translation<typeof en, "fr"> = {
   uploadErrors: {
     "too-large": "plus grand qu’un fichier ne peut l’être",
     "over-quota": "plus de place dans votre espace",
+    "too-many-items": "cette démo contient au plus 10 000 éléments",
     "unreadable-file": "illisible",
     "storage-full": "ce navigateur n’a plus de place",
     "storage-failed": "ce navigateur a refusé de l’enregistrer",
@@ -226,6 +227,7 @@ export const fr: Translation<typeof en, "fr"> = {
     "storage-closed": "Rechargez cette page.",
     "read-failed": "L’espace de stockage de ce navigateur n’a pas pu être lu. Rechargez la page et réessayez.",
     "over-quota": "Il ne reste pas assez d’espace. Rien n’a changé.",
+    "too-many-items": "Cette démo contient au plus 10 000 éléments, corbeille comprise. Rien n’a changé.",
     "no-such-item": "Cet élément n’existe plus.",
     "changed-elsewhere": "Modifié dans un autre onglet.",
     "into-itself": "Un dossier ne peut pas être placé dans lui-même.",

@@ -129,6 +129,7 @@ export const fr: Translation<typeof en, "fr"> = {
   maintenanceFailed: "Cela n’a pas marché, et rien n’a changé.",
   importInvalid: "Ce fichier n’est pas un export de la démo, ou il est endommagé. Rien n’a changé.",
   overQuota: "L’export dépasse votre quota. Rien n’a changé.",
+  tooManyItems: "L’export contient plus de 10 000 éléments. Rien n’a changé.",
   storageFull: "Ce navigateur n’a pas assez de place. Rien n’a changé.",
   exportTooLarge: "Il y a plus que ce qu’un ZIP peut contenir.",
 };

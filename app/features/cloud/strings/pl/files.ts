@@ -219,6 +219,7 @@ export const pl: Translation<typeof en, "pl"> = {
   uploadErrors: {
     "too-large": "większy, niż może być plik",
     "over-quota": "brak miejsca w twojej przestrzeni",
+    "too-many-items": "to demo mieści najwyżej 10 000 elementów",
     "unreadable-file": "nie można odczytać",
     "storage-full": "ta przeglądarka nie ma już miejsca",
     "storage-failed": "ta przeglądarka odmówiła zapisu",
@@ -239,6 +240,7 @@ export const pl: Translation<typeof en, "pl"> = {
     "storage-closed": "Odśwież tę stronę.",
     "read-failed": "Nie udało się odczytać pamięci tej przeglądarki. Odśwież stronę i spróbuj ponownie.",
     "over-quota": "Brakuje miejsca. Nic nie zostało zmienione.",
+    "too-many-items": "To demo mieści najwyżej 10 000 elementów, razem z tymi w koszu. Nic nie zostało zmienione.",
     "no-such-item": "Tego już nie ma.",
     "changed-elsewhere": "Zmieniono to w innej karcie.",
     "into-itself": "Folderu nie można umieścić w nim samym.",

@@ -128,6 +128,7 @@ export const pl: Translation<typeof en, "pl"> = {
   maintenanceFailed: "Nie udało się i nic nie zostało zmienione.",
   importInvalid: "Ten plik nie jest eksportem dema albo jest uszkodzony. Nic nie zostało zmienione.",
   overQuota: "Eksport jest większy niż twój limit. Nic nie zostało zmienione.",
+  tooManyItems: "Eksport ma więcej niż 10 000 elementów. Nic nie zostało zmienione.",
   storageFull: "W tej przeglądarce nie ma na to miejsca. Nic nie zostało zmienione.",
   exportTooLarge: "Danych jest więcej, niż pomieści jeden plik ZIP.",
 };
