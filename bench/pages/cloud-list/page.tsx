@@ -7,14 +7,14 @@ import { FileGrid, type GridRef } from "#app/features/cloud/files/grid/file-grid
 import gridCss from "#app/features/cloud/files/grid/grid.css?inline";
 import iconsCss from "#app/features/cloud/files/icons.css?inline";
 import type { ItemOrder } from "#app/features/cloud/files/listing/item-order.ts";
-import { useSorted } from "#app/features/cloud/files/listing/list-sorter.ts";
+import { useSorted } from "#app/features/cloud/files/listing/use-listing.ts";
 import { hideableColumns } from "#app/features/cloud/files/listing/view-settings.ts";
 import { nothingSelected } from "#app/features/cloud/files/selection/selection.ts";
 import { en as cloud } from "#app/features/cloud/strings/en/cloud.ts";
 import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import pageCss from "./page.css?inline";
 
-const count = Number(new URLSearchParams(location.search).get("n") ?? 100_000);
+const count = Number(new URLSearchParams(location.search).get("n") ?? 10_000);
 const nothing = () => undefined;
 const noItems: readonly DriveItem[] = [];
 const noIds: ReadonlySet<string> = new Set();
@@ -25,7 +25,7 @@ function List() {
   const order: ItemOrder = pressed ?? { by: "name", isDescending: false };
   const [selection, setSelection] = useState(nothingSelected);
   const [gridRef] = useState<GridRef>(() => ({ current: null, hadFocus: false }));
-  const { rows, isSorting } = useSorted(pressed ? items : noItems, order);
+  const rows = useSorted(pressed ? items : noItems, order);
   return (
     <div className="pane-grid">
       <FileGrid
@@ -41,7 +41,7 @@ function List() {
         pictureOf={nothing}
         cutIds={noIds}
         renaming={undefined}
-        isBusy={isSorting}
+        isBusy={false}
         reveal={undefined}
         gridRef={gridRef}
         onSelection={setSelection}

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useDriveChanges, useDriveValue } from "../../drive-hooks/use-drive.ts";
+import { useFormats } from "../../formats/formats.ts";
 import type { CurrentLocation } from "../../location/use-drive-location.ts";
 import type { SearchHit } from "../../search/search-contents.ts";
 import { type SearchResult, searchDrive } from "../../search/search-drive.ts";
-import { useSorted } from "./list-sorter.ts";
+import { compareItems, type ItemOrder } from "./item-order.ts";
 import type { TypeFilter, ViewSettings } from "./view-settings.ts";
 
 const none: readonly never[] = [];
@@ -46,13 +47,18 @@ export function useListing({ drive, current, query, filter, view }: ListingSetti
   const { nameMatches = 0, hits: listed = none } = found?.result ?? {};
   const listedNames = listed.filter(({ nameRanges }) => nameRanges.length > 0).length;
   return {
-    rows: isGivenOrder ? items : sorted.rows,
+    rows: isGivenOrder ? items : sorted,
     hits,
     moreMatches: isSearch ? Math.max(0, nameMatches - listedNames) : 0,
     isIncomplete: isSearch && found?.isDone === true && !found.result.isComplete,
-    isSearching: isSearching || (!isGivenOrder && sorted.isSorting),
+    isSearching,
     total: isSearch ? listed.length : here.length,
   };
+}
+
+export function useSorted(items: readonly DriveItem[], { by, isDescending }: ItemOrder): readonly DriveItem[] {
+  const { compare } = useFormats();
+  return useMemo(() => items.toSorted(compareItems({ by, isDescending }, compare)), [items, by, isDescending, compare]);
 }
 
 function itemsOf(drive: Drive, { location, folder, trashFolder }: CurrentLocation): readonly DriveItem[] {
