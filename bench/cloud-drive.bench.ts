@@ -1,4 +1,4 @@
-// The longest task of a page of the cloud demo with 100,000 items: while the drive is opened, while another tab moves all of
+// The longest task of a page of the cloud demo with 10,000 items: while the drive is opened, while another tab moves all of
 // them to the trash, and while they are moved where the browser refuses storage. DRIVE_ROUNDS makes it shorter.
 import type { BrowserContext, Page } from "@playwright/test";
 import { fixed, printLongestTask, printTable } from "#tests/support/measure/report.ts";
@@ -7,7 +7,7 @@ import { serveCloudPage } from "../tests/support/pages/cloud-page/serve.ts";
 import { launchBrowser } from "./measure/browser.ts";
 
 const rounds = Number(process.env.DRIVE_ROUNDS ?? 5);
-const items = 100_000;
+const items = 10_000;
 
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -39,7 +39,7 @@ const trashAll = (page: Page): Promise<unknown> =>
 
 /** @returns undoes the change, for the next round */
 async function measureRound(context: BrowserContext) {
-  // Not in a page that is measured: its 200,000 requests are garbage, which would be collected meanwhile.
+  // Not in a page that is measured: its 20,000 requests are garbage, which would be collected meanwhile.
   const filling = await openPage(context);
   await filling.evaluate((count) => window.cloud.fillStorage(count), items);
   await filling.close();

@@ -17,7 +17,7 @@ export interface Drive extends DriveReader, DriveActions, DriveHistory, DrivePro
 export interface DriveReader {
   /** Includes Home and trash: folders with an empty name. */
   item(id: string): DriveItem | undefined;
-  /** Unordered. Cheap for 100,000. */
+  /** Unordered. */
   children(folderId: string): readonly DriveItem[];
   /** From below Home down to the item; empty for Home and for items in the trash. */
   pathOf(id: string): readonly DriveItem[];

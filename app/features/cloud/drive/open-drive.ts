@@ -2,7 +2,6 @@ import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import { driveDatabaseName, driveUsedKey } from "../browser-storage-names.ts";
 import { createBrowserDrive } from "./browser-drive.ts";
 import type { Drive, DriveNotice } from "./drive.ts";
-import { createEach } from "./in-slices.ts";
 import type { DriveStore, Revision, WholeState } from "./storage/drive-store.ts";
 import { deleteDriveDatabase, openDriveDatabase } from "./storage/drive-transaction.ts";
 import { IndexedDbStore } from "./storage/indexed-db-store.ts";
@@ -31,7 +30,7 @@ export async function openDrive({
   const { store, notice, records, revision } = opened ?? (await openInMemory(makeSamples, undefined));
   const status = { persistence: store.persistence, notice };
   const limit = quotaBytes && { quotaBytes };
-  const tree = await DriveTree.build(records, createEach());
+  const tree = new DriveTree(records);
   const drive = createBrowserDrive({ store, tree, revision, status, ownerName, ...limit, makeSamples });
   if (store.persistence === "persisted") noteFirstChange(drive);
   return drive;
@@ -111,7 +110,7 @@ async function loadOrCreate(
     await store.replaceAll(await makeSamples(), { onlyIfNew: true });
     loaded = (await store.load()) ?? { state: { records: [], contentIds: new Set<string>() }, revision: 0 };
   }
-  const { records, damaged } = await sanitizeState(loaded.state);
+  const { records, damaged } = sanitizeState(loaded.state);
   if (damaged === 0) {
     await store.collectIfAlone().catch(() => {});
     return { store, records, revision: loaded.revision, notice: shownNotice };

@@ -1,10 +1,10 @@
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import { DriveError, type DriveErrorCode } from "../drive.errors.ts";
 import type { ActionKind, DoneAction } from "../drive.ts";
 import { maxItems } from "../drive-item.ts";
-import { createEach } from "../in-slices.ts";
 import type { DriveStore, Revision, StoreWrite, WholeState } from "../storage/drive-store.ts";
 import { sanitizeState } from "../storage/sanitize-state.ts";
-import { DriveTree } from "../tree/drive-tree.ts";
+import type { DriveTree } from "../tree/drive-tree.ts";
 import { applyChanges, type Change, invertChanges, type Rule, TreeEditor } from "../tree/tree-edit.ts";
 import { UndoHistory } from "./undo-history.ts";
 
@@ -21,13 +21,15 @@ export interface RunnerOptions {
   readonly store: DriveStore;
   /** The tree's. */
   readonly revision: Revision;
-  readonly makeEach?: typeof createEach;
 }
 
 interface Done<R> {
   readonly result: R;
   readonly action: DoneAction | undefined;
 }
+
+/** Storing as many takes long enough to say so. */
+const manyChanges = 500;
 
 class Listeners {
   readonly #listeners = new Set<() => void>();
@@ -50,20 +52,18 @@ export class ActionRunner {
   readonly history = new UndoHistory();
   readonly changed = new Listeners();
   readonly progressed = new Listeners();
-  /** Changed items of an action that takes long. */
+  /** Changed items of an action that takes long to store. */
   progress: number | undefined;
   readonly #tree: DriveTree;
   readonly #store: DriveStore;
-  readonly #makeEach: typeof createEach;
   /** An undo may return to what a drive of an earlier version had. */
   readonly #mostItemsOfReplay: number;
   #revision: Revision;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  constructor({ tree, store, revision, makeEach = createEach }: RunnerOptions) {
+  constructor({ tree, store, revision }: RunnerOptions) {
     this.#tree = tree;
-    this.#makeEach = makeEach;
     this.#store = store;
     this.#revision = revision;
     this.#mostItemsOfReplay = Math.max(maxItems, tree.size);
@@ -118,7 +118,7 @@ export class ActionRunner {
   async replaceAll(state: WholeState): Promise<void> {
     await this.#inTurn(async () => {
       this.#revision = (await this.#store.replaceAll(state).catch(throwDriveError)) ?? this.#revision;
-      this.#tree.replaceWith(await DriveTree.build(state.records, this.#makeEach()));
+      this.#tree.replaceAll(state.records);
       this.forgetHistory();
     });
   }
@@ -155,25 +155,23 @@ export class ActionRunner {
   async #edit<R>(rule: Rule<R>, { contents = new Map(), signal, mostItems = maxItems }: Omit<ActionOptions, "group">) {
     for (;;) {
       await this.#catchUp();
-      const editor = new TreeEditor(
-        this.#tree,
-        this.#makeEach(() => this.#report(editor.changes.length)),
-      );
+      const editor = new TreeEditor(this.#tree);
       const { changes } = editor;
       try {
-        const result = await rule(editor);
+        const result = rule(editor);
         this.#tree.refresh();
         // Holds for all tabs: a write that another tab has preceded is refused in its transaction, and runs again.
         if (this.#tree.size > mostItems && countAdded(changes) > 0) throw new DriveError("too-many-items");
+        if (changes.length >= manyChanges) this.#report(changes.length);
         if (changes.length === 0 || (await this.#write({ changes, contents }, signal))) return { result, changes };
       } catch (error) {
-        await this.#rollback(editor);
+        this.#rollback(editor);
         throw error;
       } finally {
         this.#report(undefined);
       }
       // Without a lock, another tab may have written meanwhile.
-      await this.#rollback(editor);
+      this.#rollback(editor);
     }
   }
 
@@ -188,17 +186,21 @@ export class ActionRunner {
     }
   }
 
-  async #rollback(editor: TreeEditor): Promise<void> {
-    await editor.rollback();
+  #rollback(editor: TreeEditor): void {
+    editor.rollback();
     this.changed.notify();
   }
 
   async #catchUp(): Promise<void> {
-    const each = this.#makeEach();
     const missed = await this.#store.readMissed(this.#revision).catch(throwDriveError);
     if (!missed) return;
-    if (missed.kind === "changes") await this.#tree.apply(missed.changes, each);
-    else this.#tree.replaceWith(await DriveTree.build((await sanitizeState(missed.state, each)).records, each));
+    if (missed.kind === "changes") this.#tree.apply(missed.changes);
+    else {
+      const { records } = sanitizeState(missed.state);
+      // Both take up to 30 ms.
+      await createTimeSlicer().yieldToMain();
+      this.#tree.replaceAll(records);
+    }
     if (missed.kind === "all" && missed.isReplaced) this.history.clear();
     this.#revision = missed.revision;
     this.changed.notify();

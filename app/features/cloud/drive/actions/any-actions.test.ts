@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 import { createTestDrive, file, findErrors, listEverything } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { ConflictResolution, Drive } from "../drive.ts";
 import { type DriveItem, rootId, type StoredItem, trashId } from "../drive-item.ts";
-import { createEach } from "../in-slices.ts";
 import { findFreeName } from "../item-name.ts";
 import { createMemoryStore } from "../storage/memory-store.ts";
 import { DriveTree } from "../tree/drive-tree.ts";
@@ -112,10 +110,7 @@ async function repeat(step: () => Promise<unknown>): Promise<void> {
 }
 
 /** Runs actions without waiting for the previous one, on a store that rejects some. */
-async function runOnFlakyStore(
-  steps: readonly { action: Action; hasFailed: boolean }[],
-  slicer: TimeSlicer | undefined,
-) {
+async function runOnFlakyStore(steps: readonly { action: Action; hasFailed: boolean }[]) {
   const memory = createMemoryStore();
   let writes = 0;
   const write: typeof memory.write = async (...given) => {
@@ -124,9 +119,8 @@ async function runOnFlakyStore(
     if (step?.hasFailed) throw new DOMException("no", "QuotaExceededError");
     return await memory.write(...given);
   };
-  const makeEach: typeof createEach = (onPause) => createEach(onPause, slicer);
   const open = (records: readonly StoredItem[], revision: number) =>
-    createTestDrive({ makeEach, store: { ...memory, write }, tree: new DriveTree(records), revision });
+    createTestDrive({ store: { ...memory, write }, tree: new DriveTree(records), revision });
   const drive = open([], 0);
   const results = await Promise.allSettled(steps.map(({ action: one }) => carryOut(drive, one)));
   await drive.close();
@@ -134,51 +128,35 @@ async function runOnFlakyStore(
   return { drive, results, reopened: open((stored?.state.records ?? []) as StoredItem[], stored?.revision ?? 0) };
 }
 
-/** Makes every action run in many slices. */
-const slow: TimeSlicer = { isDue: () => true, yieldToMain: async () => {} };
-const slicers = [
-  ["at once", undefined],
-  ["in slices", slow],
-] as const;
+test("whichever writes fail while more are queued, what is shown is stored", async () => {
+  const steps = fc.array(fc.record({ action, hasFailed: fc.boolean() }), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (some) => {
+      const { drive, results, reopened } = await runOnFlakyStore(some);
+      for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(DriveError);
+      expect(listEverything(drive)).toEqual(listEverything(reopened));
+      expect(findErrors(drive)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
 
-test.each(slicers)(
-  "%s: whichever writes fail while more are queued, what is shown is stored",
-  async (_, slicer) => {
-    const steps = fc.array(fc.record({ action, hasFailed: fc.boolean() }), { maxLength: 30 });
-    await fc.assert(
-      fc.asyncProperty(steps, async (some) => {
-        const { drive, results, reopened } = await runOnFlakyStore(some, slicer);
-        for (const result of results)
-          if (result.status === "rejected") expect(result.reason).toBeInstanceOf(DriveError);
-        expect(listEverything(drive)).toEqual(listEverything(reopened));
-        expect(findErrors(drive)).toEqual([]);
-      }),
-      { numRuns: 300 },
-    );
-  },
-  60_000,
-);
-
-test.each(slicers)(
-  "%s: any actions leave a valid tree; undoing all restores the start, redoing all the end",
-  async (_, slicer) => {
-    const sequences = fc.array(action, { maxLength: 40 });
-    await fc.assert(
-      fc.asyncProperty(sequences, async (actions) => {
-        const drive = createTestDrive({ makeEach: (onPause) => createEach(onPause, slicer) });
-        for (const one of actions) await tryOut(drive, one);
-        await repeat(() => drive.redo());
-        const end = listEverything(drive);
-        await repeat(() => drive.undo());
-        const start: DriveItem[] = [];
-        expect(listEverything(drive)).toEqual(start);
-        expect(drive.usedBytes()).toBe(0);
-        await repeat(() => drive.redo());
-        expect(listEverything(drive)).toEqual(end);
-        expect(findErrors(drive)).toEqual([]);
-      }),
-      { numRuns: 300 },
-    );
-  },
-  60_000,
-);
+test("any actions leave a valid tree; undoing all restores the start, redoing all the end", async () => {
+  const sequences = fc.array(action, { maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(sequences, async (actions) => {
+      const drive = createTestDrive();
+      for (const one of actions) await tryOut(drive, one);
+      await repeat(() => drive.redo());
+      const end = listEverything(drive);
+      await repeat(() => drive.undo());
+      const start: DriveItem[] = [];
+      expect(listEverything(drive)).toEqual(start);
+      expect(drive.usedBytes()).toBe(0);
+      await repeat(() => drive.redo());
+      expect(listEverything(drive)).toEqual(end);
+      expect(findErrors(drive)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);

@@ -40,7 +40,7 @@ async function readState(file: Blob, { signal, onProgress }: LongTask): Promise<
   };
   const found = parseManifest(new TextDecoder().decode(await read(manifestPath)));
   const contentIds = new Set([...entries.keys()].flatMap(contentIdOf));
-  const { records } = await sanitizeState({ records: found, contentIds });
+  const { records } = sanitizeState({ records: found, contentIds });
   const wanted = new Set(records.flatMap(({ contentId }) => contentId ?? []));
   if (records.length !== found.length) throw new DriveError("not-an-export");
 

@@ -2,7 +2,6 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { NewFile } from "../drive.ts";
 import { rootId, type Share, type StoredItem, trashId } from "../drive-item.ts";
-import type { Each } from "../in-slices.ts";
 import { checkItemName } from "../item-name.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
 import { type TreeEditor, withFreeName } from "../tree/tree-edit.ts";
@@ -28,20 +27,19 @@ export function renameItem(editor: TreeEditor, id: string, name: string): void {
   editor.put({ ...record, name });
 }
 
-export async function starItems(editor: TreeEditor, ids: readonly string[], isStarred: boolean): Promise<void> {
-  await editor.each(ids, (id) => {
+export function starItems(editor: TreeEditor, ids: readonly string[], isStarred: boolean): void {
+  for (const id of ids) {
     const record = editor.tree.record(id);
     if (record) editor.put({ ...record, isStarred });
-  });
+  }
 }
 
 export function shareItem(editor: TreeEditor, id: string, share: Share | undefined): void {
   editor.put({ ...recordOf(editor.tree, id), share });
 }
 
-export async function trashItems(editor: TreeEditor, ids: readonly string[], context: ActionContext): Promise<void> {
-  const records = await findTopmost(editor.tree, ids, editor.each);
-  await editor.each(records, (record) => trashItem(editor, record, context));
+export function trashItems(editor: TreeEditor, ids: readonly string[], context: ActionContext): void {
+  for (const record of findTopmost(editor.tree, ids)) trashItem(editor, record, context);
 }
 
 export function trashItem(editor: TreeEditor, record: StoredItem, { nowMs }: ActionContext): void {
@@ -50,20 +48,11 @@ export function trashItem(editor: TreeEditor, record: StoredItem, { nowMs }: Act
 }
 
 /** @returns the ids of items restored to Home because their folder no longer exists */
-export async function restoreItems(editor: TreeEditor, ids: readonly string[]): Promise<readonly string[]> {
-  const inHome: string[] = [];
-  const records = await findTopmost(editor.tree, ids, editor.each);
+export function restoreItems(editor: TreeEditor, ids: readonly string[]): readonly string[] {
+  const deletedMs = ({ trashed }: StoredItem) => trashed?.atMs ?? 0;
   // A folder deleted after its contents must be restored first.
-  await editor.each(lastDeletedFirst(records), (record) => {
-    if (restoreItem(editor, record)) inHome.push(record.id);
-  });
-  return inHome;
-}
-
-/** Groups by time, because items that were deleted together share one. */
-function* lastDeletedFirst(records: readonly StoredItem[]): Generator<StoredItem> {
-  const byTime = Map.groupBy(records, ({ trashed }) => trashed?.atMs ?? 0);
-  for (const [, deleted] of [...byTime].toSorted(([a], [b]) => b - a)) yield* deleted;
+  const lastDeletedFirst = findTopmost(editor.tree, ids).toSorted((a, b) => deletedMs(b) - deletedMs(a));
+  return lastDeletedFirst.filter((record) => restoreItem(editor, record)).map(({ id }) => id);
 }
 
 function restoreItem(editor: TreeEditor, record: StoredItem): boolean {
@@ -77,13 +66,10 @@ function restoreItem(editor: TreeEditor, record: StoredItem): boolean {
 }
 
 /** Contents are removed before their folder, so that undo creates the folder first. */
-export async function deleteForever(editor: TreeEditor, ids: readonly string[]): Promise<void> {
-  const { tree, each } = editor;
-  const doomed = (await findTopmost(tree, ids, each)).map(({ id }) => id);
-  await each(doomed, (id) => {
-    for (const child of tree.children(id)) doomed.push(child.id);
-  });
-  await each(doomed.reverse(), (id) => editor.remove(id));
+export function deleteForever(editor: TreeEditor, ids: readonly string[]): void {
+  const doomed = findTopmost(editor.tree, ids).map(({ id }) => id);
+  for (const id of doomed) for (const child of editor.tree.children(id)) doomed.push(child.id);
+  for (const id of doomed.reverse()) editor.remove(id);
 }
 
 /** Taken names are numbered. @param contents receives contents @returns the new items' ids */
@@ -133,22 +119,11 @@ export function recordOf(tree: DriveTree, id: string): StoredItem {
 }
 
 /** @returns the existing items, without those inside another one. @throws DriveError `no-such-item` if none exists */
-export async function findTopmost(tree: DriveTree, ids: readonly string[], each: Each): Promise<readonly StoredItem[]> {
+export function findTopmost(tree: DriveTree, ids: readonly string[]): readonly StoredItem[] {
   const chosen = new Set(ids);
-  const isWithinChosen = new Map<string, boolean>();
-  const isChosen = (id: string): boolean => {
-    const known = isWithinChosen.get(id);
-    if (known !== undefined) return known;
-    const record = tree.record(id);
-    const isFound = record !== undefined && (chosen.has(id) || isChosen(record.parentId));
-    isWithinChosen.set(id, isFound);
-    return isFound;
-  };
-  const topmost: StoredItem[] = [];
-  await each(chosen, (id) => {
-    const record = tree.record(id);
-    if (record && !isChosen(record.parentId)) topmost.push(record);
-  });
+  const isInChosen = ({ parentId }: StoredItem) => [...tree.lineage(parentId)].some(({ id }) => chosen.has(id));
+  const existing = [...chosen].flatMap((id) => tree.record(id) ?? []);
+  const topmost = existing.filter((record) => !isInChosen(record));
   if (topmost.length === 0 && ids.length > 0) throw new DriveError("no-such-item");
   return topmost;
 }

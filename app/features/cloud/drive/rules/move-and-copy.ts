@@ -2,7 +2,6 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { ConflictResolution, MoveOperation, MoveResult } from "../drive.ts";
 import { type DriveItem, isFolder, type StoredItem } from "../drive-item.ts";
-import type { Each } from "../in-slices.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
 import { type TreeEditor, withFreeName } from "../tree/tree-edit.ts";
 import { type ActionContext, checkTarget, findTopmost, trashItem } from "./change-items.ts";
@@ -29,37 +28,34 @@ interface Transfer {
   freeBytes: number;
 }
 
-export async function moveOrCopy(
+export function moveOrCopy(
   editor: TreeEditor,
   { ids, targetId, operation }: MoveRequest,
   choices: ConflictChoices,
   context: ActionContext,
-): Promise<Omit<MoveResult, "action">> {
-  const { tree, each } = editor;
+): Omit<MoveResult, "action"> {
+  const { tree } = editor;
   const freeBytes = context.quotaBytes - tree.usedBytes();
   const lists = { itemIds: [], open: [], merged: [] };
   const transfer: Transfer = { editor, operation, choices, context, ...lists, skipped: 0, freeBytes };
-  enter(await findSources(tree, { ids, targetId }, each), targetId, transfer);
-  await each(transfer.open, ({ source, folderId, isInCopy }) => {
+  enter(findSources(tree, { ids, targetId }), targetId, transfer);
+  for (const { source, folderId, isInCopy } of transfer.open) {
     if (isInCopy) copyTo(folderId, source, transfer);
     else transferTo(folderId, source, transfer);
-  });
-  await each(transfer.merged.toReversed(), (id) => {
-    if (tree.childCount(id) === 0) editor.remove(id);
-  });
+  }
+  for (const id of transfer.merged.toReversed()) if (tree.childCount(id) === 0) editor.remove(id);
   return { itemIds: transfer.itemIds, skipped: transfer.skipped };
 }
 
 /** @throws DriveError if nothing can be moved into the target */
-export async function findSources(
+export function findSources(
   tree: DriveTree,
   { ids, targetId }: Pick<MoveRequest, "ids" | "targetId">,
-  each: Each,
-): Promise<readonly StoredItem[]> {
+): readonly StoredItem[] {
   checkTarget(tree, targetId);
   const within = new Set([...tree.lineage(targetId)].map(({ id }) => id));
   if (ids.some((id) => within.has(id))) throw new DriveError("into-itself");
-  return await findTopmost(tree, ids, each);
+  return findTopmost(tree, ids);
 }
 
 export const canMerge = (tree: DriveTree, source: StoredItem, existing: DriveItem): boolean =>

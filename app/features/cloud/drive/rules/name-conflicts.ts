@@ -1,6 +1,5 @@
 import type { AskConflict, ConflictResolution, NameConflict } from "../drive.ts";
 import type { StoredItem } from "../drive-item.ts";
-import { createEach } from "../in-slices.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
 import { type ConflictChoices, canMerge, findSources, type MoveRequest, recordsIn } from "./move-and-copy.ts";
 
@@ -13,7 +12,6 @@ export async function askAboutTakenNames(
   { ids, targetId, operation }: MoveRequest,
   ask: AskConflict,
 ): Promise<ConflictChoices> {
-  const each = createEach();
   const conflicts: OpenConflict<string>[] = [];
   const check = (source: StoredItem, folderId: string) => {
     const existing = tree.childNamed(folderId, source.name);
@@ -27,8 +25,8 @@ export async function askAboutTakenNames(
   const enter = (sources: readonly StoredItem[], folderId: string) => {
     for (const source of sources) open.push({ source, folderId });
   };
-  enter(await findSources(tree, { ids, targetId }, each), targetId);
-  await each(open, ({ source, folderId }) => check(source, folderId));
+  enter(findSources(tree, { ids, targetId }), targetId);
+  for (const { source, folderId } of open) check(source, folderId);
   return await resolveConflicts(conflicts, ask);
 }
 

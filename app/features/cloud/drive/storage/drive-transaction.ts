@@ -55,12 +55,12 @@ type Reading<S extends StoreNames<DriveSchema>> = {
 };
 export type WriteTransaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], "readwrite">;
 
-/** Each begins when it is iterated over. Without a promise for each: 100,000 of them and their listeners would keep the page busy. */
+/** Each begins when it is iterated over. None has a promise: 10,000 of them and their listeners would keep the page busy. */
 export type Requests = Iterable<IDBRequest>;
 
 export const allStores: StoreNames<DriveSchema>[] = ["items", "contents", "journal", "facts"];
 
-/** Balances speed against blocking the page with 100,000 requests. */
+/** Balances speed against blocking the page with 10,000 requests. */
 const batchSize = 100;
 
 /**
@@ -120,23 +120,10 @@ async function eachItem(transaction: Reading<"items">, handle: (item: StoredItem
   }
 }
 
-async function readContentIds(transaction: Reading<"contents">): Promise<Set<string>> {
-  const store = transaction.objectStore("contents");
-  const ids = new Set<string>();
-  let range: IDBKeyRange | undefined;
-  for (;;) {
-    const part = await store.getAllKeys(range, itemsPerRequest);
-    for (const id of part) ids.add(id);
-    const last = part.at(-1);
-    if (last === undefined || part.length < itemsPerRequest) return ids;
-    range = IDBKeyRange.lowerBound(last, true);
-  }
-}
-
 export async function readState(transaction: Transaction): Promise<StoredState> {
   const records: StoredItem[] = [];
   await eachItem(transaction, (item) => records.push(item));
-  return { records, contentIds: await readContentIds(transaction) };
+  return { records, contentIds: new Set(await transaction.objectStore("contents").getAllKeys()) };
 }
 
 export async function collectContents(
@@ -146,7 +133,7 @@ export async function collectContents(
   const used = new Set<string | undefined>();
   await eachItem(transaction, ({ contentId }) => used.add(contentId));
   let freedBytes = 0;
-  for (const id of await readContentIds(transaction)) {
+  for (const id of await contents.getAllKeys()) {
     if (used.has(id)) continue;
     freedBytes += (await contents.get(id))?.size ?? 0;
     await contents.delete(id);

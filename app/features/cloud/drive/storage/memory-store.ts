@@ -1,6 +1,4 @@
-import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import type { StoredItem } from "../drive-item.ts";
-import { createEach } from "../in-slices.ts";
 import type { DriveStore, Revision } from "./drive-store.ts";
 
 /** Used if the browser denies storage: lost with the page, not shared with other tabs. */
@@ -12,17 +10,16 @@ export function createMemoryStore(): DriveStore {
     persistence: "memory-only",
     load: async () =>
       records && { state: { records: [...records.values()], contentIds: new Set(contents.keys()) }, revision },
-    // In a task of its own, as with a lock: the caller's may have listed all items.
-    async exclusively(work) {
-      await createTimeSlicer().yieldToMain();
-      return await work();
-    },
+    exclusively: (work) => work(),
     async write({ changes, contents: added }, { signal }) {
       signal?.throwIfAborted();
       const written = records ?? new Map<string, StoredItem>();
       records = written;
       for (const [id, content] of added) contents.set(id, content);
-      await createEach()(changes, ({ id, after }) => (after ? written.set(id, after) : written.delete(id)));
+      for (const { id, after } of changes) {
+        if (after) written.set(id, after);
+        else written.delete(id);
+      }
       revision += 1;
       return revision;
     },

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTestDrive, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
 import { rootId, type StoredItem, trashId } from "../drive-item.ts";
-import { createEach } from "../in-slices.ts";
 import { DriveTree } from "../tree/drive-tree.ts";
 import { sanitizeState } from "./sanitize-state.ts";
 
@@ -108,23 +107,4 @@ test("any stored state becomes a valid tree, which is then unchanged", async () 
     }),
     { numRuns: 500 },
   );
-});
-
-test("in slices the result is the same, and the page goes on in between", async () => {
-  const records = Array.from({ length: 3_000 }, (_, i) => ({
-    ...{
-      id: `i${i}`,
-      parentId: i % 7 === 0 ? "nowhere" : "root",
-      name: i % 50 === 0 ? "a/b" : `${i}.txt`,
-      contentId: undefined,
-    },
-    ...{ contentBytes: 0, modifiedMs: 1, owner: "Ada", isStarred: false, share: undefined, trashed: undefined },
-    touchedMs: 0,
-  }));
-  const state = { records, contentIds: new Set<string>() };
-  let pauses = 0;
-  const slicer = { isDue: () => true, yieldToMain: async () => void pauses++ };
-  const sliced = await sanitizeState(state, createEach(undefined, slicer));
-  expect(sliced).toEqual(await sanitizeState(state));
-  expect(pauses).toBeGreaterThan(35);
 });

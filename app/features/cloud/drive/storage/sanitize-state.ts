@@ -1,5 +1,4 @@
 import { isFolder, isSameItem, rootId, type Share, type StoredItem, trashId } from "../drive-item.ts";
-import { createEach, type Each } from "../in-slices.ts";
 import { checkItemName, findFreeName, toItemName, toNameKey } from "../item-name.ts";
 import type { StoredState } from "./drive-store.ts";
 
@@ -9,32 +8,21 @@ export interface SanitizedState {
 }
 
 /** Makes a valid tree of any stored state. Orphans are moved to Home; files without content are dropped. */
-export async function sanitizeState(
-  { records: found, contentIds }: StoredState,
-  each: Each = createEach(),
-): Promise<SanitizedState> {
+export function sanitizeState({ records: found, contentIds }: StoredState): SanitizedState {
   const unchanged = new Set<StoredItem>();
   const byId = new Map<string, StoredItem>();
-  await each(found, (one) => {
+  for (const one of found) {
     const record = sanitizeRecord(one);
-    if (!record || byId.has(record.id)) return;
-    if (record.contentId !== undefined && !contentIds.has(record.contentId)) return;
+    if (!record || byId.has(record.id)) continue;
+    if (record.contentId !== undefined && !contentIds.has(record.contentId)) continue;
     if (isFields(one) && isSameItem(record, one)) unchanged.add(record);
     byId.set(record.id, record);
-  });
-  await each(byId.values(), (record) => {
-    if (!isFolderThere(record.parentId, byId)) moveHome(record, byId);
-  });
-  await breakCycles(byId, each);
-  const records: StoredItem[] = [];
+  }
+  for (const record of byId.values()) if (!isFolderThere(record.parentId, byId)) moveHome(record, byId);
+  breakCycles(byId);
   const nameOnce = createUniqueNames();
-  let untouched = 0;
-  await each(byId.values(), (record) => {
-    const valid = nameOnce(withTrashField(record));
-    records.push(valid);
-    if (unchanged.has(valid)) untouched++;
-  });
-  return { records, damaged: found.length - untouched };
+  const records = [...byId.values()].map((record) => nameOnce(withTrashField(record)));
+  return { records, damaged: found.length - records.filter((record) => unchanged.has(record)).length };
 }
 
 type Records = Map<string, StoredItem>;
@@ -46,13 +34,9 @@ function isFolderThere(id: string, byId: Records): boolean {
 
 const moveHome = (record: StoredItem, byId: Records) => byId.set(record.id, { ...record, parentId: rootId });
 
-async function breakCycles(byId: Records, each: Each): Promise<void> {
+function breakCycles(byId: Records): void {
   const leadingOut = new Set([rootId, trashId]);
-  await each([...byId.values()], ({ id: start, parentId }) => {
-    if (leadingOut.has(parentId)) {
-      leadingOut.add(start);
-      return;
-    }
+  for (const start of [...byId.keys()]) {
     const walked = new Set<string>();
     for (let id = start; !leadingOut.has(id); ) {
       const record = byId.get(id);
@@ -64,7 +48,7 @@ async function breakCycles(byId: Records, each: Each): Promise<void> {
       id = record.parentId;
     }
     for (const id of walked) leadingOut.add(id);
-  });
+  }
 }
 
 function withTrashField(record: StoredItem): StoredItem {

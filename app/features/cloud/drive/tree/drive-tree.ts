@@ -1,5 +1,4 @@
 import { type DriveItem, isFolder, rootId, type StoredItem, trashId } from "../drive-item.ts";
-import type { Each } from "../in-slices.ts";
 import { toNameKey } from "../item-name.ts";
 import type { StoredChange } from "../storage/drive-store.ts";
 import { itemTypeOf, mediaTypeOf } from "./media-type.ts";
@@ -8,33 +7,22 @@ const emptyList: readonly DriveItem[] = [];
 
 /** All items by id, with each folder's content and size. Changes are checked by `tree-edit.ts`. */
 export class DriveTree {
-  #records = new Map<string, StoredItem>();
-  #items = new Map<string, DriveItem>();
-  #folders = new Map<string, FolderContent>();
+  readonly #records = new Map<string, StoredItem>();
+  readonly #items = new Map<string, DriveItem>();
+  readonly #folders = new Map<string, FolderContent>();
   /** Folders whose size has changed since `refresh`. */
   readonly #stale = new Set<string>();
   version = 0;
 
   constructor(records: Iterable<StoredItem> = []) {
+    this.replaceAll(records);
+  }
+
+  replaceAll(records: Iterable<StoredItem>): void {
+    for (const map of [this.#records, this.#items, this.#folders]) map.clear();
     for (const id of [rootId, trashId]) this.#folders.set(id, new FolderContent());
     for (const record of records) this.#put(record);
     this.refresh();
-  }
-
-  static async build(records: Iterable<StoredItem>, each: Each): Promise<DriveTree> {
-    const tree = new DriveTree();
-    await each(records, (record) => tree.change(record.id, record));
-    tree.refresh();
-    return tree;
-  }
-
-  /** Becomes another tree, which must not be used any more. */
-  replaceWith(other: DriveTree): void {
-    this.#records = other.#records;
-    this.#items = other.#items;
-    this.#folders = other.#folders;
-    this.#stale.clear();
-    this.version += 1;
   }
 
   get size(): number {
@@ -94,8 +82,8 @@ export class DriveTree {
     return this.isWithin(id, trashId);
   }
 
-  async apply(changes: Iterable<StoredChange>, each: Each): Promise<void> {
-    await each(changes, ({ id, after }) => this.change(id, after));
+  apply(changes: Iterable<StoredChange>): void {
+    for (const { id, after } of changes) this.change(id, after);
     this.refresh();
   }
 
@@ -194,45 +182,35 @@ const toRootItem = (id: string, sizeBytes: number): DriveItem => ({
   trashed: undefined,
 });
 
-/** The items of one folder. Adding, removing and replacing take constant time; the list is copied on demand. */
+/** The items of one folder. The list is made on demand, and stays the same array until an item changes. */
 class FolderContent {
   sumBytes = 0;
-  readonly #items: DriveItem[] = [];
-  readonly #indexes = new Map<string, number>();
+  readonly #items = new Map<string, DriveItem>();
   readonly #idsByName = new Map<string, string>();
   #list: readonly DriveItem[] | undefined;
 
   list(): readonly DriveItem[] {
-    this.#list ??= this.#items.slice();
+    this.#list ??= [...this.#items.values()];
     return this.#list;
   }
 
   get size(): number {
-    return this.#items.length;
+    return this.#items.size;
   }
 
   put(item: DriveItem): void {
-    const index = this.#indexes.get(item.id) ?? this.#items.length;
-    const earlier = this.#items[index];
+    const earlier = this.#items.get(item.id);
     if (earlier && earlier.name !== item.name) this.#forgetName(earlier);
     if (earlier?.name !== item.name) this.#idsByName.set(toNameKey(item.name), item.id);
-    this.#items[index] = item;
-    this.#indexes.set(item.id, index);
+    this.#items.set(item.id, item);
     this.#list = undefined;
   }
 
   remove(id: string): void {
-    const index = this.#indexes.get(id);
-    const item = index === undefined ? undefined : this.#items[index];
-    const last = this.#items.at(-1);
-    if (index === undefined || !item || !last) return;
+    const item = this.#items.get(id);
+    if (!item) return;
     this.#forgetName(item);
-    this.#indexes.delete(id);
-    this.#items.pop();
-    if (last !== item) {
-      this.#items[index] = last;
-      this.#indexes.set(last.id, index);
-    }
+    this.#items.delete(id);
     this.#list = undefined;
   }
 

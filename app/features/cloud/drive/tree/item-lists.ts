@@ -20,27 +20,17 @@ export class ItemLists {
     this.#cached("trash", () => this.#tree.children(trashId).toSorted((a, b) => deletedMs(b) - deletedMs(a)));
 
   recent = (): readonly DriveItem[] =>
-    this.#cached("recent", () => {
-      const touched: { id: string; touchedMs: number }[] = [];
-      for (const record of this.#tree.records()) {
-        if (record.touchedMs <= 0 || isFolder(record)) continue;
-        const last = touched[recentLength - 1];
-        if ((last && last.touchedMs >= record.touchedMs) || this.#tree.isInTrash(record.id)) continue;
-        const index = touched.findIndex(({ touchedMs }) => touchedMs < record.touchedMs);
-        touched.splice(index < 0 ? touched.length : index, 0, record);
-        if (touched.length > recentLength) touched.pop();
-      }
-      return touched.flatMap(({ id }) => this.#tree.item(id) ?? []);
-    });
+    this.#cached("recent", () =>
+      this.#select(
+        (record) => record.touchedMs > 0 && !isFolder(record),
+        (a, b) => b.touchedMs - a.touchedMs,
+      ).slice(0, recentLength),
+    );
 
-  #select(isWanted: (record: StoredItem) => boolean): DriveItem[] {
-    const found: DriveItem[] = [];
-    for (const record of this.#tree.records()) {
-      if (!isWanted(record)) continue;
-      const item = this.#tree.item(record.id);
-      if (item && !this.#tree.isInTrash(record.id)) found.push(item);
-    }
-    return found;
+  #select(isWanted: (record: StoredItem) => boolean, compare?: (a: StoredItem, b: StoredItem) => number): DriveItem[] {
+    const wanted = [...this.#tree.records()].filter((record) => isWanted(record) && !this.#tree.isInTrash(record.id));
+    if (compare) wanted.sort(compare);
+    return wanted.flatMap(({ id }) => this.#tree.item(id) ?? []);
   }
 
   #cached(name: string, make: () => readonly DriveItem[]): readonly DriveItem[] {

@@ -1,6 +1,5 @@
 import { DriveError } from "../drive.errors.ts";
 import { fieldNames, isFolder, isSameField, isSameItem, rootId, type StoredItem, trashId } from "../drive-item.ts";
-import type { Each } from "../in-slices.ts";
 import { findFreeName } from "../item-name.ts";
 import type { DriveTree } from "./drive-tree.ts";
 
@@ -17,12 +16,10 @@ export const invertChanges = (changes: readonly Change[]): Change[] =>
 /** Changes a tree for one action, and notes how. The tree is valid after each change. */
 export class TreeEditor {
   readonly tree: DriveTree;
-  readonly each: Each;
   readonly changes: Change[] = [];
 
-  constructor(tree: DriveTree, each: Each) {
+  constructor(tree: DriveTree) {
     this.tree = tree;
-    this.each = each;
   }
 
   /** Creates or replaces an item. @throws DriveError `into-itself` */
@@ -37,8 +34,8 @@ export class TreeEditor {
     this.#change(id, undefined);
   }
 
-  async rollback(): Promise<void> {
-    await this.tree.apply(invertChanges(this.changes), this.each);
+  rollback(): void {
+    this.tree.apply(invertChanges(this.changes));
   }
 
   #change(id: string, after: StoredItem | undefined): void {
@@ -48,7 +45,7 @@ export class TreeEditor {
 }
 
 /** An action on the items. If it throws, the runner rolls it back. */
-export type Rule<R> = (editor: TreeEditor) => R | Promise<R>;
+export type Rule<R> = (editor: TreeEditor) => R;
 
 const isParent = (tree: DriveTree, id: string): boolean =>
   id === rootId || id === trashId || (tree.record(id) !== undefined && tree.isFolder(id));
@@ -65,11 +62,10 @@ export function withFreeName(tree: DriveTree, item: StoredItem): StoredItem {
  * Home, and one whose name is taken gets a number.
  * @throws DriveError `changed-elsewhere` if nothing can be applied without reverting changes of another tab
  */
-export async function applyChanges(editor: TreeEditor, changes: readonly Change[]): Promise<void> {
-  await editor.each(changes, (change) => applyOne(editor, change));
-  await editor.each(changes, ({ id, after }) => {
+export function applyChanges(editor: TreeEditor, changes: readonly Change[]): void {
+  for (const change of changes) applyOne(editor, change);
+  for (const { id, after } of changes)
     if (!after && editor.tree.childCount(id) > 0) throw new DriveError("changed-elsewhere");
-  });
   if (editor.changes.length === 0) throw new DriveError("changed-elsewhere");
 }
 
