@@ -1,5 +1,5 @@
 import { findRanges, foldText, type TextRange } from "#app/lib/fold-text.ts";
-import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Drive } from "../drive/drive.ts";
 import { type DriveItem, rootId } from "../drive/drive-item.ts";
 import { isTextType } from "../drive/tree/media-type.ts";
@@ -39,7 +39,7 @@ export async function searchContents(
   { excludedIds, maxHits, signal }: ContentSearch,
 ): Promise<ContentMatches> {
   const slicer = createTimeSlicer(signal);
-  const { texts, isComplete } = await listTexts(drive, slicer);
+  const { texts, isComplete } = listTexts(drive);
   const known: KnownTexts = knownTexts.get(drive) ?? new Map();
   knownTexts.set(drive, known);
   const hits: SearchHit[] = [];
@@ -57,30 +57,28 @@ export async function searchContents(
   return { hits, isComplete };
 }
 
-async function listTexts(
-  drive: Drive,
-  slicer: TimeSlicer,
-): Promise<{ texts: readonly DriveItem[]; isComplete: boolean }> {
-  const found: DriveItem[] = [];
-  let isComplete = true;
-  const folders = [rootId];
-  for (let folderId = folders.pop(); folderId !== undefined; folderId = folders.pop()) {
-    for (const [i, item] of drive.children(folderId).entries()) {
-      // Checking the clock costs more than an item.
-      if (i % 256 === 0 && slicer.isDue()) await slicer.yieldToMain();
-      if (item.type === "folder") folders.push(item.id);
-      else if (isTextType(item.mediaType) && item.sizeBytes <= maxTextBytes) found.push(item);
-      else if (isTextType(item.mediaType)) isComplete = false;
+export function* itemsOutsideTrash(drive: Drive): Generator<DriveItem> {
+  const folderIds = [rootId];
+  for (const folderId of folderIds) {
+    for (const item of drive.children(folderId)) {
+      if (item.type === "folder") folderIds.push(item.id);
+      yield item;
     }
   }
-  // Sorting 100,000 items would block the page.
-  if (found.length <= 5 * maxFiles) found.sort((a, b) => b.modifiedMs - a.modifiedMs);
+}
+
+function listTexts(drive: Drive): { texts: readonly DriveItem[]; isComplete: boolean } {
+  const all = [...itemsOutsideTrash(drive)].filter(({ mediaType }) => isTextType(mediaType));
+  const newestFirst = all
+    .filter(({ sizeBytes }) => sizeBytes <= maxTextBytes)
+    .sort((a, b) => b.modifiedMs - a.modifiedMs)
+    .slice(0, maxFiles);
   let bytes = 0;
-  const beyond = found.findIndex(({ sizeBytes }, i) => {
+  const texts = newestFirst.filter(({ sizeBytes }) => {
     bytes += sizeBytes;
-    return i >= maxFiles || bytes > maxBytes;
+    return bytes <= maxBytes;
   });
-  return beyond < 0 ? { texts: found, isComplete } : { texts: found.slice(0, beyond), isComplete: false };
+  return { texts, isComplete: texts.length === all.length };
 }
 
 async function readText(drive: Drive, item: DriveItem, known: KnownTexts): Promise<KnownText | undefined> {

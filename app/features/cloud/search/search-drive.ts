@@ -1,8 +1,7 @@
-import { findRanges, foldText, isAscii, toWords } from "#app/lib/fold-text.ts";
-import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
+import { findRanges, foldText, toWords } from "#app/lib/fold-text.ts";
 import type { Drive } from "../drive/drive.ts";
-import { type DriveItem, rootId } from "../drive/drive-item.ts";
-import { type SearchHit, searchContents } from "./search-contents.ts";
+import type { DriveItem } from "../drive/drive-item.ts";
+import { itemsOutsideTrash, type SearchHit, searchContents } from "./search-contents.ts";
 
 export interface SearchResult {
   readonly hits: readonly SearchHit[];
@@ -27,7 +26,7 @@ export async function searchDrive(
   signal?.throwIfAborted();
   const words = toWords(text);
   if (words.length === 0) return { hits: [], nameMatches: 0, isComplete: true };
-  const names = await searchNames(drive, words, signal);
+  const names = searchNames(drive, words);
   const hits = names.items.map((item) => ({ item, nameRanges: findRanges(item.name, words), excerpt: undefined }));
   onNames?.({ hits, nameMatches: names.count, isComplete: false });
   const contents = await searchContents(drive, words, {
@@ -48,30 +47,15 @@ interface NameMatches {
   readonly count: number;
 }
 
-async function searchNames(
-  drive: Drive,
-  words: readonly string[],
-  signal: AbortSignal | undefined,
-): Promise<NameMatches> {
-  const slicer = createTimeSlicer(signal);
+function searchNames(drive: Drive, words: readonly string[]): NameMatches {
   const phrase = words.join(" ");
   const ranks: readonly DriveItem[][] = [[], [], [], []];
   let count = 0;
-  const folders = [rootId];
-  for (let folderId = folders.pop(); folderId !== undefined; folderId = folders.pop()) {
-    const items = drive.children(folderId);
-    const names = await foldNames(items, slicer);
-    for (const [i, item] of items.entries()) {
-      if (item.type === "folder") folders.push(item.id);
-      // Checking the clock costs more than a name.
-      if (i % 256 === 255 && slicer.isDue()) await slicer.yieldToMain();
-      const rank = rankName(names[i] ?? "", words, phrase);
-      if (rank === undefined) continue;
-      count += 1;
-      const matches = ranks[rank];
-      if (matches && matches.length < maxHits) matches.push(item);
-    }
-    if (slicer.isDue()) await slicer.yieldToMain();
+  for (const item of itemsOutsideTrash(drive)) {
+    const rank = rankName(foldName(item), words, phrase);
+    if (rank === undefined) continue;
+    count += 1;
+    ranks[rank]?.push(item);
   }
   return { items: ranks.flatMap(inOrder).slice(0, maxHits), count };
 }
@@ -89,32 +73,11 @@ const isWholeName = (folded: string, phrase: string) =>
 const inOrder = (items: readonly DriveItem[]): DriveItem[] =>
   items.toSorted((a, b) => Number(b.type === "folder") - Number(a.type === "folder") || b.modifiedMs - a.modifiedMs);
 
-/** A folder's list is the same array until it changes, so it can be a cache key. */
-const foldedNames = new WeakMap<readonly DriveItem[], readonly string[]>();
+/** Folding a name with other than ASCII letters takes thirty times as long. */
+const foldedNames = new WeakMap<DriveItem, string>();
 
-/** Folding other names takes thirty times as long. Cleared as a whole when it is full. */
-const foldedBefore = new Map<string, string>();
-const maxRemembered = 200_000;
-
-async function foldNames(items: readonly DriveItem[], slicer: TimeSlicer): Promise<readonly string[]> {
-  const known = foldedNames.get(items);
-  if (known) return known;
-  const folded: string[] = [];
-  for (const { name } of items) {
-    folded.push(foldName(name));
-    // Checking the clock costs more than a name.
-    if (folded.length % 256 === 0 && slicer.isDue()) await slicer.yieldToMain();
-  }
-  foldedNames.set(items, folded);
-  return folded;
-}
-
-function foldName(name: string): string {
-  if (isAscii(name)) return name.toLowerCase();
-  const before = foldedBefore.get(name);
-  if (before !== undefined) return before;
-  if (foldedBefore.size >= maxRemembered) foldedBefore.clear();
-  const folded = foldText(name);
-  foldedBefore.set(name, folded);
+function foldName(item: DriveItem): string {
+  const folded = foldedNames.get(item) ?? foldText(item.name);
+  foldedNames.set(item, folded);
   return folded;
 }
