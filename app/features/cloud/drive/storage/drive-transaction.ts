@@ -55,28 +55,18 @@ type Reading<S extends StoreNames<DriveSchema>> = {
 };
 export type WriteTransaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], "readwrite">;
 
-/** Each begins when it is iterated over. None has a promise: 10,000 of them and their listeners would keep the page busy. */
-export type Requests = Iterable<IDBRequest>;
-
 export const allStores: StoreNames<DriveSchema>[] = ["items", "contents", "journal", "facts"];
 
 /** Balances speed against blocking the page with 10,000 requests. */
-const batchSize = 100;
+const requestsPerPause = 100;
 
-/**
- * A transaction's requests succeed in their order, and one that fails aborts it.
- * @returns when the last request of the last whole batch has succeeded; the transaction tells of the others
- */
-export async function beginRequests(requests: Requests): Promise<void> {
+/** Only requests that are waited for have a promise and its listeners; the transaction tells if another one fails. */
+export async function putAll(transaction: WriteTransaction, { changes, contents }: StoreWrite): Promise<void> {
+  const [items, stored] = [unwrap(transaction.objectStore("items")), unwrap(transaction.objectStore("contents"))];
   let count = 0;
-  for (const request of requests) if (++count % batchSize === 0) await wrap(request);
-}
-
-export function* putRequests(transaction: WriteTransaction, { changes, contents }: StoreWrite): Generator<IDBRequest> {
-  const items = unwrap(transaction.objectStore("items"));
-  for (const { id, after } of changes) yield after ? items.put(after) : items.delete(id);
-  const stored = unwrap(transaction.objectStore("contents"));
-  for (const [id, content] of contents) yield stored.put(content, id);
+  const pause = (request: IDBRequest) => (++count % requestsPerPause === 0 ? wrap(request) : undefined);
+  for (const { id, after } of changes) await pause(after ? items.put(after) : items.delete(id));
+  for (const [id, content] of contents) await pause(stored.put(content, id));
 }
 
 export async function readLastRevision(transaction: Transaction): Promise<Revision> {

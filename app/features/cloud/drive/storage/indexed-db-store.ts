@@ -11,12 +11,10 @@ import type {
 import {
   abort,
   allStores,
-  beginRequests,
   collectContents,
   type DriveDatabase,
   type JournalEntry,
-  putRequests,
-  type Requests,
+  putAll,
   readLastRevision,
   readMissed,
   readState,
@@ -54,7 +52,7 @@ export class IndexedDbStore implements DriveStore {
       const isListed = write.changes.length <= maxListedChanges;
       const changes = isListed ? write.changes.map(({ id, after }) => ({ id, after })) : [];
       const entry: JournalEntry = { what: isListed ? { kind: "changes", changes } : { kind: "all" } };
-      return await this.#commit(transaction, entry, putRequests(transaction, write));
+      return await this.#commit(transaction, entry, write);
     }, signal);
   }
 
@@ -71,8 +69,8 @@ export class IndexedDbStore implements DriveStore {
       await transaction.objectStore("items").clear();
       if (newContents) await transaction.objectStore("contents").clear();
       await facts.put(true, "started");
-      const requests = putRequests(transaction, { changes, contents: newContents ?? new Map() });
-      return await this.#commit(transaction, { what: { kind: "replaced" } }, requests);
+      const write = { changes, contents: newContents ?? new Map() };
+      return await this.#commit(transaction, { what: { kind: "replaced" } }, write);
     });
   }
 
@@ -123,8 +121,8 @@ export class IndexedDbStore implements DriveStore {
     }
   }
 
-  async #commit(transaction: WriteTransaction, entry: JournalEntry, requests: Requests): Promise<Revision> {
-    await beginRequests(requests);
+  async #commit(transaction: WriteTransaction, entry: JournalEntry, write: StoreWrite): Promise<Revision> {
+    await putAll(transaction, write);
     const journal = transaction.objectStore("journal");
     const revision = await journal.add(entry);
     await Promise.all([journal.delete(IDBKeyRange.upperBound(revision - journalLength)), transaction.done]);
