@@ -1,6 +1,15 @@
 import { driveDatabaseName } from "#app/features/cloud/browser-storage-names.ts";
-import { visit } from "./support/actions.ts";
-import { chooseFor, expectNames, itemOf, openFiles, uploadHere, waitForListing } from "./support/cloud-files.ts";
+import { expectToast, visit } from "./support/actions.ts";
+import {
+  chooseFor,
+  chooseFromMenu,
+  expectNames,
+  grid,
+  itemOf,
+  openFiles,
+  uploadHere,
+  waitForListing,
+} from "./support/cloud-files.ts";
 import { expect, test } from "./support/test.ts";
 
 test("two tabs show each other's changes at once, and lose none", async ({ page }) => {
@@ -73,3 +82,53 @@ for (const [what, act] of [
     await expect(itemOf(page, "Welcome.md")).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
+
+test("a drive of an earlier version with 12,000 items shows and deletes them, undoes that, and takes no more", async ({
+  page,
+}) => {
+  await openFiles(page);
+  await page.evaluate(storeFolders, [driveDatabaseName, 12_000] as const);
+  await page.reload();
+  await waitForListing(page);
+  const status = page.locator(".pane-status");
+  await expect(status).toContainText("12,005 items");
+  await grid(page).focus();
+  await page.keyboard.press("End");
+  await expect(itemOf(page, "Welcome.md")).toBeVisible();
+
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await chooseFromMenu(page, "New Folder");
+  const dialog = page.getByRole("dialog", { name: "Create New Folder" });
+  await dialog.getByLabel("Folder name").fill("One more");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expectToast(
+    page,
+    "Error",
+    "This demo holds 10,000 items at most, those in the trash included. Nothing was changed.",
+  );
+  await page.keyboard.press("Escape");
+  await uploadHere(page, [{ name: "late.txt", text: "late" }]);
+  await expect(page.getByText("late.txt: this demo holds 10,000 items at most")).toBeVisible();
+
+  await grid(page).focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("This folder is empty")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(status).toContainText("12,005 items");
+});
+
+/** Runs in the page: adds folders to the stored items, as an earlier version did. */
+async function storeFolders([name, count]: readonly [string, number]): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const transaction = database.transaction("items", "readwrite");
+  const folder = { parentId: "root", contentBytes: 0, modifiedMs: 0, owner: "Ada", isStarred: false, touchedMs: 0 };
+  for (let i = 0; i < count; i++) transaction.objectStore("items").put({ ...folder, id: `i${i}`, name: `Folder ${i}` });
+  await new Promise<void>((done) => {
+    transaction.oncomplete = () => done();
+  });
+  database.close();
+}
