@@ -28,6 +28,8 @@ interface Done<R> {
   readonly action: DoneAction | undefined;
 }
 
+const nextTask = (): Promise<void> => createTimeSlicer().yieldToMain();
+
 /** Storing as many takes long enough to say so. */
 const manyChanges = 500;
 
@@ -162,7 +164,10 @@ export class ActionRunner {
         this.#tree.refresh();
         // Holds for all tabs: a write that another tab has preceded is refused in its transaction, and runs again.
         if (this.#tree.size > mostItems && countAdded(changes) > 0) throw new DriveError("too-many-items");
-        if (changes.length >= manyChanges) this.#report(changes.length);
+        if (changes.length >= manyChanges) {
+          this.#report(changes.length);
+          await nextTask();
+        }
         if (changes.length === 0 || (await this.#write({ changes, contents }, signal))) return { result, changes };
       } catch (error) {
         this.#rollback(editor);
@@ -198,7 +203,7 @@ export class ActionRunner {
     else {
       const { records } = sanitizeState(missed.state);
       // Both take up to 30 ms.
-      await createTimeSlicer().yieldToMain();
+      await nextTask();
       this.#tree.replaceAll(records);
     }
     if (missed.kind === "all" && missed.isReplaced) this.history.clear();
