@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { sessionsEnded } from "#app/platform/events/site-event.ts";
@@ -123,15 +124,8 @@ export async function deleteVisitorsAccounts(trx: Db, emails: readonly string[])
   await trx.deleteFrom("user").where("email", "in", emails).where("role", "=", "visitor").execute();
 }
 
-export async function countVisitorsAccounts(db: Db, emails: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom("user")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("email", "in", emails)
-    .where("role", "=", "visitor")
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countVisitorsAccounts = (db: Db, emails: readonly string[]): Promise<number> =>
+  countRows(db.selectFrom("user").where("email", "in", emails).where("role", "=", "visitor"));
 
 export async function insertRegistration(db: Db, registration: RegistrationsTable): Promise<void> {
   await db.insertInto("registrations").values(registration).execute();

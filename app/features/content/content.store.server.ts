@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { originalLanguage } from "#app/lib/language/languages.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import type { DocumentRef, EntryKind } from "./documents/documents.ts";
 
@@ -95,11 +96,8 @@ export const listEntries = (db: Db, kind: EntryKind) =>
     .orderBy("document.id")
     .execute();
 
-export async function countEntries(db: Db): Promise<number> {
-  const counted = db.selectFrom("content_documents").select(({ fn }) => fn.countAll<number>().as("count"));
-  const entries = counted.where("slug", "!=", "").where("original_id", "is", null);
-  return Number((await entries.executeTakeFirstOrThrow()).count);
-}
+export const countEntries = (db: Db): Promise<number> =>
+  countRows(db.selectFrom("content_documents").where("slug", "!=", "").where("original_id", "is", null));
 
 /** The documents that visitors see, without their texts. */
 export const listPublished = (db: Db) =>

@@ -1,17 +1,17 @@
+import { hasRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { IncomingMailsTable, MailOriginsTable, MailSourceStatesTable } from "./mail-in.tables.ts";
 import type { MailPosition } from "./sources/mail-source.ts";
 
 /** @returns false where the mail, by its message or its bytes, is there already */
-export async function insertIncomingMail(trx: Db, row: IncomingMailsTable): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("incoming_mails")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertIncomingMail = (trx: Db, row: IncomingMailsTable): Promise<boolean> =>
+  hasRow(
+    trx
+      .insertInto("incoming_mails")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id"),
+  );
 
 export async function linkToConversation(trx: Db, id: string, conversationId: string): Promise<void> {
   await trx
@@ -73,14 +73,13 @@ export async function forgetSenders(trx: Db, addresses: readonly string[]): Prom
 
 type MailHash = Pick<IncomingMailsTable, "content_hash"> | { readonly message_id_hash: string };
 
-export async function isReceived(db: Db, hash: MailHash): Promise<boolean> {
-  const row = await db
-    .selectFrom("incoming_mails")
-    .select("id")
-    .where((eb) => eb.and(hash))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isReceived = (db: Db, hash: MailHash): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom("incoming_mails")
+      .select("id")
+      .where((eb) => eb.and(hash)),
+  );
 
 /** @returns the bytes of the mails that were kept as they were received since then, also of those set aside later */
 export async function sumKeptBytes(db: Db, since: string, until: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { hourMs } from "#app/lib/units.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { isMailOf } from "./mail-id.ts";
@@ -84,15 +85,8 @@ export async function dropMailsTo(db: Db, addresses: readonly string[]): Promise
   await db.deleteFrom("mails").where(mailsTo(addresses)).execute();
 }
 
-export async function countUnsentTo(db: Db, addresses: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom("mails")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where(mailsTo(addresses))
-    .where("state", "in", unsentStates)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countUnsentTo = (db: Db, addresses: readonly string[]): Promise<number> =>
+  countRows(db.selectFrom("mails").where(mailsTo(addresses)).where("state", "in", unsentStates));
 
 export const requeued = (now: string) =>
   ({ state: "queued", attempts: 0, first_attempt_at: null, next_attempt_at: now, last_error: null }) as const;

@@ -1,3 +1,4 @@
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 
 type Authenticator = Tables["authenticators"];
@@ -84,11 +85,5 @@ export async function takeRecoveryCode(db: Db, userId: string, hash: string): Pr
   return numDeletedRows > 0n;
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("recovery_codes")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom("recovery_codes").where("user_id", "=", userId));

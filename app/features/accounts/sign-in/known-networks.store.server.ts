@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
@@ -47,25 +48,13 @@ export const isKnownNetwork = (db: Db, userId: string, ip: string, usedAfter: st
 export const isKnownDevice = (db: Db, userId: string, device: string, usedAfter: string): Promise<boolean> =>
   isKnown(db, userId, hashDevice(userId, device), usedAfter);
 
-async function isKnown(db: Db, userId: string, hash: string, usedAfter: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("sign_in_networks")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .where("network_hash", "=", hash)
-    .where("last_used_at", ">", usedAfter)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const selectOwn = (db: Db, userId: string) =>
+  db.selectFrom("sign_in_networks").select("user_id").where("user_id", "=", userId);
 
-export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("sign_in_networks")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const isKnown = (db: Db, userId: string, hash: string, usedAfter: string): Promise<boolean> =>
+  hasRow(selectOwn(db, userId).where("network_hash", "=", hash).where("last_used_at", ">", usedAfter));
+
+export const hasSignedIn = (db: Db, userId: string): Promise<boolean> => hasRow(selectOwn(db, userId));
 
 export async function deleteDevice(db: Db, userId: string, deviceHash: string): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { sessionsEnded } from "#app/platform/events/site-event.ts";
@@ -161,15 +162,8 @@ export async function deleteOldestSessions(db: Db, userId: string, max: number):
   await db.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newestIds).execute();
 }
 
-export async function countSessions(db: Db, userIds: readonly string[], now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("session")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("userId", "in", userIds)
-    .where("expiresAt", ">", now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countSessions = (db: Db, userIds: readonly string[], now: Date): Promise<number> =>
+  countRows(db.selectFrom("session").where("userId", "in", userIds).where("expiresAt", ">", now));
 
 export async function findDeviceSession(db: Db, userId: string, deviceHash: string, now: Date) {
   const row = await db

@@ -1,3 +1,4 @@
+import { hasRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
 export interface StoredCode {
@@ -35,14 +36,8 @@ export async function insertLogout(db: Db, sessionId: string, endsAt: string): P
     .execute();
 }
 
-export async function isLoggedOut(db: Db, sessionId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("chatbot_logouts")
-    .select("session_id")
-    .where("session_id", "=", sessionId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isLoggedOut = (db: Db, sessionId: string): Promise<boolean> =>
+  hasRow(db.selectFrom("chatbot_logouts").select("session_id").where("session_id", "=", sessionId));
 
 export async function deleteEndedLogouts(db: Db, now: string): Promise<void> {
   await db.deleteFrom("chatbot_logouts").where("ends_at", "<=", now).execute();

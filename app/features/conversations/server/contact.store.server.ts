@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import { countRows, hasRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { createMessageNotFoundError } from "../model/contact.errors.ts";
@@ -67,10 +68,8 @@ export const hasWrittenFrom = async (db: Db, emailKey: string, visitorHash: stri
 
 const existing = (db: Db) => db.selectFrom("contact_messages").where("deleted_at", "is", null);
 
-export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean> {
-  const found = await existing(db).select("id").where("email_key", "=", emailKey).limit(1).executeTakeFirst();
-  return found !== undefined;
-}
+export const hasMessageFrom = (db: Db, emailKey: string): Promise<boolean> =>
+  hasRow(existing(db).select("id").where("email_key", "=", emailKey).limit(1));
 
 /** @returns the language of the newest conversation of an address */
 export async function findLanguageOf(db: Db, emailKey: string): Promise<SiteLanguage | undefined> {
@@ -139,13 +138,8 @@ export async function lockMessage(trx: Db, id: string): Promise<GuardedMessage> 
   return message;
 }
 
-export async function countMessagesOfEmail(db: Db, emailKey: string): Promise<number> {
-  const { count } = await existing(db)
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("email_key", "=", emailKey)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countMessagesOfEmail = (db: Db, emailKey: string): Promise<number> =>
+  countRows(existing(db).where("email_key", "=", emailKey));
 
 /** Includes messages whose deletion can still be undone. */
 export async function listMessageIdsOf(db: Db, addresses: readonly string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
+import { hasRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { InboxColumns } from "../model/contact.tables.ts";
@@ -73,10 +74,8 @@ export const findLastVisitorReply = (
 ): Promise<{ date: string; message: string } | undefined> =>
   newestReply(db, messageId, "visitor").select(["date", "message"]).executeTakeFirst();
 
-export async function hasReply(db: Db, messageId: string, replyId: string): Promise<boolean> {
-  const found = await repliesOf(db, messageId).select("id").where("id", "=", replyId).executeTakeFirst();
-  return found !== undefined;
-}
+export const hasReply = (db: Db, messageId: string, replyId: string): Promise<boolean> =>
+  hasRow(repliesOf(db, messageId).select("id").where("id", "=", replyId));
 
 /** Locks the message's row. @returns false where the message is deleted or has `repliesMax` replies */
 async function claimSlot(db: Db, messageId: string, changes: Partial<InboxColumns>): Promise<boolean> {
@@ -155,19 +154,18 @@ export async function listReplyTexts(db: Db, messageId: string): Promise<string[
   return rows.map(({ message }) => message);
 }
 
-export async function wasSentByOwner(
+export const wasSentByOwner = (
   db: Db,
   { messageId, message, since }: { messageId: string; message: string; since: string },
-): Promise<boolean> {
-  const row = await repliesOf(db, messageId)
-    .select("id")
-    .where("author", "=", "owner")
-    .where("date", ">=", since)
-    .where("message", "=", message)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<boolean> =>
+  hasRow(
+    repliesOf(db, messageId)
+      .select("id")
+      .where("author", "=", "owner")
+      .where("date", ">=", since)
+      .where("message", "=", message)
+      .limit(1),
+  );
 
 export async function listOwnerSubjects(db: Db, messageId: string): Promise<string[]> {
   const rows = await repliesOf(db, messageId)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type Vital, vitalNames, vitalNumbers } from "./vitals.ts";
 
@@ -44,13 +45,8 @@ export async function addVitalCounts(db: Db, counts: readonly VitalCount[], shar
 async function boundDays(db: Db, counts: readonly VitalCount[], shard: number): Promise<VitalCount[]> {
   const bounded: VitalCount[] = [];
   for (const [day, ofDay] of Map.groupBy(counts, (count) => count.day)) {
-    const { rows } = await db
-      .selectFrom("vital_counts")
-      .select((eb) => eb.fn.countAll<number>().as("rows"))
-      .where("day", "=", day)
-      .where("shard", "=", shard)
-      .executeTakeFirstOrThrow();
-    const isFull = Number(rows) + ofDay.length > rowsOfDayMax;
+    const rows = await countRows(db.selectFrom("vital_counts").where("day", "=", day).where("shard", "=", shard));
+    const isFull = rows + ofDay.length > rowsOfDayMax;
     bounded.push(...(isFull ? await foldNew(db, day, ofDay, shard) : ofDay));
   }
   return bounded;

@@ -1,4 +1,5 @@
 import type { SiteLanguage } from "#app/lib/language/languages.ts";
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { undoableAfter } from "../../server/undoable-deletion.store.server.ts";
 
@@ -25,14 +26,8 @@ export const findDeletedNamed = (db: Db, table: NamedTable, id: string, now: Dat
   select(db, table).where("id", "=", id).where("deleted_at", ">", undoableAfter(now)).executeTakeFirst();
 
 /** Rows whose deletion can be undone do not count. */
-export async function countNamed(db: Db, table: NamedTable): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .where("deleted_at", "is", null)
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countNamed = (db: Db, table: NamedTable): Promise<number> =>
+  countRows(db.selectFrom(table).where("deleted_at", "is", null));
 
 /** Does nothing where the name is taken. @param values of the table's other columns */
 export async function insertNamed(db: Db, table: NamedTable, row: NamedRow, values: object): Promise<void> {

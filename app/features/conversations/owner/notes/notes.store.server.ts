@@ -1,4 +1,5 @@
 import { dialectOf } from "#app/platform/database/database.server.ts";
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 
@@ -31,24 +32,11 @@ export function listNoteRows(db: Db, messageId: string, max: number): Promise<Li
     .execute();
 }
 
-export async function countNotes(db: Db, messageId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("inbox_notes")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("message_id", "=", messageId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countNotes = (db: Db, messageId: string): Promise<number> =>
+  countRows(db.selectFrom("inbox_notes").where("message_id", "=", messageId));
 
-export async function countNotesOf(db: Db, messageIds: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom("inbox_notes")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("message_id", "in", messageIds)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countNotesOf = (db: Db, messageIds: readonly string[]): Promise<number> =>
+  countRows(db.selectFrom("inbox_notes").where("message_id", "in", messageIds).where("deleted_at", "is", null));
 
 /** Locks the conversation until the transaction ends. @returns false where it is not there, or deleted */
 export async function lockConversation(trx: Db, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import { hasRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ContactMessagesTable } from "../../model/contact.tables.ts";
 import type {
@@ -10,10 +11,8 @@ import type {
   SearchLimits,
 } from "../../owner/search/conversation-search.ts";
 
-export async function hasMarked(db: Db): Promise<boolean> {
-  const found = await db.selectFrom("inbox_search_queue").select("id").limit(1).executeTakeFirst();
-  return found !== undefined;
-}
+export const hasMarked = (db: Db): Promise<boolean> =>
+  hasRow(db.selectFrom("inbox_search_queue").select("id").limit(1));
 
 /** One transaction at a time indexes. @returns the ids of the conversations that were marked first, each once */
 export async function takeMarked(trx: Db, max: number): Promise<string[]> {

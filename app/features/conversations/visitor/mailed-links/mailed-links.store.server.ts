@@ -1,3 +1,4 @@
+import { hasRow } from "#app/platform/database/rows.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 
 export async function insertLink(db: Db, link: Tables["conversation_links"]): Promise<void> {
@@ -36,11 +37,5 @@ export async function deleteMailStop(db: Db, messageId: string): Promise<void> {
   await db.deleteFrom("mail_stops").where("message_id", "=", messageId).execute();
 }
 
-export async function hasMailStop(db: Db, messageId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("mail_stops")
-    .select("message_id")
-    .where("message_id", "=", messageId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const hasMailStop = (db: Db, messageId: string): Promise<boolean> =>
+  hasRow(db.selectFrom("mail_stops").select("message_id").where("message_id", "=", messageId));

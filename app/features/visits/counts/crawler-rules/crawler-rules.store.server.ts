@@ -1,18 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { dimensions, grains } from "../dimensions.ts";
 
 export const listCrawlerRules = (db: Db) =>
   db.selectFrom("crawler_rules").select(["id", "text", "created_at"]).orderBy("text").execute();
 
-export async function countCrawlerRules(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom("crawler_rules")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}
+export const countCrawlerRules = (db: Db): Promise<number> => countRows(db.selectFrom("crawler_rules"));
 
 export async function insertCrawlerRule(db: Db, text: string, createdAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

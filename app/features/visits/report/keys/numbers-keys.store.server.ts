@@ -1,3 +1,4 @@
+import { countRows } from "#app/platform/database/rows.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import type { NumbersKeyKind } from "../../visits.tables.ts";
 
@@ -11,11 +12,7 @@ export const listKeys = (db: Db): Promise<NumbersKey[]> =>
 
 /** @returns false where there are `max` already */
 export async function insertKey(db: Db, key: KeyRow, max: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("numbers_keys")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  if (Number(row.count) >= max) return false;
+  if ((await countRows(db.selectFrom("numbers_keys"))) >= max) return false;
   await db.insertInto("numbers_keys").values(key).execute();
   return true;
 }
