@@ -13,6 +13,15 @@ export function cleanLine(text: string): string {
   return text.toWellFormed().replace(controls, " ").trim();
 }
 
+/** @returns undefined for what is no JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The first `max` code points, with an ellipsis where text was cut. */
 export function excerpt(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { excerpt } from "#app/lib/text.ts";
+import { excerpt, parseJson } from "#app/lib/text.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import type { SiteEnv } from "../site-env.ts";
 
@@ -63,13 +63,7 @@ const anyReport = z.union([plainReport, queuedReport]).transform(
 
 /** URLs lose query and fragment, which may hold a one-time token. @returns none where the body is not a report */
 export function readCspReport(body: string): CspViolation[] {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return [];
-  }
-  const reports = [parsed].flat().slice(0, reportsMax);
+  const reports = [parseJson(body)].flat().slice(0, reportsMax);
   return reports.flatMap((report) => anyReport.safeParse(report).data ?? []);
 }
 

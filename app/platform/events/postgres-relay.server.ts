@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { z } from "zod";
+import { parseJson } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { createSingleClient, isPooledClient } from "../database/postgres/postgres-pool.server.ts";
 import type { Logger } from "../logger.server.ts";
@@ -122,13 +123,5 @@ export class PostgresRelay implements EventRelay {
     if (notice.data?.from === this.#instance) return;
     const ids = notice.data?.ids;
     this.#options.receive(ids ? { kind: "changed", ids } : { kind: "missed" });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { createParser } from "eventsource-parser";
+import { parseJson } from "#app/lib/text.ts";
 import { modelTimeouts } from "../chatbot-limits.ts";
 import type { ModelMessage } from "./prompt.ts";
 
@@ -129,14 +130,6 @@ function readChunk(data: string): Chunk {
   const [choice] = chunk.choices; // a chunk without one carries usage figures
   const content = choice?.delta?.content;
   return { text: typeof content === "string" ? content : "", isLast: typeof choice?.finish_reason === "string" };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 class AnswerTimer {

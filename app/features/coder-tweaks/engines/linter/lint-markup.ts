@@ -1,3 +1,4 @@
+import { parseJson } from "#app/lib/text.ts";
 import type { Finding, SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { folderOf, foldersUpFrom, joinPath } from "../project/project-paths.ts";
@@ -22,12 +23,8 @@ export async function lintHtml(file: SourceFile, project: Project): Promise<Find
 function findHtmlRules(file: SourceFile, project: Project): Record<string, unknown> | undefined {
   for (const folder of foldersUpFrom(folderOf(file.path))) {
     const text = project.configTexts.get(joinPath(folder, ".htmlhintrc"));
-    if (text === undefined) continue;
-    try {
-      return JSON.parse(text);
-    } catch {
-      return undefined;
-    }
+    // Files that are no JSON have no rules.
+    if (text !== undefined) return parseJson(text) as Record<string, unknown> | undefined;
   }
   return undefined;
 }
