@@ -36,9 +36,5 @@ async function openOrThrow(blobs: OpenBlobs, hash: string): Promise<AsyncIterabl
 
 export function archiveJson(path: string, value: unknown, modifiedAt: Date): StreamedFile {
   const bytes = new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
-  return { path, modifiedAt, open: async () => once(bytes) };
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes;
+  return { path, modifiedAt, open: async () => [bytes] };
 }

@@ -8,7 +8,7 @@ import { dialectOf } from "../database/database.server.ts";
 import type { Db } from "../database/tables.ts";
 import { streamBytes } from "../http/byte-stream.server.ts";
 import { type BlobContents, blobsFolder } from "./blob-contents.ts";
-import type { BlobStore } from "./blob-store.ts";
+import type { BlobStore, ByteParts } from "./blob-store.ts";
 import {
   type BlobReference,
   deleteUnreferred,
@@ -113,7 +113,7 @@ export function createBlobStore({ db, dataDir, now, references, place }: BlobSto
 }
 
 /** Hashes bytes as they are read. @throws AppError 413, from the bytes, for more than `maxBytes` */
-function measure(parts: AsyncIterable<Uint8Array>, maxBytes: number) {
+function measure(parts: ByteParts, maxBytes: number) {
   const hash = createHash("sha256");
   let size = 0;
   const read = async function* () {

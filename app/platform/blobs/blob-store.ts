@@ -8,6 +8,8 @@ export interface OpenBlob {
   readonly bytes: ReadableStream<Uint8Array>;
 }
 
+export type ByteParts = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /** Contents of any size, named by their hash. The same contents are stored once. */
 export interface BlobStore {
   /**
@@ -15,7 +17,7 @@ export interface BlobStore {
    * row refers to their hash. So blobs are written first, and the rows that refer to them in the transaction that follows.
    * @throws AppError 413 for more than `maxBytes`, 503 where they cannot be stored; nothing is kept
    */
-  write(bytes: AsyncIterable<Uint8Array>, options: { maxBytes: number }): Promise<WrittenBlob>;
+  write(bytes: ByteParts, options: { maxBytes: number }): Promise<WrittenBlob>;
   /** @returns undefined where there is no such blob */
   open(hash: string): Promise<OpenBlob | undefined>;
 }

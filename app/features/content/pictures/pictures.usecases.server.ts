@@ -77,10 +77,6 @@ function checkFiles(named: readonly NamedFile[]): PictureFile {
   return largest;
 }
 
-async function* once(bytes: Uint8Array) {
-  yield bytes;
-}
-
 /**
  * Stores a picture of a document, whose draft or a field names it afterwards.
  * @param document a kind that has one document, or a document's id
@@ -95,7 +91,7 @@ export async function storePicture(
 ): Promise<Picture> {
   const { type, width, height } = checkFiles(files);
   const hashes: string[] = [];
-  for (const { bytes } of files) hashes.push((await blobs.write(once(bytes), { maxBytes: fileBytesMax })).hash);
+  for (const { bytes } of files) hashes.push((await blobs.write([bytes], { maxBytes: fileBytesMax })).hash);
   const [small_hash = "", medium_hash = null, large_hash = null] = hashes;
   return db.transaction().execute(async (trx) => {
     const isOfSite = isKind(document) && !isEntryKind(document);

@@ -202,7 +202,7 @@ export async function storeMailedFiles(inbox: Conversations, files: readonly { n
       left.push(name);
       continue;
     }
-    stored.push(await storeFile(inbox.blobs, { name, bytes: once(bytes) }, maxBytes));
+    stored.push(await storeFile(inbox.blobs, { name, bytes: [bytes] }, maxBytes));
     leftBytes -= bytes.length;
   }
   return { stored, left };
@@ -216,10 +216,6 @@ async function isCounted(inbox: Conversations, bytes: number): Promise<boolean> 
     if (error instanceof AppError && error.status === 429) return false;
     throw error;
   }
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes;
 }
 
 export const attachMailedFiles = (trx: Db, files: readonly StoredFile[], place: Omit<FilesPlace, "uploader">) =>

@@ -1,5 +1,5 @@
 import { cleanLine } from "#app/lib/text.ts";
-import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
+import type { BlobStore, ByteParts } from "#app/platform/blobs/blob-store.ts";
 
 export interface StoredFile {
   readonly blobHash: string;
@@ -12,7 +12,7 @@ export interface StoredFile {
 /** Stores contents as they arrive. @throws AppError 413 for more than `maxBytes`, 503 where they cannot be stored */
 export async function storeFile(
   blobs: Pick<BlobStore, "write">,
-  { name, bytes }: { name: string; bytes: AsyncIterable<Uint8Array> },
+  { name, bytes }: { name: string; bytes: ByteParts },
   maxBytes: number,
 ): Promise<StoredFile> {
   const { parts, head } = keepHead(bytes);
@@ -23,7 +23,7 @@ export async function storeFile(
 
 const headBytes = 4_100;
 
-function keepHead(bytes: AsyncIterable<Uint8Array>) {
+function keepHead(bytes: ByteParts) {
   const head = new Uint8Array(headBytes);
   let filled = 0;
   const read = async function* () {

@@ -171,7 +171,7 @@ async function keepMail(intake: MailIntake, raw: Uint8Array): Promise<string | n
   const kept = await readKept(intake, intake.db);
   if (kept.dayBytes + raw.length > keptBytesPerDay) return null;
   kept.dayBytes += raw.length;
-  const { hash: name } = await intake.blobs.write(once(raw), { maxBytes: mailBounds.bytes });
+  const { hash: name } = await intake.blobs.write([raw], { maxBytes: mailBounds.bytes });
   return name;
 }
 
@@ -193,10 +193,6 @@ async function readKept(intake: MailIntake, db: Db): Promise<KeptBytes> {
   const read = { readAtMs: nowMs, dayBytes, setAsideBytes: await sumSetAsideBytes(db) };
   keptByIntake.set(intake, read);
   return read;
-}
-
-async function* once(raw: Uint8Array) {
-  yield raw;
 }
 
 async function readSafely({ readMail, readHead }: MailIntake, raw: Offered["raw"]) {

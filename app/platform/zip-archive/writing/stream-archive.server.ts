@@ -13,7 +13,7 @@ export interface StreamedFile {
   path: string;
   modifiedAt: Date;
   /** Called twice and must give the same bytes, because their checksum precedes them. */
-  open(): Promise<AsyncIterable<Uint8Array>>;
+  open(): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>;
 }
 
 /** A ZIP of files of any size, not compressed: only the directory is in memory. */
