@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from "#app/lib/units.ts";
+import { hourMs } from "#app/lib/units.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 import { recordFailedSignIn } from "#app/platform/audit-log/failed-sign-ins.server.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
@@ -27,6 +27,7 @@ import {
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
+import { guessLimit } from "../sign-in/check-password.server.ts";
 import { deleteNetworks } from "../sign-in/known-networks.store.server.ts";
 import { type Session, toActor } from "../sign-in/sessions.server.ts";
 import { deleteSessions, findDeviceHash } from "../sign-in/sessions.store.server.ts";
@@ -34,7 +35,6 @@ import { replaceSession, type SignInRequest, type SignInResult } from "../sign-i
 import { requireFreeName } from "../staff/staff.usecases.server.ts";
 import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
-const guessWindowMs = 15 * minuteMs;
 const guessesPerUser = 10;
 /** Each change sends a mail and invalidates links. */
 const passwordChangesPerH = 5;
@@ -45,7 +45,7 @@ const passwordChangesPerH = 5;
  * @throws AppError 422 for a wrong one, 429 over the limit on guessing
  */
 export async function requirePassword({ db, now }: Accounts, userId: string, password: string): Promise<string> {
-  const limit = { key: `accounts/password/${userId}`, max: guessesPerUser, windowMs: guessWindowMs };
+  const limit = guessLimit(`accounts/password/${userId}`, guessesPerUser);
   await db.transaction().execute((trx) => consumeLimits(trx, [limit], now()));
   const user = await findUser(db, userId);
   if (!user || !(await verifyPassword({ hash: user.passwordHash, password }))) {

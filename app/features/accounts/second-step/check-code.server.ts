@@ -1,4 +1,3 @@
-import { minuteMs } from "#app/lib/units.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 import { recordFailedSignIn } from "#app/platform/audit-log/failed-sign-ins.server.ts";
 import { decryptText } from "#app/platform/encryption/encrypt-text.server.ts";
@@ -14,11 +13,10 @@ import {
 } from "../authenticator/authenticator.store.server.ts";
 import { hashRecoveryCode, saltOf } from "../authenticator/recovery-codes.server.ts";
 import { findStep } from "../authenticator/totp.server.ts";
-import { knownSince } from "../sign-in/check-password.server.ts";
+import { guessLimit, knownSince } from "../sign-in/check-password.server.ts";
 import { isKnownNetwork } from "../sign-in/known-networks.store.server.ts";
 import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
-const guessWindowMs = 15 * minuteMs;
 /** Three of a million codes are right at a time: an attacker who has the password gets 960 tries a day, 1 in 350. */
 const guessesPerUser = 10;
 const guessesPerNetwork = 10;
@@ -41,8 +39,8 @@ export async function requireCode(
   const { db, now } = accounts;
   const userId = user.id;
   const isKnown = await isKnownNetwork(db, userId, ip, knownSince(now()));
-  const perNetwork = { key: `sign-in/code/network/${networkKey(ip)}`, max: guessesPerNetwork, windowMs: guessWindowMs };
-  const perUser = { key: `sign-in/code/user/${userId}`, max: guessesPerUser, windowMs: guessWindowMs };
+  const perNetwork = guessLimit(`sign-in/code/network/${networkKey(ip)}`, guessesPerNetwork);
+  const perUser = guessLimit(`sign-in/code/user/${userId}`, guessesPerUser);
   const limits = isKnown ? [perNetwork] : [perNetwork, perUser];
   // Counted before the comparison, so that concurrent requests share the tries.
   await db.transaction().execute((trx) => consumeLimits(trx, limits, now()));

@@ -14,7 +14,6 @@ import { knownNetworkDays } from "../accounts-limits.ts";
 import { unmatchedHash, verifyPassword } from "../password.server.ts";
 import { isKnownDevice, isKnownNetwork } from "./known-networks.store.server.ts";
 
-const guessWindowMs = 15 * minuteMs;
 const guessesPerAccount = 20;
 const guessesPerNetwork = 10;
 
@@ -23,24 +22,17 @@ export interface Credentials {
   password: string;
 }
 
-export const networkGuessLimit = (ip: string): RateLimit => ({
-  key: `sign-in/network/${networkKey(ip)}`,
-  max: guessesPerNetwork,
-  windowMs: guessWindowMs,
-});
+export const guessLimit = (key: string, max: number): RateLimit => ({ key, max, windowMs: 15 * minuteMs });
 
-const accountGuessLimit = (email: string): RateLimit => ({
-  key: `sign-in/account/${email.toLowerCase()}`,
-  max: guessesPerAccount,
-  windowMs: guessWindowMs,
-});
+export const networkGuessLimit = (ip: string): RateLimit =>
+  guessLimit(`sign-in/network/${networkKey(ip)}`, guessesPerNetwork);
+
+const accountGuessLimit = (email: string): RateLimit =>
+  guessLimit(`sign-in/account/${email.toLowerCase()}`, guessesPerAccount);
 
 /** The limit on guessing from one device that the account is known on: no one else uses it up. */
-const deviceGuessLimit = (userId: string, device: string): RateLimit => ({
-  key: `sign-in/device/${sha256(JSON.stringify([userId, device]))}`,
-  max: guessesPerNetwork,
-  windowMs: guessWindowMs,
-});
+const deviceGuessLimit = (userId: string, device: string): RateLimit =>
+  guessLimit(`sign-in/device/${sha256(JSON.stringify([userId, device]))}`, guessesPerNetwork);
 
 export const knownSince = (now: Date): string => new Date(now.getTime() - knownNetworkDays * dayMs).toISOString();
 
