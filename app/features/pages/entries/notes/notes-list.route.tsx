@@ -1,8 +1,4 @@
 import { Link } from "react-router";
-import { listTranslatedLists } from "#app/features/content/entries/entry-pages.ts";
-import { siteContentContext } from "#app/features/content/site-content.context.ts";
-import { sendStrings } from "#app/platform/language/site-texts.server.ts";
-import { getServices } from "#app/platform/services.ts";
 import { describePage, type MetaArgs } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { textsOf } from "#app/shell/language/sent-strings.ts";
@@ -15,12 +11,10 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import pageWallCss from "#app/ui/page/page-wall.css?inline";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
-import { readMissing } from "../../not-found/read-missing.server.ts";
-import { entriesTexts } from "../../strings/pages-texts.server.ts";
 import coverCss from "../cover.css?inline";
 import { Cover } from "../cover.tsx";
 import { linkFeed } from "../describe-entry.ts";
-import { readCards } from "../read-cards.server.ts";
+import { loadCards } from "../read-cards.server.ts";
 import type { Route } from "./+types/notes-list.route";
 import notesListCss from "./notes-list.css?inline";
 
@@ -36,15 +30,7 @@ function describeNotes(args: MetaArgs) {
   return { title: texts.notes, description: texts.notesBy({ studio: studioOf(args).name }) };
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  const { notes } = args.context.get(siteContentContext);
-  if (notes.length === 0) return readMissing(args);
-  const { content } = getServices(args.context);
-  return {
-    ...{ cards: await readCards(content.db, notes), translatedPaths: listTranslatedLists(content, "notes") },
-    ...sendStrings(entriesTexts),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => loadCards(args, "notes");
 
 export default function NotesListPage({ loaderData }: Route.ComponentProps) {
   if (!("cards" in loaderData)) return <MissingPage {...loaderData} />;

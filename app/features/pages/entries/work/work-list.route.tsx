@@ -1,8 +1,4 @@
 import { Link } from "react-router";
-import { listTranslatedLists } from "#app/features/content/entries/entry-pages.ts";
-import { siteContentContext } from "#app/features/content/site-content.context.ts";
-import { sendStrings } from "#app/platform/language/site-texts.server.ts";
-import { getServices } from "#app/platform/services.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { textsOf } from "#app/shell/language/sent-strings.ts";
@@ -14,12 +10,9 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import pageWallCss from "#app/ui/page/page-wall.css?inline";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { MissingPage } from "../../not-found/missing-page.tsx";
-import { readMissing } from "../../not-found/read-missing.server.ts";
-import { entriesTexts } from "../../strings/pages-texts.server.ts";
 import coverCss from "../cover.css?inline";
 import { Cover, describeCover } from "../cover.tsx";
-import type { EntryCard } from "../read-cards.server.ts";
-import { readCards } from "../read-cards.server.ts";
+import { type EntryCard, loadCards } from "../read-cards.server.ts";
 import type { Route } from "./+types/work-list.route";
 import workListCss from "./work-list.css?inline";
 
@@ -40,15 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
       })
     : describeMissing(args);
 
-export async function loader(args: Route.LoaderArgs) {
-  const { work } = args.context.get(siteContentContext);
-  if (work.length === 0) return readMissing(args);
-  const { content } = getServices(args.context);
-  return {
-    ...{ cards: await readCards(content.db, work), translatedPaths: listTranslatedLists(content, "work") },
-    ...sendStrings(entriesTexts),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => loadCards(args, "work");
 
 export default function WorkListPage({ loaderData }: Route.ComponentProps) {
   if (!("cards" in loaderData)) return <MissingPage {...loaderData} />;
