@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#app/platform/database/tables.ts";
-import type { CheckKind } from "../backup-source.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 import type {} from "../backups.tables.ts";
 import type { RestoredFacts } from "../restore/site-restore.ts";
 
@@ -65,17 +64,7 @@ export async function reportStep(db: Db, id: string, step: string, now: string):
   await db.updateTable("backup_runs").set({ step, alive_at: now }).where("id", "=", id).execute();
 }
 
-interface RunResult {
-  folder: string | null;
-  check_kind: CheckKind | null;
-  bytes: number | null;
-  messages: number | null;
-  lacking: string | null;
-  error: string | null;
-  offsite_at: string | null;
-  offsite_bytes: number | null;
-  offsite_error: string | null;
-}
+type RunResult = Omit<Tables["backup_runs"], "id" | "position" | "started_at" | "alive_at" | "step" | "finished_at">;
 
 export async function finishRun(db: Db, id: string, result: RunResult, now: string): Promise<void> {
   await db
