@@ -7,17 +7,9 @@ interface PictureImageProps {
   /** How wide it is shown, as the attribute `sizes` takes it. */
   sizes: string;
   loading?: "lazy" | "eager";
-  className?: string | undefined;
 }
 
 /** Its place is reserved before its file arrives, at any width. */
-export const PictureImage = ({ picture, alt, sizes, loading = "lazy", className }: PictureImageProps) => (
-  <img
-    {...pictureAttributes(picture)}
-    alt={alt}
-    sizes={sizes}
-    loading={loading}
-    decoding="async"
-    className={className}
-  />
+export const PictureImage = ({ picture, alt, sizes, loading = "lazy" }: PictureImageProps) => (
+  <img {...pictureAttributes(picture)} alt={alt} sizes={sizes} loading={loading} decoding="async" />
 );

@@ -130,7 +130,7 @@ const unpack = (packed: number): Rgb => ({
   b: (packed & 255) / 255,
 });
 
-const makeOklch = (l: number, c: number, h: number, alpha = 1): Oklch => ({ mode: "oklch", l, c, h, alpha });
+const makeOklch = (l: number, c: number, h: number): Oklch => ({ mode: "oklch", l, c, h, alpha: 1 });
 
 export interface Palette {
   name: string;

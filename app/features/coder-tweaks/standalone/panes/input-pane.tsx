@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/fields/field-layout.tsx";
 import { showError } from "#app/ui/show-toast.ts";
@@ -17,14 +17,12 @@ export interface InputPaneProps {
   example: string;
   error?: InputError | undefined;
   placeholder?: string;
-  actions?: ReactNode;
   /** Receives a dropped or chosen file instead of `onText`. Rejects where it cannot be read. */
   onFile?: (file: File) => Promise<void>;
-  rows?: number;
 }
 
 export function InputPane(props: InputPaneProps) {
-  const { label = "Input", text, onText, example, error, actions, onFile } = props;
+  const { label = "Input", text, onText, example, error, onFile } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isDropping, setDropping] = useState(false);
@@ -64,7 +62,6 @@ export function InputPane(props: InputPaneProps) {
           {label}
         </label>
         <div className="tool-actions">
-          {actions}
           <Button variant="ghost" size="sm" onClick={() => onText(example)}>
             Example
           </Button>
@@ -93,7 +90,7 @@ interface TextInputProps extends InputPaneProps {
 }
 
 /** Uncontrolled: keystrokes are painted without React, and text that was typed before hydration is preserved. */
-function TextInput({ text, onText, error, placeholder, rows = 14, id, area }: TextInputProps) {
+function TextInput({ text, onText, error, placeholder, id, area }: TextInputProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text that was typed before hydration, once
   useEffect(() => {
     if (area.current?.value) onText(area.current.value);
@@ -113,7 +110,7 @@ function TextInput({ text, onText, error, placeholder, rows = 14, id, area }: Te
       ref={area}
       id={id}
       className="field tool-text tool-input"
-      rows={rows}
+      rows={14}
       placeholder={placeholder}
       spellCheck={false}
       autoCapitalize="off"
