@@ -3,6 +3,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import { changesRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { findRuleOf } from "./counts/crawler-rules/crawler-rules.store.server.ts";
 
@@ -99,14 +100,8 @@ export async function insertClearing(db: Db, id: string, clearedAt: string): Pro
   await db.insertInto("visit_clearings").values({ id, cleared_at: clearedAt }).execute();
 }
 
-export async function deleteClearing(db: Db, id: string, after: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("visit_clearings")
-    .where("id", "=", id)
-    .where("cleared_at", ">", after)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteClearing = (db: Db, id: string, after: string): Promise<boolean> =>
+  changesRow(db.deleteFrom("visit_clearings").where("id", "=", id).where("cleared_at", ">", after));
 
 export const findClearingBefore = (db: Db, before: string) =>
   db

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type DeleteResult, type SelectQueryBuilder, UpdateResult } from "kysely";
 
 export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, Record<never, never>>,
@@ -11,3 +11,11 @@ export async function countRows<DB, TB extends keyof DB>(
 /** @param query also a change that returns what it changed */
 export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
+
+/** @returns whether the update or deletion found a row */
+export async function changesRow(query: {
+  executeTakeFirst(): Promise<UpdateResult | DeleteResult>;
+}): Promise<boolean> {
+  const result = await query.executeTakeFirst();
+  return (result instanceof UpdateResult ? result.numUpdatedRows : result.numDeletedRows) > 0n;
+}

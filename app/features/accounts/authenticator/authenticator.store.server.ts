@@ -1,4 +1,4 @@
-import { countRows } from "#app/platform/database/rows.server.ts";
+import { changesRow, countRows } from "#app/platform/database/rows.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 
 type Authenticator = Tables["authenticators"];
@@ -76,14 +76,8 @@ export async function findRecoveryHash(db: Db, userId: string): Promise<string |
 }
 
 /** Uses up a recovery code, which only one request can do. */
-export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("recovery_codes")
-    .where("user_id", "=", userId)
-    .where("code_hash", "=", hash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const takeRecoveryCode = (db: Db, userId: string, hash: string): Promise<boolean> =>
+  changesRow(db.deleteFrom("recovery_codes").where("user_id", "=", userId).where("code_hash", "=", hash));
 
 export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom("recovery_codes").where("user_id", "=", userId));

@@ -1,3 +1,4 @@
+import { changesRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
 interface NewPendingSignIn {
@@ -40,13 +41,8 @@ export async function takePendingTry(db: Db, tokenHash: string, now: string): Pr
 }
 
 /** @returns false where it was deleted before: by a new password, or by another request that signed in */
-export async function deletePendingSignIn(db: Db, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("pending_sign_ins")
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deletePendingSignIn = (db: Db, tokenHash: string): Promise<boolean> =>
+  changesRow(db.deleteFrom("pending_sign_ins").where("token_hash", "=", tokenHash));
 
 export async function deletePendingSignIns(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("user_id", "=", userId).execute();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { changesRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
 export interface UnansweredQuestion {
@@ -51,10 +52,8 @@ export async function listUnanswered(db: Db): Promise<UnansweredQuestion[]> {
     .execute();
 }
 
-export async function deleteUnanswered(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("unanswered_questions").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteUnanswered = (db: Db, id: string): Promise<boolean> =>
+  changesRow(db.deleteFrom("unanswered_questions").where("id", "=", id));
 
 export async function listUnansweredTimes(db: Db, before: string, max: number): Promise<string[]> {
   const rows = await db
@@ -92,7 +91,5 @@ export async function insertAnswer(db: Db, answer: AddedAnswer, addedAt: string)
     .execute();
 }
 
-export async function deleteAnswer(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("assistant_answers").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteAnswer = (db: Db, id: string): Promise<boolean> =>
+  changesRow(db.deleteFrom("assistant_answers").where("id", "=", id));

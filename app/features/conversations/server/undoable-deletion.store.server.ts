@@ -1,4 +1,5 @@
 import { secondMs } from "#app/lib/units.ts";
+import { changesRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deletionFinalAfterS } from "../model/contact-limits.ts";
 
@@ -9,25 +10,15 @@ type DeletableTable = (typeof deletableTables)[number];
 export const undoableAfter = (now: Date): string =>
   new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
 
-export async function markDeleted(db: Db, table: DeletableTable, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ deleted_at: now.toISOString() })
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const markDeleted = (db: Db, table: DeletableTable, id: string, now: Date): Promise<boolean> =>
+  changesRow(
+    db.updateTable(table).set({ deleted_at: now.toISOString() }).where("id", "=", id).where("deleted_at", "is", null),
+  );
 
-export async function undoDeletion(db: Db, table: DeletableTable, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ deleted_at: null })
-    .where("id", "=", id)
-    .where("deleted_at", ">", undoableAfter(now))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const undoDeletion = (db: Db, table: DeletableTable, id: string, now: Date): Promise<boolean> =>
+  changesRow(
+    db.updateTable(table).set({ deleted_at: null }).where("id", "=", id).where("deleted_at", ">", undoableAfter(now)),
+  );
 
 export async function purgeDeletedRows(db: Db, now: Date): Promise<void> {
   for (const table of deletableTables)

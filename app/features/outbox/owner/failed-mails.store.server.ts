@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { memoize } from "#app/lib/memoize.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import { changesRow } from "#app/platform/database/rows.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { requeued } from "../outbox.store.server.ts";
 import type { MailKind, MailState } from "../outbox.tables.ts";
@@ -130,12 +131,5 @@ export async function makeRetriesDue(trx: Db, now: string): Promise<void> {
     .execute();
 }
 
-export async function moveMail(db: Db, id: string, from: MailState, to: MailState): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("mails")
-    .set({ state: to })
-    .where("id", "=", id)
-    .where("state", "=", from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const moveMail = (db: Db, id: string, from: MailState, to: MailState): Promise<boolean> =>
+  changesRow(db.updateTable("mails").set({ state: to }).where("id", "=", id).where("state", "=", from));
