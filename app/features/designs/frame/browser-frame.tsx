@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { Design } from "../design.schema.ts";
 import { narrowestPx, useFrameWidth, widestPx } from "./use-frame-width.ts";
@@ -8,8 +8,9 @@ interface BrowserFrameProps {
   children: ReactNode;
 }
 
-const widths = ["Full", "Phone", "Tablet", "Desktop"] as const;
-const schemes = ["As this page", "Light", "Dark"] as const;
+/** Labels by their values. */
+const widths = { full: "Full", phone: "Phone", tablet: "Tablet", desktop: "Desktop" };
+const schemes = { page: "As this page", light: "Light", dark: "Dark" };
 
 /** The site in a window of its own. Style, width and scheme are radio buttons that CSS reads (frame.css). */
 export function BrowserFrame({ design, children }: BrowserFrameProps) {
@@ -21,43 +22,13 @@ export function BrowserFrame({ design, children }: BrowserFrameProps) {
       </h2>
       <div className="container-page stage-tools">
         {design.styles && <StyleChoice styles={design.styles} />}
-        <Choice legend="Width">
-          {widths.map((label) => (
-            <label key={label} className={`theme-choice stage-choice stage-choice-${label.toLowerCase()}`}>
-              <input
-                type="radio"
-                name="width"
-                value={label.toLowerCase()}
-                data-width=""
-                defaultChecked={label === "Full"}
-                onChange={onPreset}
-                autoComplete="off"
-                className="sr-only"
-              />
-              {label}
-            </label>
-          ))}
-        </Choice>
+        <Choice legend="Width" labels={widths} data-width="" onChange={onPreset} />
         <label className="stage-slider needs-scripts">
           <span className="sr-only">Width of the window</span>
           <input ref={slider} type="range" min={narrowestPx} max={widestPx} step={10} onInput={onSlide} />
           <span aria-hidden="true" className="figures" />
         </label>
-        <Choice legend="Scheme">
-          {schemes.map((label, i) => (
-            <label key={label} className="theme-choice stage-choice">
-              <input
-                type="radio"
-                name="scheme"
-                value={i === 0 ? "page" : label.toLowerCase()}
-                defaultChecked={i === 0}
-                autoComplete="off"
-                className="sr-only"
-              />
-              {label}
-            </label>
-          ))}
-        </Choice>
+        <Choice legend="Scheme" labels={schemes} />
       </div>
       <div className="stage-floor">
         <div className="stage-room">
@@ -90,30 +61,36 @@ export function BrowserFrame({ design, children }: BrowserFrameProps) {
 function StyleChoice({ styles }: { styles: NonNullable<Design["styles"]> }) {
   const [query] = useSearchParams();
   const asked = styles.findIndex(({ name }) => name.toLowerCase() === query.get("style"));
-  return (
-    <Choice legend="Style">
-      {styles.map(({ name }, i) => (
-        <label key={name} className="theme-choice stage-choice">
-          <input
-            type="radio"
-            name="style"
-            value={name.toLowerCase()}
-            defaultChecked={i === Math.max(asked, 0)}
-            autoComplete="off"
-            className="sr-only"
-          />
-          {name}
-        </label>
-      ))}
-    </Choice>
-  );
+  const labels = Object.fromEntries(styles.map(({ name }) => [name.toLowerCase(), name]));
+  return <Choice legend="Style" labels={labels} first={Math.max(asked, 0)} />;
 }
 
-function Choice({ legend, children }: { legend: string; children: ReactNode }) {
+interface ChoiceProps extends ComponentProps<"input"> {
+  legend: string;
+  labels: Readonly<Record<string, string>>;
+  first?: number;
+}
+
+function Choice({ legend, labels, first = 0, ...input }: ChoiceProps) {
   return (
     <fieldset className="stage-choices">
       <legend>{legend}</legend>
-      <div className="theme-switch">{children}</div>
+      <div className="theme-switch">
+        {Object.entries(labels).map(([value, label], i) => (
+          <label key={value} className="theme-choice stage-choice">
+            <input
+              {...input}
+              type="radio"
+              name={legend.toLowerCase()}
+              value={value}
+              defaultChecked={i === first}
+              autoComplete="off"
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
