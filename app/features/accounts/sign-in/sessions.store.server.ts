@@ -111,7 +111,7 @@ interface ListedSession {
   ip: string;
 }
 
-const toIso = (time: Date | string): string => new Date(time).toISOString();
+export const toIso = (time: Date | string): string => new Date(time).toISOString();
 
 export async function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
   const rows = await db

@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
+import { toIso } from "../sign-in/sessions.store.server.ts";
 
 export interface StaffMember {
   id: string;
@@ -8,8 +9,6 @@ export interface StaffMember {
   /** ISO time; null where it is longer ago than sessions and networks are kept. */
   lastSeenAt: string | null;
 }
-
-const toIso = (time: Date | string): string => new Date(time).toISOString();
 
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
