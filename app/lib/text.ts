@@ -28,3 +28,8 @@ export function excerpt(text: string, max: number): string {
   const points = Array.from(text.slice(0, max * 2));
   return points.length <= max && text.length <= max * 2 ? text : `${points.slice(0, max).join("").trimEnd()}…`;
 }
+
+const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** For texts and attributes of HTML and XML. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);

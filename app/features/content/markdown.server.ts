@@ -1,17 +1,9 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
 import { isLocalized, localPath } from "#app/lib/language/languages.ts";
+import { escapeMarkup } from "#app/lib/text.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { findPictureIds, isLink } from "./documents/fields.ts";
 import { type Picture, pictureAttributes, pictureLink } from "./pictures/picture.ts";
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 type Pictures = ReadonlyMap<string, Picture>;
 
@@ -21,16 +13,16 @@ const localize = (href: string): string =>
 
 /** Tags are shown as text, and a link leads nowhere but to the web, a mail program or a telephone. */
 const createRenderer = (pictures: Pictures): RendererObject => ({
-  html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+  html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeMarkup(text),
   link({ href, tokens }: Tokens.Link) {
     const shown = this.parser.parseInline(tokens);
     return isLink(href)
-      ? `<a href="${escapeHtml(localize(href))}" class="text-link" rel="noopener noreferrer">${shown}</a>`
+      ? `<a href="${escapeMarkup(localize(href))}" class="text-link" rel="noopener noreferrer">${shown}</a>`
       : shown;
   },
   image({ href, text }: Tokens.Image) {
     const picture = pictures.get(findPictureIds(href)[0] ?? "");
-    return picture && href === pictureLink(picture.id) ? writeImage(picture, text) : escapeHtml(text);
+    return picture && href === pictureLink(picture.id) ? writeImage(picture, text) : escapeMarkup(text);
   },
   heading({ tokens }: Tokens.Heading) {
     return `<h3>${this.parser.parseInline(tokens)}</h3>`;
@@ -42,7 +34,7 @@ const sizes = "(min-width: 48rem) 48rem, 100vw";
 
 function writeImage(picture: Picture, alt: string): string {
   const { src, srcSet, width, height } = pictureAttributes(picture);
-  const texts = `alt="${escapeHtml(alt)}" sizes="${sizes}" loading="lazy" decoding="async"`;
+  const texts = `alt="${escapeMarkup(alt)}" sizes="${sizes}" loading="lazy" decoding="async"`;
   return `<img src="${src}" srcset="${srcSet}" width="${width}" height="${height}" ${texts}>`;
 }
 
@@ -60,6 +52,6 @@ export function renderMarkdown(text: string, pictures?: Pictures): string {
     return String(marked.parse(text));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return `<p>${escapeHtml(text)}</p>`;
+    return `<p>${escapeMarkup(text)}</p>`;
   }
 }

@@ -1,4 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser } from "saxes";
+import { escapeMarkup } from "#app/lib/text.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
@@ -32,9 +33,6 @@ export class MarkError extends Error {}
 const refuse = (what: string): never => {
   throw new MarkError(`The SVG has ${what}, which a mark cannot have. Please export it as plain SVG, with paths only.`);
 };
-
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 function checkValue(name: string, value: string): string {
   if (!plainValue.test(value)) return refuse(`signs in “${name}”`);
@@ -109,11 +107,11 @@ export function cleanMark(svg: string): string {
     if (references > referencesMax) refuse(`more than ${referencesMax} references`);
     const shown = open.length === 0 ? readRoot(read) : read;
     const unique = new Map(shown);
-    written += `<${local}${[...unique].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join("")}>`;
+    written += `<${local}${[...unique].map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join("")}>`;
     open.push(local);
   });
   parser.on("text", (text) => {
-    if (skipping === 0 && open.at(-1) === "title") written += escapeXml(text);
+    if (skipping === 0 && open.at(-1) === "title") written += escapeMarkup(text);
   });
   parser.on("closetag", () => {
     if (skipping > 0) skipping--;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { startOfDate } from "#app/lib/calendar/local-day.ts";
 import { localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { escapeMarkup } from "#app/lib/text.ts";
 import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { readEntryText } from "../content.usecases.server.ts";
@@ -16,9 +17,7 @@ const entriesMax = 30;
 
 /** XML 1.0 has no sign for other control characters, and none for half of a pair. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeXml = (text: string): string =>
-  text.replace(unwritable, "").replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escapeXml = (text: string): string => escapeMarkup(text.replace(unwritable, ""));
 
 const element = (name: string, text: string, attributes = ""): string =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>`;

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "#app/lib/text.ts";
+
 export interface MailSite {
   readonly name: string;
   readonly url: string;
@@ -18,7 +20,7 @@ export function writeMailHtml(site: MailSite, { subject, text, hasFigures = fals
   const [body = "", ...rest] = text.split(/\n--[ \t]*\n/);
   const footer = rest.join("\n\n");
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyle}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeMarkup(subject)}</title><style>${darkStyle}</style></head>
 <body class="page" style="margin:0;padding:0;background:#e9f1f3;-webkit-text-size-adjust:100%">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
@@ -44,7 +46,7 @@ const pane = (name: string, color: string): string =>
   `<td class="${name}" style="width:10px;height:12px;background:${color};border-radius:1px;font-size:0;line-height:0">&nbsp;</td>`;
 
 const writeMark = ({ name, url }: MailSite): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><table role="presentation" cellpadding="0" cellspacing="2" border="0"><tr>${pane("pane", "#0c2a33")}${pane("lit", "#d9bb2e")}</tr><tr>${pane("pane", "#0c2a33")}${pane("pane", "#0c2a33")}</tr></table></td><td style="padding-left:8px;${font};font-size:17px;font-weight:600"><a class="name" href="${escapeHtml(url)}/" style="color:#0c2a33;text-decoration:none">${escapeHtml(name)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><table role="presentation" cellpadding="0" cellspacing="2" border="0"><tr>${pane("pane", "#0c2a33")}${pane("lit", "#d9bb2e")}</tr><tr>${pane("pane", "#0c2a33")}${pane("pane", "#0c2a33")}</tr></table></td><td style="padding-left:8px;${font};font-size:17px;font-weight:600"><a class="name" href="${escapeMarkup(url)}/" style="color:#0c2a33;text-decoration:none">${escapeMarkup(name)}</a></td></tr></table>`;
 
 function writeBlocks(site: MailSite, text: string, hasFigures = false): string {
   const blocks = text
@@ -65,7 +67,7 @@ const columnGap = / {2,}/;
 const isRows = (block: string): boolean => block !== "" && block.split("\n").every((line) => columnGap.test(line));
 
 const writeHeading = (line: string): string =>
-  `<h2 style="margin:8px 0 6px;${font};font-size:18px;line-height:1.35;font-weight:600">${escapeHtml(line)}</h2>`;
+  `<h2 style="margin:8px 0 6px;${font};font-size:18px;line-height:1.35;font-weight:600">${escapeMarkup(line)}</h2>`;
 
 const writeRows = (block: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${block
@@ -78,9 +80,9 @@ const shortValue = 16;
 
 function writeRow([label = "", value = "", note = ""]: readonly string[]): string {
   const below = note
-    ? `<div class="note" style="font-size:13px;line-height:1.45;color:#4a626a">${escapeHtml(note)}</div>`
+    ? `<div class="note" style="font-size:13px;line-height:1.45;color:#4a626a">${escapeMarkup(note)}</div>`
     : "";
-  return `<tr><td class="row" style="${cellStyle};padding-right:16px;font-size:15px;line-height:1.45;overflow-wrap:anywhere">${escapeHtml(label)}${below}</td><td class="row" align="right" style="${cellStyle};font-size:18px;line-height:1.25;font-weight:600;${value.length <= shortValue ? "white-space:nowrap" : "width:45%;overflow-wrap:anywhere"}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="row" style="${cellStyle};padding-right:16px;font-size:15px;line-height:1.45;overflow-wrap:anywhere">${escapeMarkup(label)}${below}</td><td class="row" align="right" style="${cellStyle};font-size:18px;line-height:1.25;font-weight:600;${value.length <= shortValue ? "white-space:nowrap" : "width:45%;overflow-wrap:anywhere"}">${escapeMarkup(value)}</td></tr>`;
 }
 
 function writeBlock(site: MailSite, block: string): string {
@@ -100,7 +102,7 @@ const buttonText = (link: string): string =>
   /\/(contact\/conversation|admin\/inbox\/)/.test(link) ? "View the conversation" : "Open the page";
 
 const writeButton = (link: string): string =>
-  `<p style="margin:8px 0 12px"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0c2a33;color:#ffffff;${font};font-size:16px;font-weight:600;text-decoration:none">${buttonText(link)}</a></p><p class="faint" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4a626a">Or copy this address: ${writeLink(link)}</p>`;
+  `<p style="margin:8px 0 12px"><a class="button" href="${escapeMarkup(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0c2a33;color:#ffffff;${font};font-size:16px;font-weight:600;text-decoration:none">${buttonText(link)}</a></p><p class="faint" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#4a626a">Or copy this address: ${writeLink(link)}</p>`;
 
 const isOwnLink = ({ url }: MailSite, text: string): boolean => text.startsWith(`${url}/`) && !/\s/.test(text);
 
@@ -113,14 +115,12 @@ const writeLines = (site: MailSite, lines: readonly string[]): string =>
         .map((word) => {
           const address = word.replace(/[.,;:!?)]+$/, "");
           return isOwnLink(site, address)
-            ? writeLink(address) + escapeHtml(word.slice(address.length))
-            : escapeHtml(word);
+            ? writeLink(address) + escapeMarkup(word.slice(address.length))
+            : escapeMarkup(word);
         })
         .join(""),
     )
     .join("<br>\n");
 
 const writeLink = (address: string): string =>
-  `<a class="link" href="${escapeHtml(address)}" style="color:#0b5670">${escapeHtml(address)}</a>`;
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  `<a class="link" href="${escapeMarkup(address)}" style="color:#0b5670">${escapeMarkup(address)}</a>`;

@@ -151,7 +151,7 @@ describe("the SMTP driver", () => {
     await driver.send({ ...plainMail, text: "<b>Hello</b>" });
     const { text = "", html = "" } = server.mails[0]?.parsed ?? {};
     expect(text.trim()).toBe("<b>Hello</b>");
-    expect(html).toContain("&#60;b&#62;Hello");
+    expect(html).toContain("&lt;b&gt;Hello");
   });
 
   test("a reply is no automatic mail", async () => {
