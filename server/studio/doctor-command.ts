@@ -9,6 +9,7 @@ import {
 } from "#app/features/health/database/database-check.server.ts";
 import { type CheckResult, runHealthChecks, type Verdict, worstVerdict } from "#app/features/health/health-check.ts";
 import type { DnsResolver } from "#app/features/health/mail/dns-lookup.server.ts";
+import { countText } from "#app/lib/text.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { readMailSettings, tryDatabase } from "./site-database.ts";
 import type { CommandContext, CommandResult, ToAction } from "./studio-command.ts";
@@ -78,8 +79,6 @@ function describeResults(results: readonly CheckResult[]): string {
     ...(fix ? [`         ${fix}`] : []),
   ]);
   const count = (wanted: Verdict) => results.filter(({ verdict }) => verdict === wanted).length;
-  const numbers = `${countOf(count("error"), "error")}, ${countOf(count("warning"), "warning")}, ${count("ok")} ok.`;
+  const numbers = `${countText(count("error"), "error")}, ${countText(count("warning"), "warning")}, ${count("ok")} ok.`;
   return [...lines, "", numbers].join("\n");
 }
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,3 +1,4 @@
+import { countText } from "#app/lib/text.ts";
 import type { CheckKind } from "./backup-source.ts";
 
 const number = new Intl.NumberFormat("en-US");
@@ -15,7 +16,7 @@ interface Check {
 
 /** `restored and checked, 1,204 messages`, or `incomplete: 2 files are missing (a.pdf, b.pdf), 1,204 messages` */
 export const describeCheck = ({ check, messages, lacking }: Check): string =>
-  `${lacking === undefined ? checkTexts[check] : `incomplete: ${lacking}`}, ${number.format(messages)} ${messages === 1 ? "message" : "messages"}`;
+  `${lacking === undefined ? checkTexts[check] : `incomplete: ${lacking}`}, ${countText(messages, "message")}`;
 
 interface Lacking {
   readonly problem: "missing" | "damaged";

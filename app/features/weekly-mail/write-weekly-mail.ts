@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, utcMidnightOf } from "#app/lib/calendar/local-day.ts";
 import { roughDurationText } from "#app/lib/duration-text.ts";
-import { cleanLine, excerpt } from "#app/lib/text.ts";
+import { cleanLine, countText, excerpt } from "#app/lib/text.ts";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { WeekFigures } from "./week-figures.server.ts";
 
@@ -33,8 +33,8 @@ export function writeWeeklyMail({ week, figures, siteName, numbersUrl, stopUrl }
   const footer = `${siteName} sends you this mail on Monday mornings. You can end it here: ${stopUrl}`;
   return {
     subject: isQuiet
-      ? `A quiet week${messages.count > 0 ? `, and ${count(messages.count, "message")}` : ""}`
-      : `Your week: ${count(visitors.week, "visitor")}, ${count(messages.count, "message")}`,
+      ? `A quiet week${messages.count > 0 ? `, and ${countText(messages.count, "message")}` : ""}`
+      : `Your week: ${countText(visitors.week, "visitor")}, ${countText(messages.count, "message")}`,
     text: `${parts.filter((part) => part !== "").join("\n\n")}\n\n--\n${footer}\n`,
   };
 }
@@ -46,7 +46,7 @@ function listRows({ visitors, views, bestSource, messages, slowestPage }: WeekFi
       ["Visitors", number(visitors.week), changeText(visitors)],
       ["Page views", number(views.week), changeText(views)],
     );
-  if (bestSource) rows.push(["Best source", clean(bestSource.name), count(bestSource.visitors, "visitor")]);
+  if (bestSource) rows.push(["Best source", clean(bestSource.name), countText(bestSource.visitors, "visitor")]);
   if (!isQuiet || messages.count > 0 || messages.spam > 0)
     rows.push(["Messages", number(messages.count), answersText(messages)]);
   if (slowestPage)
@@ -81,8 +81,6 @@ function writeRows(rows: readonly Row[]): string {
 const clean = (name: string): string => excerpt(cleanLine(name).replace(/\s+/g, " "), nameMax) || "(none)";
 
 const number = (value: number): string => value.toLocaleString("en-US");
-
-const count = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
 
 const percentFrom = 10;
 const percentMax = 200;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { countText } from "#app/lib/text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -63,6 +64,3 @@ const OfBackup = ({ backup: { madeAt } }: { backup: ListedBackup }) => (
     the backup of <DateTime value={madeAt} />
   </span>
 );
-
-export const countText = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

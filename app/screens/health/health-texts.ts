@@ -1,8 +1,6 @@
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { countText } from "#app/lib/text.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
-
-const countText = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** `3 days, 4 hours`; `12 minutes`; `less than a minute`. */
 export function uptimeText(ms: number): string {
