@@ -1,18 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { findDocument } from "#app/features/content/content.store.server.ts";
-import { saveDraft } from "#app/features/content/content.usecases.server.ts";
-import { countPictures, findPictures } from "#app/features/content/pictures/pictures.store.server.ts";
-import {
-  documentPicturesMax,
-  openPicture,
-  picturesMax,
-  storePicture,
-} from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
-import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { jpegSegment, makeJpegContainer, makePng, makeWebp, pngChunk } from "../support/pictures.ts";
-import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
-import { createTemporaryFolder } from "../support/temporary-folder.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { jpegSegment, makeJpegContainer, makePng, makeWebp, pngChunk } from "#tests/support/pictures.ts";
+import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { findDocument } from "../content.store.server.ts";
+import { saveDraft } from "../content.usecases.server.ts";
+import { countPictures, findPictures } from "./pictures.store.server.ts";
+import { documentPicturesMax, openPicture, picturesMax, storePicture } from "./pictures.usecases.server.ts";
 
 const exif = Buffer.from("Exif\0\0MM\0*GPS", "latin1");
 

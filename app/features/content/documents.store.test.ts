@@ -1,4 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { minuteMs } from "#app/lib/units.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import {
   listDocumentVersions,
   openDocument,
@@ -7,17 +11,13 @@ import {
   publish,
   refreshContent,
   saveDraft,
-} from "#app/features/content/content.usecases.server.ts";
-import type { Content } from "#app/features/content/content-service.ts";
-import { documents } from "#app/features/content/documents/documents.ts";
-import { describeFields, type Field } from "#app/features/content/documents/fields.ts";
-import type { Home } from "#app/features/content/documents/home.schema.ts";
-import { toPostedFields } from "#app/features/content/documents/posted-fields.ts";
-import { readTypedFields } from "#app/features/content/documents/typed-fields.ts";
-import { minuteMs } from "#app/lib/units.ts";
-import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
-import { createTemporaryFolder } from "../support/temporary-folder.ts";
+} from "./content.usecases.server.ts";
+import type { Content } from "./content-service.ts";
+import { documents } from "./documents/documents.ts";
+import { describeFields, type Field } from "./documents/fields.ts";
+import type { Home } from "./documents/home.schema.ts";
+import { toPostedFields } from "./documents/posted-fields.ts";
+import { readTypedFields } from "./documents/typed-fields.ts";
 
 const homeFields = describeFields(documents.home.schema);
 

@@ -1,4 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "#app/lib/units.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import {
   openDocument,
   previewContent,
@@ -6,10 +10,11 @@ import {
   readEntryText,
   refreshContent,
   saveDraft,
-} from "#app/features/content/content.usecases.server.ts";
-import type { Content } from "#app/features/content/content-service.ts";
-import type { EntryKind } from "#app/features/content/documents/documents.ts";
-import type { Work } from "#app/features/content/documents/work.schema.ts";
+} from "../content.usecases.server.ts";
+import type { Content } from "../content-service.ts";
+import type { EntryKind } from "../documents/documents.ts";
+import type { Work } from "../documents/work.schema.ts";
+import { sampleFacts } from "../seed/sample-facts.ts";
 import {
   createEntry,
   deleteEntry,
@@ -19,13 +24,8 @@ import {
   purgeEntries,
   restoreEntry,
   unpublishEntry,
-} from "#app/features/content/entries/entries.usecases.server.ts";
-import { writeNotesFeed } from "#app/features/content/entries/notes-feed.server.ts";
-import { sampleFacts } from "#app/features/content/seed/sample-facts.ts";
-import { dayMs } from "#app/lib/units.ts";
-import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
-import { createTemporaryFolder } from "../support/temporary-folder.ts";
+} from "./entries.usecases.server.ts";
+import { writeNotesFeed } from "./notes-feed.server.ts";
 
 describeOnBothDatabases("case studies and notes", (open) => {
   let site: ReturnType<typeof createServicesFixture>;
@@ -83,6 +83,20 @@ describeOnBothDatabases("case studies and notes", (open) => {
     await publish(studio, ref, 1);
     expect(studio.current.notes.map(({ body }) => body.date)).toEqual([date]);
     expect(await writeNotesFeed(studio, "en", "https://studio.example")).toContain(`<published>${published}<`);
+  });
+
+  test("a list shows what was typed, right or wrong, and the entry stays as it was for visitors", async () => {
+    const id = await create("Blue clay");
+    await publishWith(id);
+    const { number: base, body } = await openDocument(content, refOf(id));
+    const row = async () => (await listEntryRows(content, "work"))[0];
+    const type = (title: string, from: number) =>
+      saveDraft(content, { ...refOf(id), base: from, body, typed: { title, slug: "Blue clay!" }, author: "Robin" });
+    const { number } = await type("Blue clay and more", base);
+    expect(await row()).toMatchObject({ title: "Blue clay and more", slug: "Blue clay!", hasDraft: true });
+    await type("", number);
+    expect((await row())?.title).toBe("Without a title");
+    expect(slugs()).toEqual(["blue-clay"]);
   });
 
   test("a title without any letter of an address gets one nevertheless", async () => {

@@ -1,31 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-  openDocument,
-  previewContent,
-  publish,
-  refreshContent,
-  saveDraft,
-} from "#app/features/content/content.usecases.server.ts";
-import { type Content, contentIn } from "#app/features/content/content-service.ts";
-import type { Home } from "#app/features/content/documents/home.schema.ts";
-import type { Studio } from "#app/features/content/documents/studio.schema.ts";
-import type { Work } from "#app/features/content/documents/work.schema.ts";
-import {
-  createEntry,
-  deleteEntry,
-  restoreEntry,
-  unpublishEntry,
-} from "#app/features/content/entries/entries.usecases.server.ts";
-import {
-  listUntranslatedFacts,
-  readTranslationState,
-} from "#app/features/content/entries/read-translation-state.server.ts";
-import { deleteUnmentioned, findPictureRow } from "#app/features/content/pictures/pictures.store.server.ts";
-import { storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
-import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { makeWebp } from "../support/pictures.ts";
-import { createServicesFixture } from "../support/services/services-fixture.ts";
-import { createTemporaryFolder } from "../support/temporary-folder.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { makeWebp } from "#tests/support/pictures.ts";
+import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openDocument, previewContent, publish, refreshContent, saveDraft } from "../content.usecases.server.ts";
+import { type Content, contentIn } from "../content-service.ts";
+import type { Home } from "../documents/home.schema.ts";
+import type { Studio } from "../documents/studio.schema.ts";
+import type { Work } from "../documents/work.schema.ts";
+import { deleteUnmentioned, findPictureRow } from "../pictures/pictures.store.server.ts";
+import { storePicture } from "../pictures/pictures.usecases.server.ts";
+import { createEntry, deleteEntry, restoreEntry, unpublishEntry } from "./entries.usecases.server.ts";
+import { listUntranslatedFacts, readTranslationState } from "./read-translation-state.server.ts";
 
 const author = "Robin";
 const polishHome = { kind: "home", language: "pl" } as const;
@@ -160,6 +146,28 @@ describeOnBothDatabases("documents in two languages", (open) => {
     expect(contentIn(content, "pl").work).toHaveLength(1);
     await unpublishEntry(content, polish);
     expect([contentIn(content, "pl").work.length, content.current.work.length]).toEqual([0, 1]);
+  });
+
+  test("renamed in both languages, each old address leads to the new one of its language, also back again", async () => {
+    const id = await createEntry(content, { kind: "notes", title: "Clay", author });
+    const original = { kind: "notes", id } as const;
+    const polish = { ...original, language: "pl" } as const;
+    const redirects = () => Object.fromEntries(content.current.redirects);
+    await write(original, { text: "Clay." });
+    await write(polish, { title: "Glina", slug: "glina" });
+    await write(original, { title: "Stoneware", slug: "stoneware" });
+    await write(polish, { title: "Kamionka", slug: "kamionka" });
+    expect(redirects()).toMatchObject({ "/notes/clay": "/notes/stoneware", "/pl/notes/glina": "/pl/notes/kamionka" });
+    expect(content.current.notes.map(({ body }) => body.title)).toEqual(["Stoneware"]);
+    expect(contentIn(content, "pl").notes.map(({ body }) => body.title)).toEqual(["Kamionka"]);
+    await write(polish, { slug: "glina" });
+    expect(redirects()).toMatchObject({ "/notes/clay": "/notes/stoneware", "/pl/notes/kamionka": "/pl/notes/glina" });
+    // One address in two languages is two pages.
+    await write(polish, { slug: "stoneware" });
+    expect([content.current, contentIn(content, "pl")].map(({ notes }) => notes[0]?.body.slug)).toEqual([
+      "stoneware",
+      "stoneware",
+    ]);
   });
 
   test("a picture that only a translation shows is kept", async () => {
