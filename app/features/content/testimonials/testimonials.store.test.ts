@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { openDocument } from "#app/features/content/content.usecases.server.ts";
-import type { Content } from "#app/features/content/content-service.ts";
-import type { Work } from "#app/features/content/documents/work.schema.ts";
-import { createEntry, deleteEntry } from "#app/features/content/entries/entries.usecases.server.ts";
-import {
-  deleteExpiredTestimonialLinks,
-  listOpenTestimonials,
-  listTestimonials,
-} from "#app/features/content/testimonials/testimonials.store.server.ts";
+import { dayMs } from "#app/lib/units.ts";
+import { explainOnSqlite } from "#tests/store/explain-plan.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openDocument } from "../content.usecases.server.ts";
+import type { Content } from "../content-service.ts";
+import type { Work } from "../documents/work.schema.ts";
+import { createEntry, deleteEntry } from "../entries/entries.usecases.server.ts";
+import { deleteExpiredTestimonialLinks, listOpenTestimonials, listTestimonials } from "./testimonials.store.server.ts";
 import {
   askClient,
   openLink,
@@ -15,12 +16,7 @@ import {
   testimonialsMax,
   useTestimonial,
   writeTestimonial,
-} from "#app/features/content/testimonials/testimonials.usecases.server.ts";
-import { dayMs } from "#app/lib/units.ts";
-import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { createServicesFixture, statusOf } from "../support/services/services-fixture.ts";
-import { createTemporaryFolder } from "../support/temporary-folder.ts";
-import { explainOnSqlite } from "./explain-plan.ts";
+} from "./testimonials.usecases.server.ts";
 
 const words = { quote: "They listened.", name: "Ann Calder", role: "owner" };
 
