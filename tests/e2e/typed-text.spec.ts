@@ -70,15 +70,33 @@ test("a save that the site or its proxy refuses is tried again until it is store
 }) => {
   watch.allow(/^50\d from|status of 50/);
   const path = await addNote(site);
+  await page.clock.install();
   await visit(page, path);
   for (const status of [413, 422, 429, 500, 502, 503]) {
     const letThrough = await answerSaves(page, status);
     await textOf(page).fill(`Answered ${status}.`);
+    await page.clock.runFor(1_000);
     await expect(page.getByRole("status").filter({ hasText: "Not saved yet." })).toBeVisible();
     await letThrough();
+    await page.clock.runFor(3_000);
     await expect(draftState(page)).toBeVisible();
     await expectStored(page, path, `Answered ${status}.`);
   }
+});
+
+test("a save that gets no answer is given up, and tried again", async ({ owner: page, site }) => {
+  const path = await addNote(site);
+  await page.clock.install();
+  await visit(page, path);
+  const letThrough = await answerSaves(page, "never");
+  await textOf(page).fill("Sent into the void.");
+  await page.clock.runFor(1_000);
+  await expect(page.getByText("Saving…")).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole("status").filter({ hasText: "Not saved yet." })).toBeVisible();
+  await letThrough();
+  await page.clock.runFor(3_000);
+  await expectStored(page, path, "Sent into the void.");
 });
 
 test("leaving asks where saving fails, and the next visit offers what was typed", async ({
@@ -120,7 +138,7 @@ test("a text that is too large for a beacon is offered after the tab was closed"
   await letThrough();
   await visit(page, path);
   await page.getByRole("button", { name: "Bring it back" }).click();
-  await expect(draftState(page)).toBeVisible();
+  await expectStored(page, path, long);
   await visit(page, path);
   expect((await textOf(page).inputValue()) === long).toBe(true);
 });

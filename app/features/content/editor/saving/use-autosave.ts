@@ -10,6 +10,8 @@ import { dropKeptDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
 const pauseMs = 800;
 const keepAfterMs = 200;
 const retryMaxS = 60;
+/** A save without an answer has failed by then: a later one of this form overrides it, whatever becomes of it. */
+const stalledMs = 30 * secondMs;
 /** Browsers drop a larger beacon. */
 const beaconMax = 60_000;
 
@@ -103,6 +105,16 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
       removeEventListener("online", retry);
     };
   }, [edits, stored, isSaving, isConflict, session, errors, retryAfterS]);
+
+  const giveUp = useEffectEvent(() => {
+    fetcher.reset();
+    setErrors(errors + 1);
+  });
+  useEffect(() => {
+    if (!isSaving) return;
+    const timer = setTimeout(() => giveUp(), stalledMs);
+    return () => clearTimeout(timer);
+  }, [isSaving]);
 
   const leave = useEffectEvent(() => {
     keep();
