@@ -36,7 +36,7 @@ export function useNews(loaded: News): News {
 const nothing = {};
 const isDraft = (change: string): boolean => change.startsWith("draft/");
 
-/** Not for what was there before, what the owner moved to the inbox, and what is open. */
+/** Announces arrivals, but none that were there before, that the owner moved to the inbox, or that are open. */
 function useArrivalToasts(news: News): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

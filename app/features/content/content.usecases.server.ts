@@ -151,7 +151,7 @@ interface Draft extends DocumentRef {
   body: Body;
   typed?: PostedFields | undefined;
   author: string;
-  /** As in `content_versions`. */
+  /** Names the form and its edit: `content_versions` explains it. */
   edit?: string | undefined;
   /** Stored though it is what visitors see already, if it is the first version. */
   isFirst?: boolean;
@@ -181,7 +181,12 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
     const number = newest.number + 1;
     const based_on = isJoined ? latest.based_on : newest.number;
     const version: Version = {
-      ...{ document_id, number, body, typed, written_at, based_on },
+      document_id,
+      number,
+      body,
+      typed,
+      written_at,
+      based_on,
       author: draft.author,
       edit: draft.edit ?? null,
       was_published: 0,

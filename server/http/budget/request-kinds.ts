@@ -77,7 +77,7 @@ interface RequestHead {
 }
 
 export function kindOf({ method, path, contentType = "", length }: RequestHead): RequestKind {
-  // As React Router matches it: its scripts add `.data`, or `/_.data` after a slash.
+  // React Router matches paths in this way: its scripts add `.data`, or `/_.data` after a slash.
   const routed = readPath(path.replace(/(\/_)?\.data$/, "")) ?? path;
   if (length === undefined) return routed === eventsPath ? "stream" : "page";
   if (method !== "POST") return "form";

@@ -49,6 +49,6 @@ export type DocumentAnswer = ActionResult<{
   /** The version that the changed fields were, and are not saved over. */
   readonly base?: number;
 }> & {
-  /** Also where it was not published. */
+  /** A draft is saved even where publishing it was refused. */
   readonly saved?: { number: number; at: string };
 };

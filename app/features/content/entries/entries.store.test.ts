@@ -56,7 +56,9 @@ describeOnBothDatabases("case studies and notes", (open) => {
     const id = await create("Łódź: a bakery’s site");
     expect(content.current.work).toEqual([]);
     const { number } = await saveDraft(content, {
-      ...{ kind: "studio", base: 0, author: "Robin" },
+      kind: "studio",
+      base: 0,
+      author: "Robin",
       body: { ...content.seed.studio, ...sampleFacts },
     });
     await publish(content, { kind: "studio" }, number);
@@ -73,7 +75,9 @@ describeOnBothDatabases("case studies and notes", (open) => {
     ["Pacific/Kiritimati", "2026-05-03", "2026-05-03T00:00:00+14:00"],
   ])("after the studio's midnight a new note is of the new day: %s", async (zone, date, published) => {
     const { content: studio } = createServicesFixture({
-      ...{ db: open(), dataDir: createTemporaryFolder(), startAt: new Date("2026-05-02T22:30:00.000Z") },
+      db: open(),
+      dataDir: createTemporaryFolder(),
+      startAt: new Date("2026-05-02T22:30:00.000Z"),
       environment: { STUDIO_TIME_ZONE: zone },
     }).services;
     const ref = {

@@ -29,9 +29,16 @@ export async function askClient(content: Content, ref: EntryRef): Promise<string
   await content.db.transaction().execute(async (trx) => {
     if ((await listTestimonials(trx, ref.id)).length >= testimonialsMax) throw createFullError();
     await insertLink(trx, {
-      ...{ id: crypto.randomUUID(), document_id: ref.id, token_hash: sha256(token) },
-      ...{ created_at: now.toISOString(), expires_at: new Date(now.getTime() + linkLastsMs).toISOString() },
-      ...{ written_at: null, used_at: null, quote: "", name: "", role: "" },
+      id: crypto.randomUUID(),
+      document_id: ref.id,
+      token_hash: sha256(token),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + linkLastsMs).toISOString(),
+      written_at: null,
+      used_at: null,
+      quote: "",
+      name: "",
+      role: "",
     });
   });
   return token;

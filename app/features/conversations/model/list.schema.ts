@@ -67,7 +67,7 @@ export type Clock = { readonly now: Date; readonly timeZone: string };
 export function readChosenTime(chosen: string, { now, timeZone }: Clock, field: string): string {
   const today = localDayOf(now, timeZone);
   const morningOf = (day: LocalDay) => momentOf(day, "09:00", timeZone).getTime();
-  // As in the browser (`state-buttons.tsx`).
+  // The browser computes the same times in `state-buttons.tsx`.
   const named: Readonly<Record<string, number>> = {
     later: now.getTime() + 3 * hourMs,
     tomorrow: morningOf(addDays(today, 1)),

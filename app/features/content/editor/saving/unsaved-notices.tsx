@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -49,14 +49,13 @@ export function UnsavedNotices({ form, document, autosave, onShow }: UnsavedNoti
 function KeptOffer({ document, autosave, onShow }: Omit<UnsavedNoticesProps, "form">) {
   const { key, resume } = autosave;
   const [kept, setKept] = useState<KeptDraft & { form: string }>();
-  // Once: what this form keeps later is its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is looked for when the page opens
-  useEffect(() => {
+  const look = useEffectEvent(() => {
     const found = findKeptDraft(key);
     if (!found) return;
     if (isStored(found.fields, document.values)) dropKeptDraft({ ...key, form: found.form });
     else setKept(found);
-  }, []);
+  });
+  useEffect(() => look(), []);
   if (!kept) return null;
   return (
     <Notice tone="warning">
