@@ -66,7 +66,7 @@ export class ImapTestServer {
     const oauth = this.#introspectionUrl === undefined ? "" : oauthConfigOf(this.#folder);
     writeFileSync(config, configOf(this.#folder, this.#port, this.password) + oauth);
     writeFileSync(join(this.#folder, "oauth2.conf"), introspectionConfigOf(this.#introspectionUrl));
-    this.#process = spawn("dovecot", ["-F", "-c", config], { stdio: "ignore" });
+    this.#process = spawn("dovecot", ["-F", "-c", config], { stdio: "ignore", detached: true });
     for (let attempt = 0; attempt < 100; attempt++) {
       if (await accepts(this.#port)) return;
       await sleep(50);
@@ -74,12 +74,13 @@ export class ImapTestServer {
     throw new Error("Dovecot did not start");
   }
 
+  /** With its connections: a Dovecot that is asked to end keeps those for up to ten seconds. */
   async goDown(): Promise<void> {
     const running = this.#process;
-    if (!running) return;
+    if (running?.pid === undefined) return;
     this.#process = undefined;
     const ended = new Promise((resolve) => running.once("exit", resolve));
-    running.kill("SIGTERM");
+    process.kill(-running.pid, "SIGKILL");
     await ended;
   }
 
