@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { createClient, signInOwner } from "../support/site/client.ts";
 import { openForm } from "../support/site/entries.ts";
-import { expectToast, signIn, visit } from "./support/actions.ts";
+import { password, receiveLink } from "./support/accounts.ts";
+import { expectToast, freshEmail, sendByApi, signIn, visit } from "./support/actions.ts";
+import { conversation, conversationRow } from "./support/inbox.ts";
 import { ownerAccount, type SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -32,14 +34,18 @@ async function expectStored(page: Page, path: string, text: string): Promise<voi
 /** The next saves get this answer. @returns lets them through again */
 async function answerSaves(page: Page, status: number | "abort" | "never"): Promise<() => Promise<void>> {
   const pattern = "**/admin/site/**";
+  const unanswered: Route[] = [];
   await page.route(pattern, (route) => {
     if (route.request().method() !== "POST") return route.continue();
-    if (status === "never") return;
+    if (status === "never") return void unanswered.push(route);
     return status === "abort"
       ? route.abort()
       : route.fulfill({ status, contentType: "text/html", body: "<h1>Proxy</h1>" });
   });
-  return () => page.unroute(pattern);
+  return async () => {
+    for (const route of unanswered) await route.abort().catch(() => undefined); // else the site would get it now
+    await page.unroute(pattern);
+  };
 }
 
 test("what could not be saved without a connection is saved when it is back", { tag: "@main" }, async ({
@@ -222,4 +228,40 @@ test("what a browser has kept is offered to its own user only", async ({ owner: 
   await visit(fresh, path);
   await expect(textOf(fresh)).toHaveValue("Start.");
   await expect(fresh.getByText("This browser has kept it.")).toBeHidden();
+});
+
+test("a helper who signs in in the owner's window finds nothing of what was typed there", async ({
+  startOwnSite,
+  openOwner,
+  openBrowser,
+  watch,
+}) => {
+  watch.allow(/Failed to fetch|ERR_FAILED/);
+  const site = await startOwnSite();
+  const [page, visitor] = [await openOwner({}, site), await openBrowser({}, site)];
+  const email = freshEmail("helper");
+  const post = (by: Page, path: string, form: Record<string, string>) =>
+    by.request.post(site.url + path, { form, headers: { Origin: site.url }, maxRedirects: 0 });
+  const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("two"), message: "A question" });
+  await post(page, "/admin/team", { intent: "invite-helper", email });
+  const link = new URL(await receiveLink(site, email, "You’re invited to Northlight’s inbox"));
+  const token = link.searchParams.get("token") ?? "";
+  expect((await post(visitor, "/login/invitation", { token, username: "Hal", password })).status()).toBe(303);
+
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  await visit(page, `/admin/inbox/${id}`);
+  await page.route("**/draft", (route) => route.abort());
+  await message.fill("The owner’s words.");
+  await expect(conversation(page).getByText("The draft is in this window only.")).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Inbox" }).click();
+  await expect(page).toHaveURL(/\/admin\?denied/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await conversationRow(page, "Dora").click();
+  await expect(message).toHaveValue("");
+  await page.unroute("**/draft");
+  await message.fill("The helper’s words.");
+  await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
 });

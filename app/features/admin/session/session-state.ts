@@ -8,6 +8,8 @@ const channelName = "northlight.session";
 
 let state: SessionState = "signed-in";
 let user: string | undefined;
+/** The user whose pages this window has in its memory. */
+let memoryOf: string | undefined;
 let target: Location | undefined;
 let refused: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
 const listeners = new Set<() => void>();
@@ -52,20 +54,25 @@ export const forgetSubmission = (): void => {
 
 /** Follows who is signed in, in all windows. @param userId whose page this is */
 export function useSession(userId: string): void {
-  const { location } = useNavigation();
+  const navigation = useNavigation();
   useLayoutEffect(() => {
-    target = location;
-  }, [location]);
-  useEffect(() => {
+    target = navigation.location;
+  }, [navigation.location]);
+  useLayoutEffect(() => {
+    // Only a new document has nothing of another user in its memory.
+    if (memoryOf !== undefined && memoryOf !== userId) location.reload();
+    memoryOf = userId;
     user = userId;
+    return () => {
+      user = undefined;
+    };
+  }, [userId]);
+  useEffect(() => {
     noteSession("signed-in");
     const channel = new BroadcastChannel(channelName);
     channel.postMessage(userId);
     channel.onmessage = ({ data }: MessageEvent<string>) => noteSession(data === userId ? "signed-in" : "other-user");
-    return () => {
-      user = undefined;
-      channel.close();
-    };
+    return () => channel.close();
   }, [userId]);
   useEffect(() => {
     const onSubmit = ({ target: form, submitter }: SubmitEvent) => {

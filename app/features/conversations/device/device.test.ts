@@ -1,11 +1,15 @@
 import "fake-indexeddb/auto";
+import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
+import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { copyLifetimeMs, findFiles, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
 import type { InboxSnapshot } from "./copy/inbox-snapshot.route.ts";
 import { keepInboxSoon } from "./copy/keep-inbox.ts";
 import {
+  dropDraftsOf,
+  dropKeptDraft,
   dropRepliesOf,
   findKeptDraft,
   type KeptDraft,
@@ -38,6 +42,7 @@ const reply = (key: string, changes: Partial<QueuedReply> = {}): QueuedReply => 
 const keptDraft = (messageId: string, userId = "u"): KeptDraft => ({
   messageId,
   userId,
+  isWaiting: true,
   key: "k",
   from: "Studio",
   subject: "Re",
@@ -200,10 +205,10 @@ describe("replies that wait", () => {
   test("take the place of the draft that they were; one that the site refuses leaves a later draft", async () => {
     await keepDraft(keptDraft("m"));
     await queueReply(reply("1"));
-    expect(await findKeptDraft("m")).toBeUndefined();
+    expect(await findKeptDraft("u", "m")).toBeUndefined();
     await keepDraft(keptDraft("m"));
     await send(() => ({ kind: "refused", message: "It is gone." }));
-    expect(await findKeptDraft("m")).toEqual(keptDraft("m"));
+    expect(await findKeptDraft("u", "m")).toEqual(keptDraft("m"));
   });
 
   test("are shown by every page of the browser", async () => {
@@ -241,16 +246,17 @@ describe("drafts that could not be saved", () => {
       gone: Response.json({ error: "It is gone." }, { status: 404 }),
       "other's": Response.json({ result: "other-user" }, { status: 403 }),
     });
-    const { keptAt: _, ...posted } = draft("a");
+    const { keptAt: _, isWaiting: __, ...posted } = draft("a");
     expect(posts.map(({ messageId }) => messageId)).toEqual(["a", "gone", "other's"]);
     expect(posts[0]).toEqual(posted);
-    for (const id of ["a", "gone", "other's"]) expect(await findKeptDraft(id)).toBeUndefined();
+    for (const { messageId, userId } of [draft("a"), draft("gone"), draft("other's", "v")])
+      expect(await findKeptDraft(userId, messageId)).toBeUndefined();
   });
 
   test("stay where the site does not take them, and hold up no other", async () => {
     for (const kept of [draft("a"), draft("b")]) await keepDraft(kept);
     await sync({ a: Response.json({ error: "It is too long." }, { status: 422 }), b: saved() });
-    expect([await findKeptDraft("a"), await findKeptDraft("b")]).toEqual([draft("a"), undefined]);
+    expect([await findKeptDraft("u", "a"), await findKeptDraft("u", "b")]).toEqual([draft("a"), undefined]);
   });
 
   test("stay where more was typed meanwhile, and leave with those of their browser", async () => {
@@ -259,17 +265,43 @@ describe("drafts that could not be saved", () => {
       await keepDraft({ ...draft("a"), message: "typed on", revision: "r2" });
       return { kind: "draft" };
     });
-    expect((await findKeptDraft("a"))?.message).toBe("typed on");
-    await keepDraft(draft("b", ""));
+    expect((await findKeptDraft("u", "a"))?.message).toBe("typed on");
+    await keepDraft({ ...draft("b"), isWaiting: false });
     expect(await sync({})).toMatchObject([{ messageId: "a" }]); // that of the window is left to it
-    await dropRepliesOf("");
-    expect([(await findKeptDraft("a"))?.revision, await findKeptDraft("b")]).toEqual(["r2", undefined]);
+    await dropDraftsOf("u", false);
+    expect([(await findKeptDraft("u", "a"))?.revision, await findKeptDraft("u", "b")]).toEqual(["r2", undefined]);
+  });
+
+  test("are their writer's; another one's text in the same browser replaces none", async () => {
+    for (const userId of ["u", "v"]) await keepDraft({ ...draft("a", userId), message: `typed by ${userId}` });
+    expect((await findKeptDraft("u", "a"))?.message).toBe("typed by u");
+    await dropKeptDraft("v", "a");
+    expect([(await findKeptDraft("u", "a"))?.message, await findKeptDraft("v", "a")]).toEqual([
+      "typed by u",
+      undefined,
+    ]);
+  });
+
+  test("of version 0.3.0 are found", async () => {
+    await deleteDB(replyQueueName);
+    const earlier = await openDB(replyQueueName, 2, {
+      upgrade: (db) => {
+        db.createObjectStore("replies", { keyPath: "key" });
+        db.createObjectStore("drafts", { keyPath: "messageId" });
+      },
+    });
+    for (const { isWaiting: _, ...kept } of [draft("waiting"), draft("typed", "")]) await earlier.put("drafts", kept);
+    earlier.close();
+    expect(await findKeptDraft("u", "waiting")).toEqual(draft("waiting"));
+    expect(await findKeptDraft("u", "typed")).toEqual({ ...draft("typed", ""), isWaiting: false });
+    await dropKeptDraft("u", "typed");
+    expect(await findKeptDraft("u", "typed")).toBeUndefined();
   });
 
   test("stay while the site cannot be reached", async () => {
     await keepDraft(draft("a"));
     await sync({});
-    expect(await findKeptDraft("a")).toEqual(draft("a"));
+    expect(await findKeptDraft("u", "a")).toEqual(draft("a"));
   });
 });
 

@@ -115,7 +115,7 @@ export async function readKeptConversation(id: string | undefined): Promise<Open
   if (!snapshot) return undefined;
   const found = snapshot.conversations.find(({ conversation }) => conversation.id === id);
   if (!found) return { ok: false, message: "This conversation is not kept on this device. It needs a connection." };
-  const kept = await findKeptDraft(found.conversation.id);
+  const kept = await findKeptDraft(snapshot.userId, found.conversation.id);
   // The server's revision is the base of the text: the form continues from there.
   const draft = kept ? { ...kept, revision: kept.base, savedAt: kept.keptAt, reason: null } : found.draft;
   return { ...found, draft, canSuggest: false, replyKey: crypto.randomUUID(), noteId: crypto.randomUUID() };

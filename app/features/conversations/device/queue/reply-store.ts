@@ -17,23 +17,31 @@ export interface QueuedReply {
   error?: string;
 }
 
-/** Text that the site has not saved yet. Without a user, only the page of its conversation saves it. */
+/** Text that the site has not saved yet. */
 export interface KeptDraft extends SavedDraftInput {
   messageId: string;
+  /** The user who typed it; empty where version 0.3.0 kept it. */
   userId: string;
+  /** The device sends it, without the page of its conversation. */
+  isWaiting: boolean;
   keptAt: string;
 }
 
+type DraftKey = [userId: string, messageId: string];
+
 interface ReplyDatabase extends DBSchema {
   replies: { key: string; value: QueuedReply };
-  drafts: { key: string; value: KeptDraft };
+  drafts: { key: DraftKey; value: KeptDraft };
 }
 
 async function withDatabase<T>(use: (db: IDBPDatabase<ReplyDatabase>) => Promise<T>): Promise<T> {
-  const db = await openDB<ReplyDatabase>(replyQueueName, 2, {
-    upgrade: (changed, before) => {
+  const db = await openDB<ReplyDatabase>(replyQueueName, 3, {
+    upgrade: async (changed, before, _version, transaction) => {
       if (before < 1) changed.createObjectStore("replies", { keyPath: "key" });
-      changed.createObjectStore("drafts", { keyPath: "messageId" });
+      const earlier = before === 2 ? await transaction.objectStore("drafts").getAll() : [];
+      if (before === 2) changed.deleteObjectStore("drafts");
+      const drafts = changed.createObjectStore("drafts", { keyPath: ["userId", "messageId"] });
+      for (const draft of earlier) await drafts.put({ ...draft, isWaiting: draft.userId !== "" });
     },
   });
   try {
@@ -45,17 +53,27 @@ async function withDatabase<T>(use: (db: IDBPDatabase<ReplyDatabase>) => Promise
 
 export const keepDraft = (draft: KeptDraft): Promise<unknown> => withDatabase((db) => db.put("drafts", draft));
 
-export const findKeptDraft = (messageId: string): Promise<KeptDraft | undefined> =>
-  withDatabase((db) => db.get("drafts", messageId));
+const keysOf = (userId: string, messageId: string): DraftKey[] => [
+  [userId, messageId],
+  ["", messageId],
+];
+
+export const findKeptDraft = (userId: string, messageId: string): Promise<KeptDraft | undefined> =>
+  withDatabase(async (db) => {
+    const [own, earlier] = await Promise.all(keysOf(userId, messageId).map((key) => db.get("drafts", key)));
+    return own ?? earlier;
+  });
 
 export const listKeptDrafts = (): Promise<KeptDraft[]> => withDatabase((db) => db.getAll("drafts"));
 
 /** @param revision of the one that was saved: what was typed meanwhile, in another window as well, stays */
-export const dropKeptDraft = (messageId: string, revision?: string): Promise<void> =>
+export const dropKeptDraft = (userId: string, messageId: string, revision?: string): Promise<void> =>
   withDatabase(async (db) => {
     const { store, done } = db.transaction("drafts", "readwrite");
-    const kept = await store.get(messageId);
-    if (revision === undefined || kept?.revision === revision) await store.delete(messageId);
+    for (const key of keysOf(userId, messageId)) {
+      const kept = await store.get(key);
+      if (revision === undefined || kept?.revision === revision) await store.delete(key);
+    }
     await done;
   });
 
@@ -64,7 +82,7 @@ export async function queueReply(reply: QueuedReply): Promise<void> {
   await withDatabase(async (db) => {
     const changes = db.transaction(["replies", "drafts"], "readwrite");
     await changes.objectStore("replies").put(reply);
-    await changes.objectStore("drafts").delete(reply.messageId);
+    for (const key of keysOf(reply.userId, reply.messageId)) await changes.objectStore("drafts").delete(key);
     await changes.done;
   });
   announce();
@@ -85,15 +103,22 @@ export async function deleteQueuedReply(key: string): Promise<void> {
   announce();
 }
 
-/** Deletes another user's replies and drafts, not those of the user who has signed in since. */
+/** Deletes what waits of another user, not of the user who has signed in since. */
 export async function dropRepliesOf(userId: string): Promise<void> {
   await withDatabase(async (db) => {
     for (const reply of await db.getAll("replies")) if (reply.userId === userId) await db.delete("replies", reply.key);
-    for (const draft of await db.getAll("drafts"))
-      if (draft.userId === userId) await db.delete("drafts", draft.messageId);
   });
+  await dropDraftsOf(userId, true);
   announce();
 }
+
+/** @param isWaiting which of the user's drafts: those that the device sends, or those that a page still saves */
+export const dropDraftsOf = (userId: string, isWaiting: boolean): Promise<void> =>
+  withDatabase(async (db) => {
+    for (const draft of await db.getAll("drafts"))
+      if (draft.userId === userId && draft.isWaiting === isWaiting)
+        await db.delete("drafts", [userId, draft.messageId]);
+  });
 
 export function onQueueChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(replyQueueName);

@@ -23,9 +23,8 @@ export type SendWaiting = (waiting: Waiting) => Promise<SendResult>;
 
 const isDraft = (waiting: Waiting): waiting is KeptDraft => "revision" in waiting;
 
-/** Drafts without a user are saved by the page of their conversation; so are those that the site refuses. */
-const isToSend = (waiting: Waiting): boolean =>
-  isDraft(waiting) ? waiting.userId !== "" : waiting.error === undefined;
+/** The page of a conversation saves its other drafts, and those that the site refuses. */
+const isToSend = (waiting: Waiting): boolean => (isDraft(waiting) ? waiting.isWaiting : waiting.error === undefined);
 
 /**
  * Sends replies and drafts that wait, the oldest reply first: one page or the service worker at a time. A repeated one is
@@ -48,7 +47,9 @@ export const syncReplies = (send: SendWaiting = postWaiting): Promise<boolean> =
         others.add(waiting.userId);
         await Promise.all([forgetInboxCopy(), dropRepliesOf(waiting.userId)]);
       } else if (kind !== "refused") {
-        await (isDraft(waiting) ? dropKeptDraft(waiting.messageId, waiting.revision) : deleteQueuedReply(waiting.key));
+        await (isDraft(waiting)
+          ? dropKeptDraft(waiting.userId, waiting.messageId, waiting.revision)
+          : deleteQueuedReply(waiting.key));
       } else if (!isDraft(waiting)) await markRefused(waiting, message);
     }
     return true;
@@ -69,7 +70,7 @@ interface Answer {
 
 function toRequest(waiting: Waiting): [path: string, fields: Record<string, string>] {
   if (isDraft(waiting)) {
-    const { messageId, keptAt: _, ...fields } = waiting;
+    const { messageId, keptAt: _, isWaiting: __, ...fields } = waiting;
     return [`/admin/inbox/${messageId}/draft`, { ...fields }];
   }
   const { messageId, key, userId, from, subject, message, files, sendAt } = waiting;

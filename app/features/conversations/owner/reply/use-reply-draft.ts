@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { href } from "react-router";
-import { withSession } from "#app/features/admin/session/session-state.ts";
+import { readPageUser, withSession } from "#app/features/admin/session/session-state.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { useStudio } from "#app/shell/studio.ts";
@@ -139,7 +139,8 @@ export function dropDraft(messageId: string): void {
 onLogout(() => {
   syncs.clear();
   clearAllReplyFiles();
-  void inTurn(({ dropRepliesOf }) => dropRepliesOf(""));
+  const userId = readPageUser() ?? "";
+  void inTurn(({ dropDraftsOf }) => dropDraftsOf(userId, false));
 });
 
 let last: Promise<unknown> = Promise.resolve();
@@ -155,14 +156,20 @@ const windowOnly = "The draft is in this window only.";
 
 function createDraftSync(messageId: string): DraftSync {
   /** On a device that keeps the inbox, what could not be saved is sent without this page as well. */
-  let waitingFor = "";
+  let isWaiting = false;
+  let userId = "";
+  // A text that is saved after its page was left is still its user's.
+  const readUser = () => {
+    userId = readPageUser() ?? userId;
+    return userId;
+  };
   const storage: DraftStorage = {
     keep: (draft) => {
-      const keptAt = new Date().toISOString();
-      void inTurn((store) => store.keepDraft({ ...draft, messageId, userId: waitingFor, keptAt }));
+      const kept = { ...draft, messageId, userId: readUser(), isWaiting, keptAt: new Date().toISOString() };
+      void inTurn((store) => store.keepDraft(kept));
     },
-    find: () => inTurn((store) => store.findKeptDraft(messageId)),
-    drop: (revision) => void inTurn((store) => store.dropKeptDraft(messageId, revision)),
+    find: () => inTurn((store) => store.findKeptDraft(readUser(), messageId)),
+    drop: (revision) => void inTurn((store) => store.dropKeptDraft(readUser(), messageId, revision)),
   };
   const post: PostDraft = async (input, isLeaving) => {
     const response = await fetch(href("/admin/inbox/:id/draft", { id: messageId }), {
@@ -171,8 +178,8 @@ function createDraftSync(messageId: string): DraftSync {
       keepalive: isLeaving,
       redirect: "manual", // to the page for signing in
     }).then(withSession, () => undefined);
-    waitingFor = response ? "" : (readDeviceUser() ?? "");
-    if (waitingFor !== "") {
+    isWaiting = !response && readDeviceUser() === readUser();
+    if (isWaiting) {
       storage.keep(input);
       throw new Error("The draft is on this device until there is a connection.");
     }
