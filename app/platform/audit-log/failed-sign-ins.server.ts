@@ -2,7 +2,7 @@ import { hourMs } from "#app/lib/units.ts";
 import type { Db } from "../database/tables.ts";
 import { networkKey } from "../rate-limit/network-key.server.ts";
 import { currentOrigin, runAs } from "./act-origin.server.ts";
-import { countFailedSignIn, markLogged, takeFailedHour, takeFailedNetworks } from "./failed-sign-ins.store.server.ts";
+import { claimFinishedHour, claimNetworks, countFailedSignIn, markLogged } from "./failed-sign-ins.store.server.ts";
 import { recordAct } from "./record-act.server.ts";
 
 /** Entries an hour; strangers could write without end. The rest is summed up. */
@@ -22,7 +22,7 @@ export async function recordFailedSignIn(db: Db, { account, by }: FailedSignIn, 
   const [hour, network] = [hourOf(now), networkKey(currentOrigin().ip ?? "")];
   await db.transaction().execute(async (trx) => {
     const logged = await countFailedSignIn(trx, hour, network);
-    if (logged.ofNetwork >= loggedPerNetwork || logged.inAll >= loggedInAll) return;
+    if (logged.perNetwork >= loggedPerNetwork || logged.total >= loggedInAll) return;
     await markLogged(trx, hour, network);
     await recordAct(trx, {
       act: "sign-in/failed",
@@ -37,10 +37,10 @@ export async function sumUpFailedSignIns(db: Db, now: Date): Promise<void> {
 }
 
 async function sumUpHour(trx: Db, before: string): Promise<boolean> {
-  const ended = await takeFailedHour(trx, before);
+  const ended = await claimFinishedHour(trx, before);
   if (!ended) return false;
   const { hour, left } = ended;
-  const networks = await takeFailedNetworks(trx, hour, summedNetworks);
+  const networks = await claimNetworks(trx, hour, summedNetworks);
   let rest = left;
   for (const { network, count } of networks) {
     rest -= count;

@@ -6,7 +6,7 @@ export async function countFailedSignIn(
   trx: Db,
   hour: string,
   network: string,
-): Promise<{ ofNetwork: number; inAll: number }> {
+): Promise<{ perNetwork: number; total: number }> {
   const rows = await trx
     .insertInto("failed_sign_ins")
     .values([all, network].map((name) => ({ hour, network: name, count: 1, logged: 0 })))
@@ -16,7 +16,7 @@ export async function countFailedSignIn(
     .returning(["network", "logged"])
     .execute();
   const loggedOf = (name: string) => rows.find((row) => row.network === name)?.logged ?? 0;
-  return { ofNetwork: loggedOf(network), inAll: loggedOf(all) };
+  return { perNetwork: loggedOf(network), total: loggedOf(all) };
 }
 
 export async function markLogged(trx: Db, hour: string, network: string): Promise<void> {
@@ -28,8 +28,8 @@ export async function markLogged(trx: Db, hour: string, network: string): Promis
     .execute();
 }
 
-/** Takes an ended hour, which only one transaction can do. @returns the number of unlogged sign-ins */
-export async function takeFailedHour(trx: Db, before: string): Promise<{ hour: string; left: number } | undefined> {
+/** Deletes and returns the oldest finished hour, so only one instance reports it. @returns its unlogged sign-ins */
+export async function claimFinishedHour(trx: Db, before: string): Promise<{ hour: string; left: number } | undefined> {
   const oldest = trx
     .selectFrom("failed_sign_ins")
     .select("hour")
@@ -47,11 +47,7 @@ export async function takeFailedHour(trx: Db, before: string): Promise<{ hour: s
 }
 
 /** Deletes what is left of an hour. @returns networks with more than was logged, those with the most first */
-export async function takeFailedNetworks(
-  trx: Db,
-  hour: string,
-  max: number,
-): Promise<{ network: string; count: number }[]> {
+export async function claimNetworks(trx: Db, hour: string, max: number): Promise<{ network: string; count: number }[]> {
   const rows = await trx
     .selectFrom("failed_sign_ins")
     .select(["network", (eb) => eb("count", "-", eb.ref("logged")).as("left")])
