@@ -126,6 +126,18 @@ describe("a draft that is typed", () => {
     test("is not shown where it was saved and only the response was lost", () => {
       expect(sync.resume(kept("r1"), stored("Hello Ann", "r9"))).toBe(false);
     });
+
+    test("is not shown where the site has a later one of its window", async () => {
+      await type("Hello", 100);
+      const earlier = unsaved as SavedDraftInput;
+      await type("Hello Ann", 100);
+      const later = unsaved as SavedDraftInput;
+      unsaved = earlier; // the window was closed before the browser kept the later one
+      const reloaded = new DraftSync(server.post, storage);
+      expect(reloaded.resume(earlier, stored("Hello Ann", later.revision))).toBe(false);
+      expect([reloaded.status.kind, unsaved]).toEqual(["idle", undefined]);
+      expect(reloaded.resume(later, stored("Hello", earlier.revision))).toBe(true);
+    });
   });
 
   test("is the form's text while it is saved and afterwards, until another device's is shown", async () => {
@@ -164,6 +176,24 @@ describe("a draft that is typed", () => {
     sync.unsettle();
     await vi.advanceTimersByTimeAsync(0);
     expect([sync.isQuiet, server.text()]).toEqual([true, "Hello"]);
+  });
+
+  test.each(["", "Hel"])("that is left during a save of '%s' follows it", async (earlier) => {
+    await type("H");
+    const waiting = Promise.withResolvers<void>();
+    const window = new DraftSync(async (input) => {
+      const saved = await server.post(input);
+      await waiting.promise;
+      return saved;
+    }, storage);
+    window.load(stored("H", server.posts[0]?.revision ?? ""));
+    window.change(draft(earlier));
+    void window.flush();
+    await Promise.resolve();
+    window.change(draft("Hello"));
+    void window.flush(true);
+    expect(server.text()).toBe("Hello"); // no later attempt: the page is gone
+    waiting.resolve();
   });
 });
 

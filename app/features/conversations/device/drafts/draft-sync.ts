@@ -40,10 +40,13 @@ export class DraftSync {
   readonly #post: PostDraft;
   readonly #listeners = new Set<() => void>();
   readonly #known = new Set<string>();
+  readonly #window = createRandomKey();
+  #changes = 0;
   #base = "";
   /** From 'Send' to its answer: then the server has no draft, which is no other device's doing. */
   #isSending = false;
   #pending: TypedDraft | undefined;
+  #sent: TypedDraft | undefined;
   #saving: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +66,7 @@ export class DraftSync {
 
   change(draft: ReplyDraft): void {
     this.#isSending = false;
-    const revision = createRandomKey();
+    const revision = `${this.#window}-${++this.#changes}`;
     this.#known.add(revision);
     this.typed = pickReply(draft);
     this.#pending = { ...this.typed, revision };
@@ -73,7 +76,10 @@ export class DraftSync {
 
   /** Takes what a reload found. Where the server's draft has changed since, the owner chooses. @returns whether to show it */
   resume({ base, revision, ...typed }: SavedDraftInput, stored: StoredDraft | null): boolean {
-    if (stored?.revision === revision) return false; // it was saved, and the response lost
+    if (stored && isIncluded(revision, stored.revision)) {
+      this.storage.drop(revision);
+      return false;
+    }
     this.#known.add(revision);
     this.typed = pickReply(typed);
     this.#pending = { ...this.typed, revision };
@@ -147,13 +153,16 @@ export class DraftSync {
   }
 
   async #save(draft: TypedDraft, isLeaving: boolean): Promise<void> {
-    const { revision, message } = draft;
+    const { revision } = draft;
+    // The site has the one before by the time of this one, whose answer a page that leaves does not wait for.
+    const base = this.#sent ? baseAfter(this.#sent) : this.#base;
+    this.#sent = draft;
     noteSavedHere(revision);
     this.#setStatus({ kind: "saving" });
     try {
-      const result = await this.#post({ ...draft, base: this.#base }, isLeaving);
+      const result = await this.#post({ ...draft, base }, isLeaving);
       if (!result.saved) return this.#meetOther(result.other, draft);
-      this.#base = message.trim() === "" ? "" : revision;
+      this.#base = baseAfter(draft);
       if (this.#pending) this.storage.keep({ ...this.#pending, base: this.#base });
       else this.storage.drop(revision);
       this.#setStatus(this.#base === "" ? { kind: "idle" } : { kind: "saved", at: result.savedAt });
@@ -161,6 +170,8 @@ export class DraftSync {
       this.#pending ??= draft;
       this.#setStatus({ kind: "unsaved", message: error instanceof Error ? error.message : String(error) });
       this.#schedule(retryMs);
+    } finally {
+      if (this.#sent === draft) this.#sent = undefined;
     }
   }
 
@@ -199,6 +210,19 @@ export class DraftSync {
     this.status = status;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The site deletes an empty draft. */
+const baseAfter = ({ message, revision }: TypedDraft): string => (message.trim() === "" ? "" : revision);
+
+/**
+ * Whether a window had typed one revision by the time of another: its response was lost, or the browser kept less than the
+ * site when the window closed.
+ */
+function isIncluded(revision: string, later: string): boolean {
+  const [window, change = 0] = revision.split("-");
+  const [laterWindow, laterChange = 0] = later.split("-");
+  return window === laterWindow && Number(change) <= Number(laterChange);
 }
 
 const savedHere = new Set<string>();
