@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 // Apart from vite.config.ts: the React Router plugin expects to build or serve, and must not run under vitest.
 const postgres = "./tests/support/database/postgres-setup.ts";
+const restoreGlobals = "./tests/support/pages/restore-globals.ts";
 const storeTests = ["app/**/*.store.test.ts", "tests/store/**/*.test.ts"];
 /** `npm test` leaves these out (`scripts/lib/testing/test-runners.mjs`). */
 const excluded = process.env.EXCLUDED_TESTS?.split(",").filter(Boolean) ?? [];
@@ -17,6 +18,9 @@ export default defineConfig({
     // Processes rather than threads: a suite may then change its environment, and a crash in native code stays its own.
     pool: "forks",
     maxWorkers: 2,
+    // A process for each file takes a quarter of HTTP's processor time: `restore-globals.ts` ends what a file has stubbed.
+    isolate: false,
+    setupFiles: [restoreGlobals],
     exclude: excluded,
     execArgv: ["--disable-warning=ExperimentalWarning"],
     projects: [
@@ -38,7 +42,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "store", include: storeTests, globalSetup: postgres, testTimeout: 15_000, hookTimeout: 30_000 },
+        test: {
+          name: "store",
+          isolate: true,
+          include: storeTests,
+          globalSetup: postgres,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
       },
       {
         extends: true,
