@@ -20,7 +20,7 @@ const frame = { name: "frame", test: (id: string) => framePackages.test(id) || f
 /** Names of what pages store in the browser: /privacy lists them, and its document names each module that it loads. */
 const storageNames = {
   name: "storage",
-  test: /app\/features\/.+\/(browser-storage-names|chatbot-flag|contact-draft|conversation-storage)\.ts$/,
+  test: /app\/(features|demos)\/.+\/(browser-storage-names|chatbot-flag|contact-draft|conversation-storage)\.ts$/,
 };
 
 /**
@@ -33,12 +33,12 @@ const sharedFiles = {
   chatbot: /app\/features\/chatbot\/chatbot-(limits|paths)\.ts$/,
   entries:
     /app\/features\/(content\/pictures\/picture(-image)?|pages\/(entries\/(cover|describe-entry|entry|entry-head)|not-found\/missing-page))\.(tsx?|css\?inline)$/,
-  engines: /app\/features\/coder-tweaks\/engines\/(engine-contract|running\/file-kinds|project\/project-paths)\.ts$/,
+  engines: /app\/demos\/coder-tweaks\/engines\/(engine-contract|running\/file-kinds|project\/project-paths)\.ts$/,
   fields: /app\/ui\/fields\/((password|select)-field\.tsx|field-and-feedback\.css\?inline)$/,
   "row-window": /app\/ui\/row-window\/row-.+\.ts$/,
-  tool: /app\/features\/coder-tweaks\/standalone\/(panes\/(copy-and-download|fact-list|titled-pane)|settings\/.+)\.tsx?$/,
-  "text-tool": /app\/features\/coder-tweaks\/standalone\/(panes|conversion)\/.+\.tsx?$/,
-  tweaks: /app\/features\/coder-tweaks\/(option-schema|result|standalone\/live-tools|write-clipboard)\.ts$/,
+  tool: /app\/demos\/coder-tweaks\/standalone\/(panes\/(copy-and-download|fact-list|titled-pane)|settings\/.+)\.tsx?$/,
+  "text-tool": /app\/demos\/coder-tweaks\/standalone\/(panes|conversion)\/.+\.tsx?$/,
+  tweaks: /app\/demos\/coder-tweaks\/(option-schema|result|standalone\/live-tools|write-clipboard)\.ts$/,
 };
 
 /** The same, but what these pages load later stays apart. */

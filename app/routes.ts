@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-const design = (name: string) => route(`designs/${name}`, `features/designs/${name}/${name}.route.tsx`);
+const design = (name: string) => route(`designs/${name}`, `demos/designs/${name}/${name}.route.tsx`);
 const tool = (id: string, file: string) =>
-  route(`projects/coder-tweaks/tools/${id}`, `features/coder-tweaks/standalone/${file}.route.tsx`);
+  route(`projects/coder-tweaks/tools/${id}`, `demos/coder-tweaks/standalone/${file}.route.tsx`);
 /** A link that is sent for an account; its kind is in features/accounts/links/link-kinds.ts. */
 const link = (path: string) => route(path, "screens/links/link.route.tsx", { id: path });
 /** A link that stops mails of one kind. */
@@ -33,9 +33,9 @@ export default [
   design("low-water"),
   design("consonant"),
 
-  route("projects/binary-calculator", "features/binary-calculator/calculator.route.tsx"),
-  route("projects/coder-tweaks", "features/coder-tweaks/coder-tweaks.route.tsx"),
-  layout("features/coder-tweaks/standalone/tool-page.route.tsx", [
+  route("projects/binary-calculator", "demos/binary-calculator/calculator.route.tsx"),
+  route("projects/coder-tweaks", "demos/coder-tweaks/coder-tweaks.route.tsx"),
+  layout("demos/coder-tweaks/standalone/tool-page.route.tsx", [
     tool("json-formatter", "json-formatter/json-formatter"),
     tool("base64-encoder-decoder", "base64/base64-encoder"),
     tool("html-escape-unescape", "html-escape/html-escape"),
@@ -54,7 +54,7 @@ export default [
   route("projects/ai-chatbot/assistant.js", "features/chatbot/iframe/assistant-script.route.ts"),
   route("projects/ai-chatbot/ask", "features/chatbot/answer/ask.route.ts"),
   route("projects/ai-chatbot/letter", "features/chatbot/contact-message/send-contact-message.route.ts"),
-  route("cloud/*", "features/cloud/cloud.route.tsx"),
+  route("cloud/*", "demos/cloud/cloud.route.tsx"),
 
   ...["register/confirm", "login/link", "login/reset", "account/email", "account/delete"].map(link),
   ...["login/invitation", "login/end-session", "admin/setup"].map(link),

@@ -3,8 +3,8 @@
 
 import { fixed, printAtMost, printGoal, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio, quantile, rotate } from "#tests/support/measure/statistics.ts";
-import { readNumber, writeNumber } from "../app/features/binary-calculator/number-text.ts";
-import { calculate, type Operation } from "../app/features/binary-calculator/operations.ts";
+import { readNumber, writeNumber } from "../app/demos/binary-calculator/number-text.ts";
+import { calculate, type Operation } from "../app/demos/binary-calculator/operations.ts";
 import { launchBrowser } from "./measure/browser.ts";
 import { startSite } from "./measure/server-under-test.ts";
 import { measureKeys, measurePaste } from "./pages/calculator-page.ts";

@@ -2,14 +2,14 @@
 // turns, file by file, in this process.
 
 import { fixed, printAtMost, printTable } from "#tests/support/measure/report.ts";
-import { beautifyFile } from "../app/features/coder-tweaks/engines/code-beautifier/code-beautifier.ts";
-import { formatCode } from "../app/features/coder-tweaks/engines/code-formatter/code-formatter.ts";
-import { optimizeFile } from "../app/features/coder-tweaks/engines/code-optimizer/code-optimizer.ts";
-import type { EngineId, SourceFile, ToolResult } from "../app/features/coder-tweaks/engines/engine-contract.ts";
-import { type EngineOptions, parseOptions } from "../app/features/coder-tweaks/engines/engine-options.ts";
-import { checkMeaning } from "../app/features/coder-tweaks/engines/meaning/check-meaning.ts";
-import { minifyFile } from "../app/features/coder-tweaks/engines/minifier/minifier.ts";
-import { createProject, type Project } from "../app/features/coder-tweaks/engines/project/project.ts";
+import { beautifyFile } from "../app/demos/coder-tweaks/engines/code-beautifier/code-beautifier.ts";
+import { formatCode } from "../app/demos/coder-tweaks/engines/code-formatter/code-formatter.ts";
+import { optimizeFile } from "../app/demos/coder-tweaks/engines/code-optimizer/code-optimizer.ts";
+import type { EngineId, SourceFile, ToolResult } from "../app/demos/coder-tweaks/engines/engine-contract.ts";
+import { type EngineOptions, parseOptions } from "../app/demos/coder-tweaks/engines/engine-options.ts";
+import { checkMeaning } from "../app/demos/coder-tweaks/engines/meaning/check-meaning.ts";
+import { minifyFile } from "../app/demos/coder-tweaks/engines/minifier/minifier.ts";
+import { createProject, type Project } from "../app/demos/coder-tweaks/engines/project/project.ts";
 import { contextOf } from "../tests/support/engines/engine-fixture.ts";
 import { type CorpusKind, readCorpus } from "../tests/support/engines/source-corpus.ts";
 

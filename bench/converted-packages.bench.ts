@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { printGoal, printNone, printTable } from "#tests/support/measure/report.ts";
-import { parseOptions } from "../app/features/coder-tweaks/engines/engine-options.ts";
-import { createProject } from "../app/features/coder-tweaks/engines/project/project.ts";
-import { processFile } from "../app/features/coder-tweaks/engines/running/process-file.ts";
-import { rewriteReferences } from "../app/features/coder-tweaks/engines/syntax-converter/references.ts";
+import { parseOptions } from "../app/demos/coder-tweaks/engines/engine-options.ts";
+import { createProject } from "../app/demos/coder-tweaks/engines/project/project.ts";
+import { processFile } from "../app/demos/coder-tweaks/engines/running/process-file.ts";
+import { rewriteReferences } from "../app/demos/coder-tweaks/engines/syntax-converter/references.ts";
 import { contextOf } from "../tests/support/engines/engine-fixture.ts";
 
 const packages = fileURLToPath(new URL("../node_modules/", import.meta.url));

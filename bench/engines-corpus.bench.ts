@@ -9,10 +9,10 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compile, Logger } from "sass";
 import { fixed, printGoal, printTable } from "#tests/support/measure/report.ts";
-import { type EngineId, engineIds } from "../app/features/coder-tweaks/engines/engine-contract.ts";
-import { parseOptions } from "../app/features/coder-tweaks/engines/engine-options.ts";
-import { createProject, type Project } from "../app/features/coder-tweaks/engines/project/project.ts";
-import { processFile } from "../app/features/coder-tweaks/engines/running/process-file.ts";
+import { type EngineId, engineIds } from "../app/demos/coder-tweaks/engines/engine-contract.ts";
+import { parseOptions } from "../app/demos/coder-tweaks/engines/engine-options.ts";
+import { createProject, type Project } from "../app/demos/coder-tweaks/engines/project/project.ts";
+import { processFile } from "../app/demos/coder-tweaks/engines/running/process-file.ts";
 import { contextOf } from "../tests/support/engines/engine-fixture.ts";
 import {
   type CorpusKind,

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fixed, printAtLeast, printAtMost, printTable } from "#tests/support/measure/report.ts";
 import { median, noise, pairedRatio } from "#tests/support/measure/statistics.ts";
-import type { EngineId, SourceFile } from "../app/features/coder-tweaks/engines/engine-contract.ts";
+import type { EngineId, SourceFile } from "../app/demos/coder-tweaks/engines/engine-contract.ts";
 import { type CorpusKind, readCorpus } from "../tests/support/engines/source-corpus.ts";
 import type { EngineRun } from "../tests/support/pages/engine-page/page.ts";
 import { serveEnginePage } from "../tests/support/pages/engine-page/serve.ts";

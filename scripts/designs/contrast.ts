@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import axe, { type AxeResults, type CheckResult } from "axe-core";
-import type { DesignFigures } from "#app/features/designs/design-figures.ts";
+import type { DesignFigures } from "#app/demos/designs/design-figures.ts";
 
 type Contrast = Pick<DesignFigures, "lowestContrast" | "texts" | "textsOverDrawings">;
 

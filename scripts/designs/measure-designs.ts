@@ -1,16 +1,16 @@
-// npm run measure-designs: measures the concepts and writes app/features/designs/design-figures.ts.
+// npm run measure-designs: measures the concepts and writes app/demos/designs/design-figures.ts.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import type { DesignFigures } from "#app/features/designs/design-figures.ts";
+import type { DesignFigures } from "#app/demos/designs/design-figures.ts";
 import { designs } from "#app/shell/navigation/designs.ts";
 import { startServer } from "#tests/support/site/server-process.ts";
 import { measureContrast } from "./contrast.ts";
 import { measurePaint } from "./paint.ts";
 import { serveSite } from "./site-alone.ts";
 
-const file = "app/features/designs/design-figures.ts";
+const file = "app/demos/designs/design-figures.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "northlight-designs-"));
 const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { DesignFigures } from "#app/features/designs/design-figures.ts";
+import type { DesignFigures } from "#app/demos/designs/design-figures.ts";
 
 /** Slow 4G as Lighthouse defines it, on a phone. */
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };

@@ -11,7 +11,7 @@ export const browserPackages = {
   conditions: ["worker", ...defaultClientConditions],
   /** For development: without this the page reloads at the first use of each engine. */
   optimizeDeps: {
-    entries: ["app/features/coder-tweaks/engines/engine.worker.ts"],
+    entries: ["app/demos/coder-tweaks/engines/engine.worker.ts"],
     // Processed by no-eval-plugin.ts; their CommonJS dependencies are optimized separately.
     exclude: ["eslint-linter-browserify", "less", "sass"],
     include: ["less > parse-node-version"],

@@ -1,5 +1,5 @@
 /** See design-plugin.ts. */
 declare module "*?design" {
-  const design: import("#app/features/designs/design.schema.ts").Design;
+  const design: import("#app/demos/designs/design.schema.ts").Design;
   export default design;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
-import { parseDesign } from "../../app/features/designs/parse-design.ts";
+import { parseDesign } from "../../app/demos/designs/parse-design.ts";
 
 const query = "?design";
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { href } from "react-router";
-import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
-import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
+import { liveTools } from "#app/demos/coder-tweaks/standalone/live-tools.ts";
+import { toolPath } from "#app/demos/coder-tweaks/standalone/tool-path.ts";
 import { type Content, contentIn } from "#app/features/content/content-service.ts";
 import { listHidden } from "#app/features/content/documents/home.schema.ts";
 import type { Studio } from "#app/features/content/documents/studio.schema.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { seedRandom } from "#app/features/coder-tweaks/standalone/settings/seeded-random.ts";
+import { seedRandom } from "#app/demos/coder-tweaks/standalone/settings/seeded-random.ts";
 import type { PageView } from "#app/features/visits/counts/reading/view-headers.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";

@@ -16,9 +16,9 @@ describe("the site", () => {
     expect(filesWith(/\beval\(|\bnew Function\(|\bnode:vm\b|\.innerHTML\s*=|document\.write\(/)).toEqual([]);
     // Texts of concepts, parsed at build time; code that highlight.js has escaped; Markdown whose tags are shown as text.
     expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
-      "app/features/cloud/preview/kinds/code-preview.tsx",
+      "app/demos/cloud/preview/kinds/code-preview.tsx",
+      "app/demos/designs/design-page.tsx",
       "app/features/content/markdown-text.tsx",
-      "app/features/designs/design-page.tsx",
     ]);
   });
 
@@ -26,12 +26,12 @@ describe("the site", () => {
     const handlers = sources.filter(({ text }) => /\b(event\.)?key [!=]== "(Enter|Escape)"/.test(text));
     expect(namesOf(handlers.filter(({ text }) => !/isComposing\(/.test(text)))).toEqual([
       // No text can be typed where these listen.
-      "app/features/cloud/files/grid/use-grid-keys.ts",
-      "app/features/cloud/files/menu/item-menu.tsx",
-      "app/features/cloud/files/view/use-files-model.tsx",
-      "app/features/cloud/preview/preview-panel.tsx",
-      "app/features/coder-tweaks/assign/file-list.tsx",
-      "app/features/coder-tweaks/standalone/json-formatter/json-tree.tsx",
+      "app/demos/cloud/files/grid/use-grid-keys.ts",
+      "app/demos/cloud/files/menu/item-menu.tsx",
+      "app/demos/cloud/files/view/use-files-model.tsx",
+      "app/demos/cloud/preview/preview-panel.tsx",
+      "app/demos/coder-tweaks/assign/file-list.tsx",
+      "app/demos/coder-tweaks/standalone/json-formatter/json-tree.tsx",
       "app/ui/pointer/follow-pointer.ts",
     ]);
   });

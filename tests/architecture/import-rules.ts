@@ -54,7 +54,7 @@ function checkCycles(project: Project, outlines: ReadonlyMap<string, ModuleOutli
 const loaders = ["app/shell/first-paint/loader.ts", "app/entry.client.tsx"];
 
 /** Lists of strings, which loaders send. The cloud's are apart: its visitor chooses their language in the browser. */
-const sentStrings = /^app\/(?!features\/cloud\/).*\/strings\/\w\w[./]/;
+const sentStrings = /^app\/(?!demos\/cloud\/).*\/strings\/\w\w[./]/;
 
 function checkImport(project: Project, path: string, { specifier, isTypeOnly }: ModuleImport): string[] {
   if (specifier === undefined && loaders.includes(path)) return [];

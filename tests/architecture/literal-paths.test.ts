@@ -11,7 +11,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   "the routes themselves": /^app\/routes\.ts$/,
   "paths below /api/v1": /\.api\.server\.ts$/,
   "runs before React Router is loaded": /^app\/shell\/(first-paint\/shared-paths|page-of)\.ts$/,
-  "is loaded by a worker": /^app\/features\/binary-calculator\/typed\.ts$/,
+  "is loaded by a worker": /^app\/demos\/binary-calculator\/typed\.ts$/,
   "is loaded by the service worker": /^app\/features\/conversations\/device\/copy\/inbox-copy\.ts$/,
   "patterns of the pages that run actions": /^app\/screens\/commands\/page-actions\.server\.ts$/,
   "ids of passages": /^app\/screens\/site-passages\/phrasings\//,

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url);
 
-/** For example "app/features/cloud/files" or "app/ui": style sheets of one area may share classes. */
+/** For example "app/demos/cloud/files" or "app/ui": style sheets of one area may share classes. */
 const areaOf = (path: string): string =>
   path
     .split("/")
-    .slice(0, path.startsWith("app/features/") ? 4 : 2)
+    .slice(0, /^app\/(features|demos)\//.test(path) ? 4 : 2)
     .join("/");
 
 /** @returns the classes with a rule of their own; other selectors may contain classes of other areas */

@@ -7,11 +7,11 @@ export interface Zone {
 /** A feature may import those before it. */
 const featureOrder: readonly string[] = [
   ...["outbox", "accounts", "admin", "content", "mail-in", "chatbot", "conversations"],
-  ...["visits", "weekly-mail", "retention", "backups", "health", "site-export", "search", "pages", "designs"],
-  ...["cloud", "coder-tweaks", "binary-calculator"],
+  ...["visits", "weekly-mail", "retention", "backups", "health", "site-export", "search", "pages"],
 ];
 
 const featureLevel = 3;
+const demoLevel = 4;
 const base: Zone = { name: "lib, ui and platform", level: 1 };
 
 const folders: Record<string, Zone> = {
@@ -19,8 +19,8 @@ const folders: Record<string, Zone> = {
   ui: base,
   platform: base,
   shell: { name: "shell", level: 2 },
-  composition: { name: "composition", level: 4 },
-  screens: { name: "screens", level: 4 },
+  composition: { name: "composition", level: 5 },
+  screens: { name: "screens", level: 5 },
 };
 
 const isFeature = ({ level }: Zone): boolean => Math.floor(level) === featureLevel;
@@ -29,15 +29,16 @@ const isFeature = ({ level }: Zone): boolean => Math.floor(level) === featureLev
 const levelOf = (feature: string): number => featureLevel + featureOrder.indexOf(feature) / featureOrder.length;
 
 /**
- * The zone of a file. Each folder in app/features/ is a zone.
+ * The zone of a file. Each folder in app/features/ and app/demos/ is a zone.
  * @returns undefined for a path outside all zones
  */
 export function zoneOf(path: string): Zone | undefined {
   const [top, folder, feature, ...rest] = path.split("/");
   if (folder === undefined) return { name: "project files", level: 0 }; // studio.config.ts, package.json
-  if (top === "tests") return { name: "tests", level: 6 };
-  if (top === "server" || (top === "app" && feature === undefined)) return { name: "entry points", level: 5 };
+  if (top === "tests") return { name: "tests", level: 7 };
+  if (top === "server" || (top === "app" && feature === undefined)) return { name: "entry points", level: 6 };
   if (top !== "app") return undefined;
+  if (folder === "demos") return rest.length > 0 ? { name: `demo ${feature}`, level: demoLevel } : undefined;
   if (folder !== "features") return Object.hasOwn(folders, folder) ? folders[folder] : undefined;
   return rest.length > 0 ? { name: `feature ${feature}`, level: levelOf(String(feature)) } : undefined;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { toItemName } from "#app/features/cloud/drive/item-name.ts";
+import { toItemName } from "#app/demos/cloud/drive/item-name.ts";
 import { hostileTexts } from "../support/hostile-texts.ts";
 import { expectToast, visit } from "./support/actions.ts";
 import {

@@ -1,4 +1,4 @@
-import { driveDatabaseName } from "#app/features/cloud/browser-storage-names.ts";
+import { driveDatabaseName } from "#app/demos/cloud/browser-storage-names.ts";
 import { expectToast, visit } from "./support/actions.ts";
 import {
   chooseFor,

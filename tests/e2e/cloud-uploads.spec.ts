@@ -1,6 +1,6 @@
 // Uploads of the cloud demo that are interrupted, refused or stored by another name.
 import type { Page } from "@playwright/test";
-import { driveDatabaseName } from "#app/features/cloud/browser-storage-names.ts";
+import { driveDatabaseName } from "#app/demos/cloud/browser-storage-names.ts";
 import { toastOf } from "./support/actions.ts";
 import { blockStorage, chooseFor, itemOf, openFiles, uploadHere, waitForListing } from "./support/cloud-files.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { projectFolderName } from "#app/features/coder-tweaks/browser-storage-names.ts";
+import { projectFolderName } from "#app/demos/coder-tweaks/browser-storage-names.ts";
 import {
   downloadZip,
   fileBox,

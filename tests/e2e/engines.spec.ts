@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { type EngineId, engineIds } from "../../app/features/coder-tweaks/engines/engine-contract.ts";
-import { parseOptions } from "../../app/features/coder-tweaks/engines/engine-options.ts";
-import { createProject } from "../../app/features/coder-tweaks/engines/project/project.ts";
-import { processFile } from "../../app/features/coder-tweaks/engines/running/process-file.ts";
+import { type EngineId, engineIds } from "../../app/demos/coder-tweaks/engines/engine-contract.ts";
+import { parseOptions } from "../../app/demos/coder-tweaks/engines/engine-options.ts";
+import { createProject } from "../../app/demos/coder-tweaks/engines/project/project.ts";
+import { processFile } from "../../app/demos/coder-tweaks/engines/running/process-file.ts";
 import { contextOf } from "../support/engines/engine-fixture.ts";
 import { serveEnginePage } from "../support/pages/engine-page/serve.ts";
 

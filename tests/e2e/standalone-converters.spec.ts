@@ -1,5 +1,5 @@
 import { mkdir, readFile } from "node:fs/promises";
-import { encodeLink } from "#app/features/coder-tweaks/standalone/settings/tool-link.ts";
+import { encodeLink } from "#app/demos/coder-tweaks/standalone/settings/tool-link.ts";
 import { expectToast } from "./support/actions.ts";
 import { dropFile } from "./support/coder-tweaks.ts";
 import { addressOf, choose, inputOf, openTool, outputOf } from "./support/standalone-tools.ts";

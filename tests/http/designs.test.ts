@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { designFigures } from "#app/features/designs/design-figures.ts";
+import { designFigures } from "#app/demos/designs/design-figures.ts";
 import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";

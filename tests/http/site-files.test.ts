@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
+import { liveTools } from "#app/demos/coder-tweaks/standalone/live-tools.ts";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, parseHtml } from "#tests/support/site/html.ts";
 import { listPages } from "#tests/support/site/site-routes.ts";

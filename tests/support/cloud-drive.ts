@@ -3,14 +3,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test as base } from "vitest";
-import { type BrowserDriveOptions, createBrowserDrive } from "#app/features/cloud/drive/browser-drive.ts";
-import type { Drive } from "#app/features/cloud/drive/drive.ts";
-import { type DriveItem, rootId, trashId } from "#app/features/cloud/drive/drive-item.ts";
-import { checkItemName, toNameKey } from "#app/features/cloud/drive/item-name.ts";
-import { createSamples } from "#app/features/cloud/drive/samples/create-samples.ts";
-import type { WholeState } from "#app/features/cloud/drive/storage/drive-store.ts";
-import { createMemoryStore } from "#app/features/cloud/drive/storage/memory-store.ts";
-import { DriveTree } from "#app/features/cloud/drive/tree/drive-tree.ts";
+import { type BrowserDriveOptions, createBrowserDrive } from "#app/demos/cloud/drive/browser-drive.ts";
+import type { Drive } from "#app/demos/cloud/drive/drive.ts";
+import { type DriveItem, rootId, trashId } from "#app/demos/cloud/drive/drive-item.ts";
+import { checkItemName, toNameKey } from "#app/demos/cloud/drive/item-name.ts";
+import { createSamples } from "#app/demos/cloud/drive/samples/create-samples.ts";
+import type { WholeState } from "#app/demos/cloud/drive/storage/drive-store.ts";
+import { createMemoryStore } from "#app/demos/cloud/drive/storage/memory-store.ts";
+import { DriveTree } from "#app/demos/cloud/drive/tree/drive-tree.ts";
 
 export const emptyState = async (): Promise<WholeState> => ({ records: [], contents: new Map() });
 

@@ -1,4 +1,4 @@
-import { seedRandom } from "#app/features/coder-tweaks/standalone/settings/seeded-random.ts";
+import { seedRandom } from "#app/demos/coder-tweaks/standalone/settings/seeded-random.ts";
 
 /** Yields numbers from 0 to below 1. */
 export type Random = () => number;

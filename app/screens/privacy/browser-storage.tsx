@@ -1,21 +1,17 @@
-import { deviceFlagKey, inboxCopyName, replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
-import {
-  chatbotFlagKey,
-  conversationKey,
-  questionDraftKey,
-} from "#app/features/chatbot/chat/conversation/conversation-storage.ts";
 import {
   driveDatabaseName,
   driveUsedKey,
   sessionStorageKeys,
   settingsStorageKeys,
   uploadJournalPrefix,
-} from "#app/features/cloud/browser-storage-names.ts";
+} from "#app/demos/cloud/browser-storage-names.ts";
+import { optionsStorageKey, projectFlagKey, projectFolderName } from "#app/demos/coder-tweaks/browser-storage-names.ts";
+import { deviceFlagKey, inboxCopyName, replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import {
-  optionsStorageKey,
-  projectFlagKey,
-  projectFolderName,
-} from "#app/features/coder-tweaks/browser-storage-names.ts";
+  chatbotFlagKey,
+  conversationKey,
+  questionDraftKey,
+} from "#app/features/chatbot/chat/conversation/conversation-storage.ts";
 import { keptDraftPrefix } from "#app/features/content/editor/saving/kept-drafts.ts";
 import { draftStorageKey } from "#app/features/conversations/visitor/form/contact-draft.ts";
 import { offerDismissedKey, scrollPositionsKey } from "#app/shell/first-paint/element-ids.ts";

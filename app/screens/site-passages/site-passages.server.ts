@@ -1,11 +1,11 @@
 import { createElement, type FunctionComponent, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { href, MemoryRouter } from "react-router";
-import { AboutBinaryNumbers } from "#app/features/binary-calculator/about/about-binary-numbers.tsx";
+import { AboutBinaryNumbers } from "#app/demos/binary-calculator/about/about-binary-numbers.tsx";
+import { toolPath } from "#app/demos/coder-tweaks/standalone/tool-path.ts";
+import { toolCatalog } from "#app/demos/coder-tweaks/tool-catalog.ts";
 import { cutIntoPassages, notesPage, type Passage, withUniqueIds } from "#app/features/chatbot/passages/passage.ts";
 import { readMarkup } from "#app/features/chatbot/passages/read-markup.ts";
-import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
-import { toolCatalog } from "#app/features/coder-tweaks/tool-catalog.ts";
 import { entryKinds } from "#app/features/content/documents/documents.ts";
 import { entryPath } from "#app/features/content/entries/entry-path.ts";
 import type { EntryTexts } from "#app/features/content/entries/read-entry-texts.server.ts";

@@ -2,15 +2,15 @@
 // the first row.
 import { useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { type DriveItem, rootId } from "#app/features/cloud/drive/drive-item.ts";
-import { FileGrid, type GridRef } from "#app/features/cloud/files/grid/file-grid.tsx";
-import gridCss from "#app/features/cloud/files/grid/grid.css?inline";
-import iconsCss from "#app/features/cloud/files/icons.css?inline";
-import type { ItemOrder } from "#app/features/cloud/files/listing/item-order.ts";
-import { useSorted } from "#app/features/cloud/files/listing/use-listing.ts";
-import { hideableColumns } from "#app/features/cloud/files/listing/view-settings.ts";
-import { nothingSelected } from "#app/features/cloud/files/selection/selection.ts";
-import { en as cloud } from "#app/features/cloud/strings/en/cloud.ts";
+import { type DriveItem, rootId } from "#app/demos/cloud/drive/drive-item.ts";
+import { FileGrid, type GridRef } from "#app/demos/cloud/files/grid/file-grid.tsx";
+import gridCss from "#app/demos/cloud/files/grid/grid.css?inline";
+import iconsCss from "#app/demos/cloud/files/icons.css?inline";
+import type { ItemOrder } from "#app/demos/cloud/files/listing/item-order.ts";
+import { useSorted } from "#app/demos/cloud/files/listing/use-listing.ts";
+import { hideableColumns } from "#app/demos/cloud/files/listing/view-settings.ts";
+import { nothingSelected } from "#app/demos/cloud/files/selection/selection.ts";
+import { en as cloud } from "#app/demos/cloud/strings/en/cloud.ts";
 import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import pageCss from "./page.css?inline";
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { driveDatabaseName } from "#app/features/cloud/browser-storage-names.ts";
+import { driveDatabaseName } from "#app/demos/cloud/browser-storage-names.ts";
 import { visit } from "./actions.ts";
 import { rememberLogin } from "./cloud.ts";
 

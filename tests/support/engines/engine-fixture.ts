@@ -4,15 +4,12 @@ import type {
   ProjectContext,
   SourceFile,
   ToolReport,
-} from "../../../app/features/coder-tweaks/engines/engine-contract.ts";
-import { parseOptions } from "../../../app/features/coder-tweaks/engines/engine-options.ts";
-import { createProject } from "../../../app/features/coder-tweaks/engines/project/project.ts";
-import {
-  isImportable,
-  isProjectConfig,
-} from "../../../app/features/coder-tweaks/engines/project/project-config-names.ts";
-import { processFile } from "../../../app/features/coder-tweaks/engines/running/process-file.ts";
-import { findReferences } from "../../../app/features/coder-tweaks/engines/syntax-converter/references.ts";
+} from "../../../app/demos/coder-tweaks/engines/engine-contract.ts";
+import { parseOptions } from "../../../app/demos/coder-tweaks/engines/engine-options.ts";
+import { createProject } from "../../../app/demos/coder-tweaks/engines/project/project.ts";
+import { isImportable, isProjectConfig } from "../../../app/demos/coder-tweaks/engines/project/project-config-names.ts";
+import { processFile } from "../../../app/demos/coder-tweaks/engines/running/process-file.ts";
+import { findReferences } from "../../../app/demos/coder-tweaks/engines/syntax-converter/references.ts";
 
 /** The context of a project of these files. */
 export function contextOf(files: Readonly<Record<string, string>>): ProjectContext {

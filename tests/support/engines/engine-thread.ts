@@ -1,6 +1,6 @@
 // The engine worker as a thread of Node.js.
 import { parentPort } from "node:worker_threads";
-import { createEngineMethods } from "#app/features/coder-tweaks/engines/pool/engine-methods.ts";
+import { createEngineMethods } from "#app/demos/coder-tweaks/engines/pool/engine-methods.ts";
 import { serveMethods } from "#app/platform/workers/serve-methods.ts";
 
 const port = parentPort;

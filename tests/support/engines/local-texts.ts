@@ -1,4 +1,4 @@
-import type { TextMethods } from "../../../app/features/coder-tweaks/engines/pool/engine-methods.ts";
+import type { TextMethods } from "../../../app/demos/coder-tweaks/engines/pool/engine-methods.ts";
 import { serveMethods } from "../../../app/platform/workers/serve-methods.ts";
 
 /** Texts of this thread for engine workers, by file id. A function may reject or resolve later. */

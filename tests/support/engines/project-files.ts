@@ -1,5 +1,5 @@
-import { fileNameOf } from "../../../app/features/coder-tweaks/engines/project/project-paths.ts";
-import { fileTypeOf, type ProjectFile } from "../../../app/features/coder-tweaks/project/project-file.ts";
+import { fileNameOf } from "../../../app/demos/coder-tweaks/engines/project/project-paths.ts";
+import { fileTypeOf, type ProjectFile } from "../../../app/demos/coder-tweaks/project/project-file.ts";
 
 /** A file of a project in Coder Tweaks. */
 export const projectFile = (id: number, path: string, more: Partial<ProjectFile> = {}): ProjectFile => ({

@@ -1,16 +1,16 @@
 // The drive of the cloud demo in a page of its own.
 
-import { driveDatabaseName } from "../../../../app/features/cloud/browser-storage-names.ts";
-import { createBrowserDrive } from "../../../../app/features/cloud/drive/browser-drive.ts";
-import type { Drive } from "../../../../app/features/cloud/drive/drive.ts";
-import { rootId, type StoredItem } from "../../../../app/features/cloud/drive/drive-item.ts";
-import { openDrive } from "../../../../app/features/cloud/drive/open-drive.ts";
-import { openDriveDatabase } from "../../../../app/features/cloud/drive/storage/drive-transaction.ts";
-import { createMemoryStore } from "../../../../app/features/cloud/drive/storage/memory-store.ts";
-import { DriveTree } from "../../../../app/features/cloud/drive/tree/drive-tree.ts";
-import { searchDrive } from "../../../../app/features/cloud/search/search-drive.ts";
-import { uploadFiles } from "../../../../app/features/cloud/transfer/upload-files.ts";
-import { entriesFromInput } from "../../../../app/features/cloud/transfer/upload-plan.ts";
+import { driveDatabaseName } from "../../../../app/demos/cloud/browser-storage-names.ts";
+import { createBrowserDrive } from "../../../../app/demos/cloud/drive/browser-drive.ts";
+import type { Drive } from "../../../../app/demos/cloud/drive/drive.ts";
+import { rootId, type StoredItem } from "../../../../app/demos/cloud/drive/drive-item.ts";
+import { openDrive } from "../../../../app/demos/cloud/drive/open-drive.ts";
+import { openDriveDatabase } from "../../../../app/demos/cloud/drive/storage/drive-transaction.ts";
+import { createMemoryStore } from "../../../../app/demos/cloud/drive/storage/memory-store.ts";
+import { DriveTree } from "../../../../app/demos/cloud/drive/tree/drive-tree.ts";
+import { searchDrive } from "../../../../app/demos/cloud/search/search-drive.ts";
+import { uploadFiles } from "../../../../app/demos/cloud/transfer/upload-files.ts";
+import { entriesFromInput } from "../../../../app/demos/cloud/transfer/upload-plan.ts";
 
 const mebibyte = 1_024 * 1_024;
 const limits = { maxFileBytes: 1_000 * mebibyte, quotaBytes: 10_000 * mebibyte };

@@ -3,13 +3,13 @@ import type {
   EngineId,
   ProcessedFile,
   SourceFile,
-} from "../../../../app/features/coder-tweaks/engines/engine-contract.ts";
-import { parseOptions } from "../../../../app/features/coder-tweaks/engines/engine-options.ts";
-import { createEnginePool } from "../../../../app/features/coder-tweaks/engines/pool/engine-pool.ts";
+} from "../../../../app/demos/coder-tweaks/engines/engine-contract.ts";
+import { parseOptions } from "../../../../app/demos/coder-tweaks/engines/engine-options.ts";
+import { createEnginePool } from "../../../../app/demos/coder-tweaks/engines/pool/engine-pool.ts";
 import {
   isImportable,
   isProjectConfig,
-} from "../../../../app/features/coder-tweaks/engines/project/project-config-names.ts";
+} from "../../../../app/demos/coder-tweaks/engines/project/project-config-names.ts";
 import { createLocalTexts } from "../../engines/local-texts.ts";
 
 export interface EngineRun {
