@@ -1,10 +1,10 @@
 import { listMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
+import { fromEnvironment, mailServerKey } from "#app/features/mail-server/mail-server.usecases.server.ts";
+import type { MailServer } from "#app/features/mail-server/mail-server-service.ts";
 import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import { createLiveDriver } from "#app/features/outbox/drivers/live-driver.server.ts";
 import type { MailFile } from "#app/features/outbox/drivers/mail-driver.ts";
-import { fromEnvironment, mailServerKey } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
-import type { MailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
 import { createEnqueueMail, type Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import { publishOutbox } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";

@@ -24,8 +24,8 @@ import {
 import { createVapidKeys } from "#app/features/conversations/device/push/push-service.server.ts";
 import { createReplySender } from "#app/features/conversations/server/outgoing/deliver-reply.usecases.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
-import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
-import type { MailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
+import { refreshMailServer } from "#app/features/mail-server/mail-server.usecases.server.ts";
+import type { MailServer } from "#app/features/mail-server/mail-server-service.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { createRetention } from "#app/features/retention/retention-service.server.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";

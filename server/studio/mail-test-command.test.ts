@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { saveMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+import { saveMailServer } from "#app/features/mail-server/mail-server.usecases.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";

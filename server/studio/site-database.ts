@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Config } from "#app/composition/config.server.ts";
-import { mailServerKey, readMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+import { mailServerKey, readMailServer } from "#app/features/mail-server/mail-server.usecases.server.ts";
 import type { OutboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import type { Act } from "#app/platform/audit-log/acts.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";

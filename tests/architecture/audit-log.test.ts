@@ -117,10 +117,10 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/content/pictures/store-picture.route.ts": ["none"],
   "features/conversations/files/endpoints/owner-files.route.ts": ["none"],
   "screens/account/account.route.tsx": "account",
-  "screens/backups/backups.route.tsx": ["backup/made"],
-  "screens/backups/download.route.ts": ["backup/downloaded"],
-  "screens/backups/export.route.ts": ["site/exported"],
-  "screens/backups/restore.route.ts": ["backup/restored"],
+  "features/backups/owner/backups.route.tsx": ["backup/made"],
+  "features/backups/owner/download.route.ts": ["backup/downloaded"],
+  "features/site-export/export.route.ts": ["site/exported"],
+  "features/backups/owner/restore.route.ts": ["backup/restored"],
   "screens/dashboard/dashboard.route.tsx": "dashboard",
   "features/conversations/device/queue/queued-reply.route.ts": ["none"],
   "screens/links/link.route.tsx": [
@@ -152,9 +152,9 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   ],
   "features/conversations/owner/person/person-export.route.ts": ["person/exported"],
   "features/conversations/owner/person/person.route.tsx": "person",
-  "screens/questions/questions.route.tsx": "questions",
-  "screens/mail-server/mail-server.route.tsx": ["mail-server/changed", "none"],
-  "screens/retention/retention.route.tsx": ["retention/changed"],
+  "features/chatbot/unanswered/questions.route.tsx": "questions",
+  "features/mail-server/mail-server.route.tsx": ["mail-server/changed", "none"],
+  "features/retention/retention.route.tsx": ["retention/changed"],
   "screens/security/audit-log/export-audit-log.route.ts": ["audit-log/exported"],
   "screens/security/security.route.tsx": "account",
   "screens/security/team.route.tsx": "team",
@@ -185,10 +185,10 @@ const listFiles = (pattern: string) => globSync(pattern, { cwd: new URL("../../"
 
 test("each page that changes or downloads something says what it logs", () => {
   const routes = listFiles(
-    "app/{features/{accounts,admin,content,conversations/{actions,device,owner}},screens}/**/*.route.{ts,tsx}",
+    "app/{features/{accounts,admin,backups,content,conversations/{actions,device,owner},mail-server,retention},screens}/**/*.route.{ts,tsx}",
   ).concat(
     listFiles("app/features/conversations/files/endpoints/owner-*.route.ts"),
-    listFiles("app/features/weekly-mail/*.route.{ts,tsx}"),
+    listFiles("app/features/{chatbot/unanswered,site-export,weekly-mail}/*.route.{ts,tsx}"),
   );
   const acting = routes.filter(
     (path) =>

@@ -14,7 +14,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   "is loaded by a worker": /^app\/demos\/binary-calculator\/typed\.ts$/,
   "is loaded by the service worker": /^app\/features\/conversations\/device\/copy\/inbox-copy\.ts$/,
   "patterns of the pages that run actions": /^app\/screens\/commands\/page-actions\.server\.ts$/,
-  "ids of passages": /^app\/screens\/site-passages\/phrasings\//,
+  "ids of passages": /^app\/features\/chatbot\/site-passages\/phrasings\//,
   "the assistant's page, whose script runs without React Router": /^app\/features\/chatbot\//,
 };
 

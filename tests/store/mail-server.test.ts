@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import type { MailServerInput } from "#app/features/outbox/mail-server/mail-server.schema.ts";
+import type { MailServerInput } from "#app/features/mail-server/mail-server.schema.ts";
 import {
   readMailServer,
   refreshMailServer,
   removeMailServer,
   saveMailServer,
-} from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
+} from "#app/features/mail-server/mail-server.usecases.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";

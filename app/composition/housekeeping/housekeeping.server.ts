@@ -19,8 +19,8 @@ import { deleteExpiredAccess } from "#app/features/conversations/visitor/access/
 import { deleteExpiredLinks } from "#app/features/conversations/visitor/mailed-links/mailed-links.store.server.ts";
 import { type ReleaseFeed, readReleaseFeed } from "#app/features/health/releases/releases.usecases.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
-import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
-import type { MailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
+import { refreshMailServer } from "#app/features/mail-server/mail-server.usecases.server.ts";
+import type { MailServer } from "#app/features/mail-server/mail-server-service.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { deleteExpired, refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
 import type { Retention } from "#app/features/retention/retention-service.server.ts";

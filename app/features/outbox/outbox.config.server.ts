@@ -109,3 +109,11 @@ export function checkOutboxSettings({ isSet }: Pick<SettingsReading<typeof outbo
     errors.push(...missing.map((key) => `${outboxSettings[key].env}: is needed with the other EMAILJS_ settings`));
   return errors;
 }
+
+/** The server's name and user, without the password. */
+export function describeServer({ smtpUrl, mailFrom, emailjsPublicKey }: OutboxSettings) {
+  const from = mailFrom && (mailFrom.name ? `${mailFrom.name} <${mailFrom.address}>` : mailFrom.address);
+  if (!smtpUrl) return emailjsPublicKey ? { host: "EmailJS", user: "", from: "" } : undefined;
+  const { host, username } = new URL(smtpUrl);
+  return { host, user: decodeURIComponent(username), from: from ?? "" };
+}

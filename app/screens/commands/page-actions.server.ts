@@ -1,6 +1,7 @@
 import { accountActions, teamActions } from "#app/features/accounts/account/account-actions.server.ts";
 import { loginActions, registerActions } from "#app/features/accounts/pages/signed-out-actions.server.ts";
 import { gateActions } from "#app/features/chatbot/gate/gate-actions.server.ts";
+import { questionActions } from "#app/features/chatbot/unanswered/question-actions.server.ts";
 import { documentActions } from "#app/features/content/editor/document-actions.server.ts";
 import { entriesActions } from "#app/features/content/editor/entries/entries-actions.server.ts";
 import { redirectsActions } from "#app/features/content/redirects/redirects-actions.server.ts";
@@ -11,11 +12,10 @@ import { labelsActions, savedReplyActions } from "#app/features/conversations/ow
 import { personActions } from "#app/features/conversations/owner/person/person-actions.server.ts";
 import { visitorActions } from "#app/features/conversations/visitor/conversations/visitor-actions.server.ts";
 import { linkActions } from "#app/features/conversations/visitor/mailed-links/link-actions.server.ts";
+import { mailServerActions } from "#app/features/mail-server/mail-server-actions.server.ts";
 import { accessActions } from "#app/screens/account/access-actions.server.ts";
 import { dashboardActions } from "#app/screens/dashboard/dashboard-actions.server.ts";
-import { mailServerActions } from "#app/screens/mail-server/mail-server-actions.server.ts";
 import { settingsActions } from "#app/screens/numbers/settings/settings-actions.server.ts";
-import { questionActions } from "#app/screens/questions/question-actions.server.ts";
 
 /** By the page that runs them. Not for tests beside the built site, which has a React Router of its own. */
 export const pageActions = {

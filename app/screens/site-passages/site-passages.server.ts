@@ -6,6 +6,14 @@ import { toolPath } from "#app/demos/coder-tweaks/standalone/tool-path.ts";
 import { toolCatalog } from "#app/demos/coder-tweaks/tool-catalog.ts";
 import { cutIntoPassages, notesPage, type Passage, withUniqueIds } from "#app/features/chatbot/passages/passage.ts";
 import { readMarkup } from "#app/features/chatbot/passages/read-markup.ts";
+import { createPageNames, listPageNames } from "#app/features/chatbot/site-passages/page-names.ts";
+import { agreementPhrasings } from "#app/features/chatbot/site-passages/phrasings/agreements.ts";
+import { contactPhrasings } from "#app/features/chatbot/site-passages/phrasings/contact.ts";
+import { lawPhrasings } from "#app/features/chatbot/site-passages/phrasings/law.ts";
+import { toolPhrasings } from "#app/features/chatbot/site-passages/phrasings/tools.ts";
+import { websitePhrasings } from "#app/features/chatbot/site-passages/phrasings/websites.ts";
+import { passagesTexts } from "#app/features/chatbot/site-passages/strings/passages-texts.server.ts";
+import { listWrittenPassages, type TranslatedPassage } from "#app/features/chatbot/site-passages/written-passages.ts";
 import { entryKinds } from "#app/features/content/documents/documents.ts";
 import { entryPath } from "#app/features/content/entries/entry-path.ts";
 import type { EntryTexts } from "#app/features/content/entries/read-entry-texts.server.ts";
@@ -26,14 +34,6 @@ import type { PrivacySettings } from "../privacy/collect-facts.server.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
 import { policyTexts, storageTexts } from "../privacy/strings/privacy-texts.server.ts";
-import { createPageNames, listPageNames } from "./page-names.ts";
-import { agreementPhrasings } from "./phrasings/agreements.ts";
-import { contactPhrasings } from "./phrasings/contact.ts";
-import { lawPhrasings } from "./phrasings/law.ts";
-import { toolPhrasings } from "./phrasings/tools.ts";
-import { websitePhrasings } from "./phrasings/websites.ts";
-import { passagesTexts } from "./strings/passages-texts.server.ts";
-import { listWrittenPassages, type TranslatedPassage } from "./written-passages.ts";
 
 type ListPassages = (
   settings: PrivacySettings,

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store.server.ts";
+import { hourMs, minuteMs } from "#app/lib/units.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { deleteEndedLogouts } from "./access-code.store.server.ts";
 import {
   changeAccessCode,
   createAccessCode,
@@ -10,10 +13,7 @@ import {
   hasAccess,
   logOut,
   readAccessCode,
-} from "#app/features/chatbot/gate/access-code.usecases.server.ts";
-import { hourMs, minuteMs } from "#app/lib/units.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+} from "./access-code.usecases.server.ts";
 
 let database: TestDatabase;
 let dataDir: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { describeServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
+import { describeServer } from "#app/features/outbox/outbox.config.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Badge } from "#app/ui/badge.tsx";

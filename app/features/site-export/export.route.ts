@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { confirmStaffOfLink } from "#app/features/accounts/confirm/confirm-staff.server.ts";
-import { archiveExport } from "#app/features/site-export/archive-export.usecases.server.ts";
 import { describeDownload, streamBytes } from "#app/platform/http/byte-stream.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/export.route";
+import { archiveExport } from "./archive-export.usecases.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   confirmStaffOfLink(context, url);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
-import type { RestoreState } from "#app/features/backups/restore/site-restore.ts";
 import { secondMs } from "#app/lib/units.ts";
+import type { RestoreState } from "../restore/site-restore.ts";
 
 const everyMs = secondMs;
 

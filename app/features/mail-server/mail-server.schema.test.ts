@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { outboxSettings } from "../outbox.config.server.ts";
 import { mailServerSchema, toOutboxSettings } from "./mail-server.schema.ts";
 
 const typed = { host: "mail.studio.example", port: "465", security: "tls", fromAddress: "desk@studio.example" };

@@ -1,15 +1,16 @@
 import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { SetupLinks, SetupSteps } from "#app/features/content/editor/setup-steps.tsx";
-import { refreshMailServer } from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
-import { describeServer, type MailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
+import { describeServer } from "#app/features/outbox/outbox.config.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/mail-server.route";
+import { refreshMailServer } from "./mail-server.usecases.server.ts";
 import { mailServerActions } from "./mail-server-actions.server.ts";
 import { MailServerForm } from "./mail-server-form.tsx";
+import type { MailServer } from "./mail-server-service.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mail · Your site" }, { name: "robots", content: "noindex" }];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toDeliveryError } from "../drivers/smtp-error.ts";
+import { toDeliveryError } from "#app/features/outbox/drivers/smtp-error.ts";
 import { explainProblem } from "./mail-server.usecases.server.ts";
 
 const explain = (fields: object) => explainProblem(toDeliveryError(Object.assign(new Error("text"), fields)));

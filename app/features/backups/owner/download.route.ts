@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { confirmStaffOfLink } from "#app/features/accounts/confirm/confirm-staff.server.ts";
-import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { describeDownload } from "#app/platform/http/byte-stream.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/download.route";
 import { backupNameSchema } from "./backups.schema.ts";
+import { openArchive } from "./read-backups-view.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   confirmStaffOfLink(context, url);

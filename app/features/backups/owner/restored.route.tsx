@@ -1,7 +1,5 @@
 import { href, Link, redirect } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { listStoredBackups } from "#app/features/backups/owner/read-backups-view.server.ts";
-import { findRestored } from "#app/features/backups/schedule/backup-runs.store.server.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { countText } from "#app/lib/text.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -9,7 +7,9 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { findRestored } from "../schedule/backup-runs.store.server.ts";
 import type { Route } from "./+types/restored.route";
+import { listStoredBackups } from "./read-backups-view.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Backup restored" }, { name: "robots", content: "noindex" }];
 

@@ -1,16 +1,12 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { mailServerSchema } from "#app/features/outbox/mail-server/mail-server.schema.ts";
-import {
-  removeMailServer,
-  saveMailServer,
-  testMailServer,
-} from "#app/features/outbox/mail-server/mail-server.usecases.server.ts";
 import { ownerAction } from "#app/platform/actions/define-action.server.ts";
 import { mailableEmailSchema } from "#app/platform/credentials.schema.ts";
 import { pickTyped } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
+import { mailServerSchema } from "./mail-server.schema.ts";
+import { removeMailServer, saveMailServer, testMailServer } from "./mail-server.usecases.server.ts";
 
 const openAgain = (url: URL, done: string): Response => {
   const step = url.searchParams.has("step") ? "&step" : "";

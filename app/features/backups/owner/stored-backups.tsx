@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { countText } from "#app/lib/text.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
+import type { ListedBackup } from "./backup-status.ts";
 
 interface StoredBackupsProps<B extends ListedBackup> {
   stored: readonly B[];

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Form, href, useRevalidator } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { BackupNotice } from "#app/features/backups/owner/backup-notice.tsx";
-import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
-import { listStoredBackups, readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
-import { readRestoreState } from "#app/features/backups/owner/start-restore.usecases.server.ts";
 import { countMessagesFrom } from "#app/features/conversations/server/message-table.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { studioCommand } from "#app/platform/config/studio-command.ts";
@@ -16,8 +12,12 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import type { Route } from "./+types/backups.route";
+import { BackupNotice } from "./backup-notice.tsx";
+import type { ListedBackup } from "./backup-status.ts";
+import { listStoredBackups, readBackupStatus } from "./read-backups-view.server.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { RestoreProgress } from "./restore-progress.tsx";
+import { readRestoreState } from "./start-restore.usecases.server.ts";
 import { StoredBackups } from "./stored-backups.tsx";
 import { useRestoreState } from "./use-restore-state.ts";
 

@@ -1,13 +1,9 @@
 import { z } from "zod";
-import { newCodeSchema, questionAnswerSchema, questionSchema } from "#app/features/chatbot/chatbot.schema.ts";
-import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
-import {
-  addAnswer,
-  deleteAddedAnswer,
-  dismissQuestion,
-} from "#app/features/chatbot/unanswered/unanswered.usecases.server.ts";
 import { ownerAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { newCodeSchema, questionAnswerSchema, questionSchema } from "../chatbot.schema.ts";
+import { changeAccessCode, readAccessCode } from "../gate/access-code.usecases.server.ts";
+import { addAnswer, deleteAddedAnswer, dismissQuestion } from "./unanswered.usecases.server.ts";
 
 const changing = {
   confirm: true,

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { listHidden } from "#app/features/content/documents/home.schema.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { designs, listDesignLinks, listDesigns } from "#app/shell/navigation/designs.ts";
 import { conceptTexts } from "#app/shell/navigation/strings/concept-texts.server.ts";
+import type { Passage } from "../passages/passage.ts";
 
 export interface TranslatedPassage extends Passage {
   readonly pl?: { readonly name: string; readonly text: string } | undefined;

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { listHidden } from "#app/features/content/documents/home.schema.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { readVoice } from "#app/features/content/voice.ts";
@@ -7,6 +6,7 @@ import { originalLanguage } from "#app/lib/language/languages.ts";
 import { cloudDemo, demos } from "#app/shell/navigation/demos.ts";
 import { listDesignLinks } from "#app/shell/navigation/designs.ts";
 import { conceptTexts } from "#app/shell/navigation/strings/concept-texts.server.ts";
+import type { Passage } from "../passages/passage.ts";
 import { passagesTexts } from "./strings/passages-texts.server.ts";
 
 interface PageName {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import type { OutboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { toAsciiDomain } from "#app/lib/mail/email-address.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { isLoopback } from "#app/platform/config/settings.server.ts";
 import { mailableEmailSchema } from "#app/platform/credentials.schema.ts";
-import type { OutboxSettings } from "../outbox.config.server.ts";
 
 const hostName = /^(?!-)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*\.?$/;
 const portText = "Please write a port from 1 to 65535; 465 is usual with TLS, 587 with STARTTLS.";

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
+import type { OutboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import type { OutboxSettings } from "../outbox.config.server.ts";
 import type { MailServerInput } from "./mail-server.schema.ts";
 
 export interface CurrentMailServer {
@@ -23,12 +23,4 @@ export interface MailServer {
   /** Replaced as a whole when the stored settings change. */
   current: CurrentMailServer;
   readonly onChange: (settings: OutboxSettings) => void;
-}
-
-/** The server's name and user, without the password. */
-export function describeServer({ smtpUrl, mailFrom, emailjsPublicKey }: OutboxSettings) {
-  const from = mailFrom && (mailFrom.name ? `${mailFrom.name} <${mailFrom.address}>` : mailFrom.address);
-  if (!smtpUrl) return emailjsPublicKey ? { host: "EmailJS", user: "", from: "" } : undefined;
-  const { host, username } = new URL(smtpUrl);
-  return { host, user: decodeURIComponent(username), from: from ?? "" };
 }

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import type { RestoreState, RestoreStep } from "#app/features/backups/restore/site-restore.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import type { RestoreState, RestoreStep } from "../restore/site-restore.ts";
 
 const stepTexts: Readonly<Record<RestoreStep, string>> = {
   checking: "Copying and checking the backup. The site is running meanwhile.",

@@ -1,15 +1,6 @@
 import { href, redirect } from "react-router";
 import { confirmStaff } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { periodsSchema, seenPreviewSchema } from "#app/features/retention/retention.schema.ts";
-import {
-  countedMax,
-  previewPeriods,
-  readPeriods,
-  savePeriods,
-} from "#app/features/retention/retention.usecases.server.ts";
-import { type Periods, type RetentionKind, retentionKinds } from "#app/features/retention/retention-periods.ts";
-import type { Retention } from "#app/features/retention/retention-service.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -21,6 +12,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/retention.route";
 import { PeriodsForm } from "./periods-form.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
+import { periodsSchema, seenPreviewSchema } from "./retention.schema.ts";
+import { countedMax, previewPeriods, readPeriods, savePeriods } from "./retention.usecases.server.ts";
+import { type Periods, type RetentionKind, retentionKinds } from "./retention-periods.ts";
+import type { Retention } from "./retention-service.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Retention" }, { name: "robots", content: "noindex" }];
 

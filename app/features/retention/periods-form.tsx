@@ -1,14 +1,8 @@
 import { useId } from "react";
 import { Form, href } from "react-router";
-import {
-  type Periods,
-  periodRules,
-  periodText,
-  type RetentionKind,
-  retentionKinds,
-} from "#app/features/retention/retention-periods.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, fieldAria } from "#app/ui/fields/field-layout.tsx";
+import { type Periods, periodRules, periodText, type RetentionKind, retentionKinds } from "./retention-periods.ts";
 
 interface PeriodsFormProps {
   values: Readonly<Record<RetentionKind, string>>;

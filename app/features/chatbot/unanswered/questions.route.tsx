@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
-import { AccessCodeList } from "#app/features/chatbot/owner/access-code-list.tsx";
-import { listAddedAnswers, listUnanswered } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -12,8 +9,11 @@ import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
+import { unansweredKeptMs } from "../chatbot-limits.ts";
+import { AccessCodeList } from "../owner/access-code-list.tsx";
 import type { Route } from "./+types/questions.route";
 import { questionActions } from "./question-actions.server.ts";
+import { listAddedAnswers, listUnanswered } from "./unanswered.store.server.ts";
 import { UnansweredList } from "./unanswered-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Chatbot" }, { name: "robots", content: "noindex" }];

@@ -1,6 +1,4 @@
 import { href } from "react-router";
-import { answerTextMax, unansweredLengthMax } from "#app/features/chatbot/chatbot-limits.ts";
-import type { UnansweredQuestion } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,6 +8,8 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { answerTextMax, unansweredLengthMax } from "../chatbot-limits.ts";
+import type { UnansweredQuestion } from "./unanswered.store.server.ts";
 
 interface UnansweredListProps {
   questions: readonly UnansweredQuestion[];

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useLocation } from "react-router";
-import type { CurrentMailServer } from "#app/features/outbox/mail-server/mail-server-service.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import type { FormValues } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,6 +10,7 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import type { CurrentMailServer } from "./mail-server-service.ts";
 
 interface MailData {
   version: string;

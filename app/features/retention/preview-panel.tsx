@@ -1,13 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Form, href } from "react-router";
-import type { Preview } from "#app/features/retention/retention.usecases.server.ts";
-import {
-  type Periods,
-  periodRules,
-  periodText,
-  type RetentionKind,
-  retentionKinds,
-} from "#app/features/retention/retention-periods.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -16,6 +8,8 @@ import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { DataTable } from "#app/ui/page/table.tsx";
+import type { Preview } from "./retention.usecases.server.ts";
+import { type Periods, periodRules, periodText, type RetentionKind, retentionKinds } from "./retention-periods.ts";
 
 interface PreviewPanelProps {
   preview: Preview;
