@@ -44,12 +44,12 @@ const sharedFiles = {
 /** The same, but what these pages load later stays apart. */
 const startFiles = {
   owner:
-    /app\/(features\/(admin\/(admin-(navigation|page)|palette\/.+|session\/.+|use-news)|conversations\/(owner\/(owner-limits|reply\/(use-)?reply-.+|mail\/mail-stat.+|dialogs\/use-owner-conversation|conversation\/owner-conversation)|server\/receiving\/spam-signals|device\/(device-flag|drafts\/.+)))|ui\/(live-page\/(?!title-count).+|fields\/use-early-text|dialogs\/popover|later-part\/.+|toasts\/announce-result|combobox\/combobox-menu))\.tsx?$/,
+    /app\/(features\/(admin\/(admin-(navigation|page)|palette\/.+|session\/.+|use-news)|conversations\/(model\/(owner-limits|reply-drafts)|owner\/(reply\/(use-)?reply-.+|mail\/mail-stat.+|dialogs\/use-owner-conversation|conversation\/owner-conversation)|server\/receiving\/spam-signals|device\/(device-flag|drafts\/.+)))|ui\/(live-page\/(?!title-count).+|fields\/use-early-text|dialogs\/popover|later-part\/.+|toasts\/announce-result|combobox\/combobox-menu))\.tsx?$/,
   inbox:
-    /app\/features\/conversations\/(owner\/(?!named|notes\/note-card|person|set-aside|dialogs|.+placeholders|.+(labels|saved-replies)\.route|labels\/color)|actions\/|device\/offline\/|model\/list).+\.(tsx?(\?.*)?|css\?url)$/,
+    /app\/features\/conversations\/(owner\/(?!named|notes\/note-card|person|set-aside|dialogs|.+placeholders|.+(labels|saved-replies)\.route|labels\/color)|actions\/|model\/(list|search\/)|server\/list\/inbox-list).*\.(tsx?(\?.*)?|css\?url)$/,
   "new-replies": /app\/features\/conversations\/thread\/(conversation-dialogs|new-replies)\.tsx$/,
   conversation:
-    /app\/(features\/conversations\/(model\/(contact-limits|conversation-tree)|(thread|files\/field)\/.+|files\/attached-file(-list)?)|ui\/live-page\/title-count)\.tsx?$/,
+    /app\/(features\/conversations\/(model\/(attached-file|contact-limits|conversation-tree)|(thread|files\/field)\/.+|files\/attached-file-list)|ui\/live-page\/title-count)\.tsx?$/,
 };
 
 const groupFiles = (files: Record<string, RegExp>, tags?: ["$initial"]) =>

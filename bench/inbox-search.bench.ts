@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { parseSearch } from "#app/features/conversations/owner/search/search-query.ts";
+import { parseSearch } from "#app/features/conversations/model/search/search-query.ts";
 import {
   listConversationRows,
   readConversationRows,

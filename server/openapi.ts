@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
-import { visitorCookieName } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
+import { visitorCookieName } from "#app/features/conversations/server/access/visitor-token.server.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { version } from "../package.json" with { type: "json" };
 

@@ -8,7 +8,7 @@ import { refreshContent } from "#app/features/content/content.usecases.server.ts
 import { contentIn } from "#app/features/content/content-service.ts";
 import { listEntryPages } from "#app/features/content/entries/entry-pages.ts";
 import { storeEditedSeed } from "#app/features/content/seed/store-edited-seed.server.ts";
-import { createFormToken } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
+import { createFormToken } from "#app/features/conversations/server/access/visitor-token.server.ts";
 import { refreshMailServer } from "#app/features/mail-server/mail-server.usecases.server.ts";
 import { refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
 import { localPath, splitLanguage } from "#app/lib/language/languages.ts";

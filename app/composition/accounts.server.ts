@@ -2,8 +2,12 @@ import type { Accounts } from "#app/features/accounts/accounts-service.server.ts
 import { readDevice } from "#app/features/accounts/new-browser/device-reading.server.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
-import type { Conversations } from "#app/features/conversations/conversations.server.ts";
-import { deleteDevicesOf } from "#app/features/conversations/device/push/push.store.server.ts";
+import {
+  countAccessOf,
+  endAccessOf,
+} from "#app/features/conversations/server/access/visitor-access.usecases.server.ts";
+import type { Conversations } from "#app/features/conversations/server/conversations.server.ts";
+import { deleteDevicesOf } from "#app/features/conversations/server/push/push.store.server.ts";
 import {
   archiveOwnConversations,
   countOwnMessages,
@@ -11,10 +15,6 @@ import {
   forgetMessages,
   writeOwnConversations,
 } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
-import {
-  countAccessOf,
-  endAccessOf,
-} from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { SiteParts } from "./config.server.ts";

@@ -7,11 +7,11 @@ import type { LanguageModel } from "#app/features/chatbot/model/language-model.s
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { createPassageLibrary } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { listAddedAnswers } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
-import type { Conversations } from "#app/features/conversations/conversations.server.ts";
 import { contactMessageSchema } from "#app/features/conversations/model/contact.schema.ts";
+import { createFormToken, readFormToken } from "#app/features/conversations/server/access/visitor-token.server.ts";
+import type { Conversations } from "#app/features/conversations/server/conversations.server.ts";
 import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
 import { identifyVisitor } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
-import { createFormToken, readFormToken } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";

@@ -7,8 +7,8 @@ import {
   findChatbotWarnings,
 } from "#app/features/chatbot/chatbot.config.server.ts";
 import type { Content } from "#app/features/content/content-service.ts";
-import { contactSettings } from "#app/features/conversations/contact.config.server.ts";
-import { pushSettings } from "#app/features/conversations/device/push/push.config.server.ts";
+import { contactSettings } from "#app/features/conversations/server/contact.config.server.ts";
+import { pushSettings } from "#app/features/conversations/server/push/push.config.server.ts";
 import { releaseFeedSettings } from "#app/features/health/releases/release-feed.config.server.ts";
 import { checkMailInSettings, mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import { checkOutboxSettings, outboxSettings } from "#app/features/outbox/outbox.config.server.ts";

@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { Resolver } from "node:dns/promises";
-import type { Conversations } from "#app/features/conversations/conversations.server.ts";
-import { storeMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
 import { findMessage } from "#app/features/conversations/server/contact.store.server.ts";
+import type { Conversations } from "#app/features/conversations/server/conversations.server.ts";
+import { storeMailedFiles } from "#app/features/conversations/server/files/files.usecases.server.ts";
 import {
   addMailedReply,
   answerByMail,

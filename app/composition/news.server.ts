@@ -1,5 +1,5 @@
 import { listOpenTestimonials } from "#app/features/content/testimonials/testimonials.store.server.ts";
-import type { Conversations } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/server/conversations.server.ts";
 import {
   countViews,
   listConversations,

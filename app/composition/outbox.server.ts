@@ -1,4 +1,4 @@
-import { listMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
+import { listMailedFiles } from "#app/features/conversations/server/files/files.usecases.server.ts";
 import { fromEnvironment, mailServerKey } from "#app/features/mail-server/mail-server.usecases.server.ts";
 import type { MailServer } from "#app/features/mail-server/mail-server-service.ts";
 import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";

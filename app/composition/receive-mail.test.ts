@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
-import { listMailedFiles } from "#app/features/conversations/files/files.usecases.server.ts";
+import { noBrowser } from "#app/features/conversations/server/access/visitor-token.server.ts";
 import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
+import { listMailedFiles } from "#app/features/conversations/server/files/files.usecases.server.ts";
 import { readMailStatuses } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
-import { noBrowser } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import { listSetAside } from "#app/features/mail-in/mail-in.store.server.ts";
 import { prepareMail, storeMails } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";

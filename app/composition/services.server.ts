@@ -16,13 +16,13 @@ import { type EntryTexts, readEntryTexts } from "#app/features/content/entries/r
 import type { RedirectService } from "#app/features/content/redirects/redirects.usecases.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { contactEndpoints } from "#app/features/conversations/contact.api.server.ts";
+import { createReplySender } from "#app/features/conversations/server/outgoing/deliver-reply.usecases.server.ts";
 import {
   createPushWorker,
   type Push,
   sendDuePushes,
-} from "#app/features/conversations/device/push/push.usecases.server.ts";
-import { createVapidKeys } from "#app/features/conversations/device/push/push-service.server.ts";
-import { createReplySender } from "#app/features/conversations/server/outgoing/deliver-reply.usecases.server.ts";
+} from "#app/features/conversations/server/push/push.usecases.server.ts";
+import { createVapidKeys } from "#app/features/conversations/server/push/push-service.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import { refreshMailServer } from "#app/features/mail-server/mail-server.usecases.server.ts";
 import type { MailServer } from "#app/features/mail-server/mail-server-service.ts";

@@ -1,4 +1,4 @@
-import type { MessagePath } from "#app/features/conversations/conversations.server.ts";
+import type { MessagePath } from "#app/features/conversations/server/conversations.server.ts";
 import { createCrawlerProof, createHostResolver } from "#app/features/visits/counts/reading/crawler-proof.server.ts";
 import { addAnswer } from "#app/features/visits/message-path/message-path.store.server.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";

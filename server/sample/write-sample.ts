@@ -9,14 +9,14 @@ import { createEntry } from "#app/features/content/entries/entries.usecases.serv
 import { pictureLink } from "#app/features/content/pictures/picture.ts";
 import { storePicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { sampleFacts } from "#app/features/content/seed/sample-facts.ts";
-import { addLabelByName } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
-import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
-import { changeSavedReplies } from "#app/features/conversations/owner/saved-replies/saved-replies.usecases.server.ts";
 import {
   changeConversations,
   getConversationState,
   snoozeConversations,
 } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
+import { addLabelByName } from "#app/features/conversations/server/named/labels.usecases.server.ts";
+import { changeSavedReplies } from "#app/features/conversations/server/named/saved-replies.usecases.server.ts";
+import { addNote } from "#app/features/conversations/server/notes.usecases.server.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
 import { replyAsVisitor } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";

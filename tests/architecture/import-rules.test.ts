@@ -83,7 +83,8 @@ describe("a broken rule is named", () => {
   const visits = "#app/features/visits/visit.schema.ts";
   // biome-ignore format: a table, a case a line
   const cases: [rule: string, path: string, text: string, error: RegExp][] = [
-    ["feature imports a later feature", contact, `import "${visits}";`, /feature conversations must not import feature visits/],
+    ["feature imports a later feature", contact, `import "${visits}";`, /feature conversations.server must not import feature visits/],
+    ["folder of a feature imports a later one", "app/features/conversations/model/a.server.ts", 'import "../server/contact.store.server.ts";', /model must not import feature conversations.server/],
     ["by a relative path", contact, 'import "../../visits/visit.schema.ts";', /feature visits/],
     ["for a type only", contact, `import type { A } from "${visits}";`, /feature visits/],
     ["in a type expression", contact, `export type A = import("${visits}").A;`, /feature visits/],

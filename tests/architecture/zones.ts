@@ -10,6 +10,11 @@ const featureOrder: readonly string[] = [
   ...["visits", "weekly-mail", "retention", "backups", "health", "site-export", "search", "pages"],
 ];
 
+/** Folders of a feature that is too large for one zone; a folder may import those before it. */
+const folderOrder: Readonly<Record<string, readonly string[]>> = {
+  conversations: ["strings", "model", "server", "files", "thread", "visitor", "actions", "device", "owner"],
+};
+
 const featureLevel = 3;
 const demoLevel = 4;
 const base: Zone = { name: "lib, ui and platform", level: 1 };
@@ -40,7 +45,16 @@ export function zoneOf(path: string): Zone | undefined {
   if (top !== "app") return undefined;
   if (folder === "demos") return rest.length > 0 ? { name: `demo ${feature}`, level: demoLevel } : undefined;
   if (folder !== "features") return Object.hasOwn(folders, folder) ? folders[folder] : undefined;
-  return rest.length > 0 ? { name: `feature ${feature}`, level: levelOf(String(feature)) } : undefined;
+  return rest.length > 0 ? zoneOfFeature(String(feature), rest) : undefined;
+}
+
+/** @param rest of the path, below the feature's folder */
+function zoneOfFeature(feature: string, [folder = "", ...files]: readonly string[]): Zone {
+  const order = folderOrder[feature];
+  if (!order) return { name: `feature ${feature}`, level: levelOf(feature) };
+  const place = files.length > 0 ? order.indexOf(folder) : order.length;
+  const name = files.length > 0 ? `feature ${feature}/${folder}` : `feature ${feature}`;
+  return { name, level: levelOf(feature) + place / 1000 };
 }
 
 /** A feature's test may check effects in other features: a deleted account's messages, a reply's mail. */

@@ -17,16 +17,16 @@ import { writeManifest } from "#app/features/backups/backup-manifest.server.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { changeAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { addAnswer } from "#app/features/chatbot/unanswered/unanswered.usecases.server.ts";
-import { erasePerson } from "#app/features/conversations/owner/person/people/erase-person.usecases.server.ts";
-import {
-  exportPerson,
-  mergeAddress,
-  unmergeAddress,
-} from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
 import {
   deleteMessage,
   restoreMessages,
 } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import { erasePerson } from "#app/features/conversations/server/people/erase-person.usecases.server.ts";
+import {
+  exportPerson,
+  mergeAddress,
+  unmergeAddress,
+} from "#app/features/conversations/server/people/people.usecases.server.ts";
 import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules/crawler-rules.store.server.ts";
 import {
   addCrawlerRule,

@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
-import { addNote } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
+import { requestEmailCode } from "#app/features/conversations/server/access/visitor-access.usecases.server.ts";
+import { addNote } from "#app/features/conversations/server/notes.usecases.server.ts";
+import { saveDraft } from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
+import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import {
   countTraces,
   erasePerson,
   finishErasures,
-} from "#app/features/conversations/owner/person/people/erase-person.usecases.server.ts";
+} from "#app/features/conversations/server/people/erase-person.usecases.server.ts";
 import {
   getPersonOf,
   mergeAddress,
   saveNote,
   unmergeAddress,
-} from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
-import { countStoredRows } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
-import { saveDraft } from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
-import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
+} from "#app/features/conversations/server/people/people.usecases.server.ts";
+import { countStoredRows } from "#app/features/conversations/server/people/stored-rows.store.server.ts";
 import { indexAllMarked } from "#app/features/conversations/server/search/search.usecases.server.ts";
-import { requestEmailCode } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { receiveMail } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";

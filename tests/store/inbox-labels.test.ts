@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { deletionFinalAfterS } from "#app/features/conversations/model/contact-limits.ts";
+import { labelsMax } from "#app/features/conversations/model/owner-limits.ts";
 import {
   listLabeledConversations,
   listLabelNamesAfter,
   listLabelsOf,
-} from "#app/features/conversations/owner/labels/labels.store.server.ts";
+} from "#app/features/conversations/server/named/labels.store.server.ts";
 import {
   addLabel,
   addLabelByName,
@@ -12,8 +13,7 @@ import {
   changeLabels,
   listLabels,
   removeLabel,
-} from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
-import { labelsMax } from "#app/features/conversations/owner/owner-limits.ts";
+} from "#app/features/conversations/server/named/labels.usecases.server.ts";
 import { claimReplySlot } from "#app/features/conversations/server/replies.store.server.ts";
 import { purgeDeletedRows } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { createExportSources } from "#app/features/site-export/export-sources.server.ts";

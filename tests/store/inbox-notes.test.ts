@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { deletionFinalAfterS } from "#app/features/conversations/model/contact-limits.ts";
-import { listNoteRows, listNotesAfter } from "#app/features/conversations/owner/notes/notes.store.server.ts";
+import { notesMax } from "#app/features/conversations/model/owner-limits.ts";
+import { deleteConversations } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
+import { listNoteRows, listNotesAfter } from "#app/features/conversations/server/notes.store.server.ts";
 import {
   addNote,
   deleteNote,
   listNotes,
   restoreNote,
-} from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
-import { notesMax } from "#app/features/conversations/owner/owner-limits.ts";
-import { deleteConversations } from "#app/features/conversations/server/list/conversation-state.usecases.server.ts";
+} from "#app/features/conversations/server/notes.usecases.server.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { purgeDeletedRows } from "#app/features/conversations/server/undoable-deletion.store.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { addLabelByName } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
-import { parseSearch } from "#app/features/conversations/owner/search/search-query.ts";
+import { parseSearch } from "#app/features/conversations/model/search/search-query.ts";
+import { addLabelByName } from "#app/features/conversations/server/named/labels.usecases.server.ts";
 import { keysOfRow } from "#app/features/conversations/server/search/postgres-search.driver.server.ts";
 import {
   indexAllMarked,

@@ -8,10 +8,7 @@ import {
 import { createToken } from "#app/platform/keys.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { deleteMessageAction } from "./actions/message-actions.server.ts";
-import type { Conversations } from "./conversations.server.ts";
-import { describedFileSchema } from "./files/described-file.ts";
 import { serveFile } from "./files/endpoints/file-endpoints.server.ts";
-import { findReadableFile } from "./files/files.usecases.server.ts";
 import {
   contactMessageSchema,
   emailSchema,
@@ -20,6 +17,10 @@ import {
   ownerReplySchema,
   visitorReplySchema,
 } from "./model/contact.schema.ts";
+import { readFormToken } from "./server/access/visitor-token.server.ts";
+import type { Conversations } from "./server/conversations.server.ts";
+import { describedFileSchema } from "./server/files/described-file.ts";
+import { findReadableFile } from "./server/files/files.usecases.server.ts";
 import { sendReply } from "./server/outgoing/send-reply.usecases.server.ts";
 import { writeOwnerConversations } from "./server/owner-conversations.usecases.server.ts";
 import { toApiReply } from "./server/read-conversation.server.ts";
@@ -30,7 +31,6 @@ import {
   replyAsVisitor,
   writeVisitorConversations,
 } from "./server/visitor/visitor-conversations.usecases.server.ts";
-import { readFormToken } from "./visitor/access/visitor-token.server.ts";
 
 const attachments = z.array(describedFileSchema).optional();
 

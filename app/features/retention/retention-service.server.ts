@@ -1,6 +1,6 @@
 import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { deleteOldUnanswered, listUnansweredTimes } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
-import type { Conversations } from "#app/features/conversations/conversations.server.ts";
+import type { Conversations } from "#app/features/conversations/server/conversations.server.ts";
 import { type ExpiredKind, listExpiredTimes } from "#app/features/conversations/server/message-table.store.server.ts";
 import { deleteExpiredConversations } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { deleteReceivedBefore, listReceivedTimes } from "#app/features/mail-in/mail-in.store.server.ts";

@@ -1,11 +1,11 @@
 import { exportAccounts } from "#app/features/accounts/accounts.store.server.ts";
-import { withLabelNames } from "#app/features/conversations/owner/labels/labels.usecases.server.ts";
-import { withNotes } from "#app/features/conversations/owner/notes/notes.usecases.server.ts";
 import {
   exportMessages,
   listConversationFiles,
   withWriters,
 } from "#app/features/conversations/server/export-messages.store.server.ts";
+import { withLabelNames } from "#app/features/conversations/server/named/labels.usecases.server.ts";
+import { withNotes } from "#app/features/conversations/server/notes.usecases.server.ts";
 import { exportVisits } from "#app/features/visits/visits.store.server.ts";
 import { openBytes } from "#app/platform/blobs/archived-files.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";

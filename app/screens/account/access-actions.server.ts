@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { accountAction } from "#app/features/accounts/account/account-actions.server.ts";
-import { identifyVisitor } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
 import {
   endAllOwnAccess,
   endOwnAccess,
-} from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
+} from "#app/features/conversations/server/access/visitor-access.usecases.server.ts";
+import { identifyVisitor } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
 import { getServices } from "#app/platform/services.ts";
 
 export const accessActions = [

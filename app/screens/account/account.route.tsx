@@ -18,12 +18,12 @@ import {
 import { runAccountAction } from "#app/features/accounts/account/run-account-action.server.ts";
 import { SignInSections } from "#app/features/accounts/account/sign-in-sections.tsx";
 import { signedInContext } from "#app/features/accounts/accounts.context.ts";
-import { FileLimitsContext, toFileLimits } from "#app/features/conversations/files/attached-file.ts";
+import { FileLimitsContext, toFileLimits } from "#app/features/conversations/model/attached-file.ts";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
+import { listOwnAccess } from "#app/features/conversations/server/access/visitor-access.usecases.server.ts";
 import { showOwnPage } from "#app/features/conversations/server/visitor/own-messages.usecases.server.ts";
 import { accessTexts, filesTexts, messagesTexts } from "#app/features/conversations/strings/contact-texts.server.ts";
 import { OwnAccessList } from "#app/features/conversations/visitor/access/own-access-list.tsx";
-import { listOwnAccess } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
 import { OwnConversations } from "#app/features/conversations/visitor/conversations/own-conversations.tsx";
 import { splitLanguage } from "#app/lib/language/languages.ts";
 import { redirectTarget } from "#app/platform/language/redirect-target.server.ts";

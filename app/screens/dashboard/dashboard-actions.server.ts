@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailActions } from "#app/features/conversations/actions/mail-actions.server.ts";
 import { messageActions } from "#app/features/conversations/actions/message-actions.server.ts";
 import { postedReplySchema, replyFailed, replySent } from "#app/features/conversations/actions/reply-actions.server.ts";
-import { takePostedFiles } from "#app/features/conversations/files/posted-files.context.ts";
+import { takePostedFiles } from "#app/features/conversations/server/files/posted-files.context.ts";
 import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
 import { visitActions } from "#app/features/visits/visits.api.server.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { NewsContext } from "#app/features/admin/use-news.ts";
 import { addressOfStep, setupSteps } from "#app/features/content/editor/setup-steps.tsx";
-import { FileLimitsContext } from "#app/features/conversations/files/attached-file.ts";
+import { FileLimitsContext } from "#app/features/conversations/model/attached-file.ts";
 import { NewRelease } from "#app/features/health/releases/new-release.tsx";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { VisitTable } from "#app/features/visits/visit-table.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { runActionsWithFiles } from "#app/features/conversations/actions/inbox-actions.server.ts";
-import { toFileLimits } from "#app/features/conversations/files/attached-file.ts";
+import { toFileLimits } from "#app/features/conversations/model/attached-file.ts";
 import { filesTexts, threadTexts } from "#app/features/conversations/strings/contact-texts.server.ts";
 import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";

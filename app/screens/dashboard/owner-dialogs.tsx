@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { ownerFileAddress } from "#app/features/conversations/files/attached-file-list.tsx";
 import { replyFilesOf } from "#app/features/conversations/files/field/file-store.ts";
+import { isSendable } from "#app/features/conversations/model/reply-drafts.ts";
 import { OwnerConversation } from "#app/features/conversations/owner/conversation/owner-conversation.tsx";
 import {
   useLoadedConversation,
   useOwnerConversation,
 } from "#app/features/conversations/owner/dialogs/use-owner-conversation.ts";
-import { isSendable } from "#app/features/conversations/owner/reply/reply-drafts.ts";
 import { ReplyFields } from "#app/features/conversations/owner/reply/reply-fields.tsx";
 import { dropDraft, openDraftSync, useReplyDraft } from "#app/features/conversations/owner/reply/use-reply-draft.ts";
 import type { MessageRow } from "#app/features/conversations/server/message-table.store.server.ts";

@@ -3,7 +3,7 @@ import {
   readStopToken,
   switchMails,
   wantsNoMails,
-} from "#app/features/conversations/visitor/mailed-links/mailed-links.usecases.server.ts";
+} from "#app/features/conversations/server/access/mailed-links.usecases.server.ts";
 import { checkStopToken, isSwitchedOn, switchMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";

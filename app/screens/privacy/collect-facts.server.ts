@@ -24,8 +24,8 @@ import {
   longLimitWindowMs,
   visitorCookieMs,
 } from "#app/features/conversations/model/contact-limits.ts";
+import { visitorCookieName } from "#app/features/conversations/server/access/visitor-token.server.ts";
 import { settledAfterDays } from "#app/features/conversations/server/answer-times/answer-times.usecases.server.ts";
-import { visitorCookieName } from "#app/features/conversations/visitor/access/visitor-token.server.ts";
 import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedule.ts";
 import { codeRetentionMs, lostRetentionMs } from "#app/features/outbox/outbox.usecases.server.ts";
 import { type Periods, periodRules, type RetentionKind } from "#app/features/retention/retention-periods.ts";

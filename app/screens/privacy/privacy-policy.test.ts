@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { requestEmailCode } from "#app/features/conversations/visitor/access/visitor-access.usecases.server.ts";
+import { requestEmailCode } from "#app/features/conversations/server/access/visitor-access.usecases.server.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import type { SiteLanguage } from "#app/lib/language/languages.ts";

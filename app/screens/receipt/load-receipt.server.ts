@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
-import { countStoredRows } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
+import { countStoredRows } from "#app/features/conversations/server/people/stored-rows.store.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { storedPlaces, timeText } from "./stored-places.ts";

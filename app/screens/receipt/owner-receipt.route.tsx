@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { AdminFrame } from "#app/features/admin/admin-navigation.tsx";
 import { messageIdSchema } from "#app/features/conversations/model/contact.schema.ts";
-import { loadOrExplain } from "#app/features/conversations/owner/load-or-explain.server.ts";
-import { getPersonOf } from "#app/features/conversations/owner/person/people/people.usecases.server.ts";
-import { getWriter } from "#app/features/conversations/server/person.usecases.server.ts";
+import { loadOrExplain } from "#app/features/conversations/server/loading/load-or-explain.server.ts";
+import { getPersonOf } from "#app/features/conversations/server/people/people.usecases.server.ts";
+import { getWriter } from "#app/features/conversations/server/people/person.usecases.server.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";

@@ -1,5 +1,5 @@
 import { endSessionLinkValidDays, pendingSignInMin } from "#app/features/accounts/accounts-limits.ts";
-import type { PersonTable } from "#app/features/conversations/owner/person/people/stored-rows.store.server.ts";
+import type { PersonTable } from "#app/features/conversations/server/people/stored-rows.store.server.ts";
 import { type Periods, periodRules } from "#app/features/retention/retention-periods.ts";
 import { wholeDuration } from "#app/lib/duration-text.ts";
 import { dayMs, minuteMs } from "#app/lib/units.ts";

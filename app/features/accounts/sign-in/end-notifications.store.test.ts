@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { storeDevice } from "#app/features/conversations/device/push/push.store.server.ts";
+import { storeDevice } from "#app/features/conversations/server/push/push.store.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { type AccountsFixture, createAccountsFixture, ownerAccount } from "#tests/support/services/accounts-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";

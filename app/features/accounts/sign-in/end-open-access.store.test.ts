@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { insertLink } from "#app/features/conversations/server/access/mailed-links.store.server.ts";
 import { listVisitorMessages } from "#app/features/conversations/server/visitor/visitor-conversations.usecases.server.ts";
-import { insertLink } from "#app/features/conversations/visitor/mailed-links/mailed-links.store.server.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { listEntriesAfter } from "#app/platform/audit-log/audit-log.store.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";

@@ -1,9 +1,9 @@
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import type { AnyAction, DoneOf, FieldsOf, PageCall } from "#app/platform/actions/define-action.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { staffAsSender } from "../files/files.usecases.server.ts";
-import { type FilesForm, readFilesForm } from "../files/read-files-form.server.ts";
 import { idOfCursor } from "../model/list-cursor.ts";
+import { staffAsSender } from "../server/files/files.usecases.server.ts";
+import { type FilesForm, readFilesForm } from "../server/files/read-files-form.server.ts";
 import { conversationActions } from "./conversation-actions.server.ts";
 import { labelActions } from "./label-actions.server.ts";
 import { retryMail } from "./mail-actions.server.ts";

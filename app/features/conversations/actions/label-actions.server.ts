@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { staffAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
+import { labelIdSchema, labelNameSchema } from "../model/labels.schema.ts";
 import { conversationIdsSchema } from "../model/list.schema.ts";
-import { labelIdSchema, labelNameSchema } from "../owner/labels/labels.schema.ts";
-import { addLabel, addLabelByName, type Labeling, removeLabel } from "../owner/labels/labels.usecases.server.ts";
+import { addLabel, addLabelByName, type Labeling, removeLabel } from "../server/named/labels.usecases.server.ts";
 import { countText } from "./conversation-actions.server.ts";
 
 const labelingSchema = z.object({ ids: conversationIdsSchema, labelId: labelIdSchema });

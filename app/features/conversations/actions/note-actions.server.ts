@@ -3,8 +3,8 @@ import { staffAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { type Staff, staffContext } from "#app/platform/staff.context.ts";
 import { messageIdSchema } from "../model/contact.schema.ts";
-import { addNote, deleteNote, restoreNote } from "../owner/notes/notes.usecases.server.ts";
-import { noteMax } from "../owner/owner-limits.ts";
+import { noteMax } from "../model/owner-limits.ts";
+import { addNote, deleteNote, restoreNote } from "../server/notes.usecases.server.ts";
 
 /** Made for the form: the same note sent twice is stored once. */
 const noteIdSchema = z.string().regex(/^[\da-f-]{32,36}$/, "This is not a note id.");

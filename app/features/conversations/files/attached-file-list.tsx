@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
+import type { AttachedFile } from "../model/attached-file.ts";
 import type { threadTexts } from "../strings/contact-texts.server.ts";
-import type { AttachedFile } from "./attached-file.ts";
 
 export type FileAddress = (fileId: string) => string;
 

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type {} from "#app/platform/database/tables.ts";
-import type { LabelColor } from "../owner/owner-limits.ts";
+import type { LabelColor } from "./owner-limits.ts";
 
 export type Folder = "inbox" | "spam";
 
@@ -13,6 +13,11 @@ export interface InboxColumns {
   is_unread: 0 | 1;
   /** ISO time of the newest message or reply, or of the end of the last snooze. */
   last_activity_at: string;
+}
+
+export interface StoredState extends InboxColumns {
+  id: string;
+  folder: Folder;
 }
 
 export interface MessageColumns {

@@ -1,4 +1,4 @@
-import type { AttachedFile } from "../files/attached-file.ts";
+import type { AttachedFile } from "./attached-file.ts";
 import type { MessageColumns } from "./contact.tables.ts";
 
 export interface FlatReply {

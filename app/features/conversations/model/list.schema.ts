@@ -2,8 +2,8 @@ import { z } from "zod";
 import { addDays, type LocalDay, localDayOf, momentOf, mondayOf } from "#app/lib/calendar/local-day.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
-import type { StoredState } from "../server/list/conversation-list.store.server.ts";
 import { messageIdSchema } from "./contact.schema.ts";
+import type { StoredState } from "./contact.tables.ts";
 import { changedAtOnceMax } from "./contact-limits.ts";
 import { formatListCursor, inboxViews, type ListCursor } from "./list-cursor.ts";
 

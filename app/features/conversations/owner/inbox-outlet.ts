@@ -1,9 +1,9 @@
 import type { Commands } from "#app/ui/live-page/use-commands.tsx";
 import type { InboxCommand, InboxResult } from "../actions/inbox-actions.server.ts";
-import type { DeviceInbox } from "../device/offline/load-device-inbox.ts";
-import type { ShownConversation } from "./conversation/load-conversation.server.ts";
-import type { InboxList } from "./list/inbox-list.ts";
-import type { ReplyDraft } from "./reply/reply-drafts.ts";
+import type { ReplyDraft } from "../model/reply-drafts.ts";
+import type { InboxList } from "../server/list/inbox-list.ts";
+import type { ShownConversation } from "../server/loading/load-conversation.server.ts";
+import type { DeviceInbox } from "./offline/load-device-inbox.ts";
 
 export interface InboxOutlet {
   list: InboxList;

@@ -3,12 +3,12 @@ import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { dropOutages } from "#app/ui/live-page/drop-outages.ts";
 import { runInboxAction } from "../actions/inbox-actions.server.ts";
-import { isUnreachable, loadDeviceInbox } from "../device/offline/load-device-inbox.ts";
+import { type InboxList, noRows, readPlace } from "../server/list/inbox-list.ts";
 import { filesTexts, threadTexts } from "../strings/contact-texts.server.ts";
 import type { Route } from "./+types/inbox.route";
 import { InboxPage } from "./inbox-page.tsx";
-import { type InboxList, noRows, readPlace } from "./list/inbox-list.ts";
 import { inboxAddressSchema, loadList } from "./list/load-list.server.ts";
+import { isUnreachable, loadDeviceInbox } from "./offline/load-device-inbox.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robots", content: "noindex" }];
 

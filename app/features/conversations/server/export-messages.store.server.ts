@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { listFilesOfConversations } from "../files/attachments.store.server.ts";
-import { type ExportedFile, toExportedFiles } from "../files/described-file.ts";
 import type { ContactMessagesTable } from "../model/contact.tables.ts";
+import { listFilesOfConversations } from "./files/attachments.store.server.ts";
+import { type ExportedFile, toExportedFiles } from "./files/described-file.ts";
 import { listReplies, listWriters, readReplies, type StoredReply } from "./replies.store.server.ts";
 
 const messagesAtOnce = 100;

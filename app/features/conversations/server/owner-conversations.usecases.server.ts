@@ -11,13 +11,13 @@ import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import type { Conversations } from "../conversations.server.ts";
 import { createMessageNotFoundError } from "../model/contact.errors.ts";
 import type { Folder } from "../model/contact.tables.ts";
 import { ownerPageSize, tablePageSize } from "../model/contact-limits.ts";
 import type { ConversationPart } from "../model/conversation-tree.ts";
 import { findMessage, listMessagesOfFolder } from "./contact.store.server.ts";
 import { replySubject } from "./contact-mails.ts";
+import type { Conversations } from "./conversations.server.ts";
 import {
   countFolder,
   countUnanswered,

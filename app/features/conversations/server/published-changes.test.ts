@@ -6,8 +6,6 @@ import {
   createConversationsFixture,
 } from "#tests/support/services/conversations-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
-import { addLabelByName, removeLabel } from "../owner/labels/labels.usecases.server.ts";
-import { addNote, deleteNote, restoreNote } from "../owner/notes/notes.usecases.server.ts";
 import { markAllDeleted } from "./contact.store.server.ts";
 import {
   changeConversations,
@@ -17,6 +15,8 @@ import {
   putConversationsBack,
   snoozeConversations,
 } from "./list/conversation-state.usecases.server.ts";
+import { addLabelByName, removeLabel } from "./named/labels.usecases.server.ts";
+import { addNote, deleteNote, restoreNote } from "./notes.usecases.server.ts";
 import { sendWaitingNow } from "./outgoing/deliver-reply.usecases.server.ts";
 import { cancelReply, restoreReply, saveDraft, takeReplyBack } from "./outgoing/outgoing-replies.usecases.server.ts";
 import { sendReply } from "./outgoing/send-reply.usecases.server.ts";

@@ -1,7 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { sendStrings } from "#app/platform/language/site-texts.server.ts";
-import { listAttachedFiles, listFilesOfConversations, listFilesOfMessages } from "../files/attachments.store.server.ts";
-import { describeFiles } from "../files/described-file.ts";
 import { apiPageTextsMax, pageTextMax, repliesInPart, visitorPageSize } from "../model/contact-limits.ts";
 import { type ConversationPart, flattenNodes, nestReplies } from "../model/conversation-tree.ts";
 import {
@@ -11,6 +9,8 @@ import {
   readMessages,
   type StoredMessage,
 } from "./contact.store.server.ts";
+import { listAttachedFiles, listFilesOfConversations, listFilesOfMessages } from "./files/attachments.store.server.ts";
+import { describeFiles } from "./files/described-file.ts";
 import { type ListedReply, listReplies, readReplies, type StoredReply } from "./replies.store.server.ts";
 
 /** As many replies as fit, oldest first. @param after the last reply of the part before; an unknown one starts over */

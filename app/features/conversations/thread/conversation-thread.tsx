@@ -5,8 +5,8 @@ import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { AttachedFile } from "../files/attached-file.ts";
 import { AttachedFileList, type FileAddress } from "../files/attached-file-list.tsx";
+import type { AttachedFile } from "../model/attached-file.ts";
 import { type ConversationPart, type FlatReply, nestReplies, type ReplyNode } from "../model/conversation-tree.ts";
 
 interface ThreadProps {

@@ -3,9 +3,9 @@ import { href, useHref } from "react-router";
 import type { FieldErrors } from "#app/platform/app-error.ts";
 import { FieldError } from "#app/ui/fields/field-layout.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
-import { FileLimitsContext, megabytesText } from "../files/attached-file.ts";
 import type { FileStore } from "../files/field/file-store.ts";
 import { useFiles } from "../files/field/use-files.ts";
+import { FileLimitsContext, megabytesText } from "../model/attached-file.ts";
 import { messageMax } from "../model/contact-limits.ts";
 
 type OwnProps = "label" | "name" | "dir" | "required" | "countMax" | "error";

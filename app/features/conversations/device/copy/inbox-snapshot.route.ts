@@ -3,11 +3,11 @@ import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
-import { type LoadedConversation, readConversation } from "../../owner/conversation/load-conversation.server.ts";
-import type { Label } from "../../owner/labels/labels.store.server.ts";
-import { addLabelIds, listLabels } from "../../owner/labels/labels.usecases.server.ts";
-import type { InboxRow } from "../../owner/list/inbox-list.ts";
 import { listConversations } from "../../server/list/conversation-state.usecases.server.ts";
+import type { InboxRow } from "../../server/list/inbox-list.ts";
+import { type LoadedConversation, readConversation } from "../../server/loading/load-conversation.server.ts";
+import type { Label } from "../../server/named/labels.store.server.ts";
+import { addLabelIds, listLabels } from "../../server/named/labels.usecases.server.ts";
 import type { Route } from "./+types/inbox-snapshot.route";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SavedDraftInput } from "../../model/contact.schema.ts";
-import { draftChange, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import { draftChange, type ReplyDraft } from "../../model/reply-drafts.ts";
 import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 import { type DraftStorage, DraftSync, isSavedHere } from "./draft-sync.ts";

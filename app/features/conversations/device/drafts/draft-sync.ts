@@ -1,7 +1,7 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { SavedDraftInput } from "../../model/contact.schema.ts";
-import { draftChange, pickReply, type ReplyDraft } from "../../owner/reply/reply-drafts.ts";
+import { draftChange, pickReply, type ReplyDraft } from "../../model/reply-drafts.ts";
 import type { SavedDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 

@@ -5,7 +5,7 @@ import { type ActionCall, staffAction } from "#app/platform/actions/define-actio
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { addDevice, removeDevice, sendTest, setQuietHours } from "../push/push.usecases.server.ts";
+import { addDevice, removeDevice, sendTest, setQuietHours } from "../../server/push/push.usecases.server.ts";
 
 const base64url = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, "base64url").length === bytes);

@@ -5,9 +5,9 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
-import { ownerAsUploader } from "../../files/files.usecases.server.ts";
 import { fileIdSchema, messageIdSchema, ownerReplySchema } from "../../model/contact.schema.ts";
 import { chosenTimeSchema } from "../../model/list.schema.ts";
+import { ownerAsUploader } from "../../server/files/files.usecases.server.ts";
 import { sendOrKeepReply } from "../../server/outgoing/send-reply.usecases.server.ts";
 import type { Route } from "./+types/queued-reply.route";
 

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
-import type { StagedFile } from "../../files/attached-file.ts";
+import type { StagedFile } from "../../model/attached-file.ts";
 import type { SavedDraftInput } from "../../model/contact.schema.ts";
 
 /** A reply that waits for a connection, or that the site refused. */

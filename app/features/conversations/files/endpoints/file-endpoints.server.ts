@@ -4,18 +4,18 @@ import { AppError } from "#app/platform/app-error.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import { inboxTexts } from "../../strings/contact-texts.server.ts";
-import type { AttachedFile } from "../attached-file.ts";
-import type { SentFile } from "../attachments.store.server.ts";
+import type { AttachedFile } from "../../model/attached-file.ts";
+import type { Conversations } from "../../server/conversations.server.ts";
+import type { SentFile } from "../../server/files/attachments.store.server.ts";
 import {
   createFileNotFoundError,
   discardFile,
   type FileSender,
   readFilesOf,
   stageFiles,
-} from "../files.usecases.server.ts";
-import { createNoFormKeyError } from "../read-files-form.server.ts";
+} from "../../server/files/files.usecases.server.ts";
+import { createNoFormKeyError } from "../../server/files/read-files-form.server.ts";
+import { inboxTexts } from "../../strings/contact-texts.server.ts";
 
 interface FileCall {
   readonly request: Request;

@@ -1,5 +1,5 @@
 import { getServices } from "#app/platform/services.ts";
-import { findReadableFile, staffAsSender } from "../files.usecases.server.ts";
+import { findReadableFile, staffAsSender } from "../../server/files/files.usecases.server.ts";
 import type { Route } from "./+types/owner-files.route";
 import { respondToRead, respondToWrite } from "./file-endpoints.server.ts";
 

@@ -1,8 +1,8 @@
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
+import { asLinkHolder, checkConversationLink } from "../../server/access/mailed-links.usecases.server.ts";
+import { visitorAsSender } from "../../server/files/files.usecases.server.ts";
 import { findVisitorFile, identifyVisitor } from "../../server/visitor/visitor-conversations.usecases.server.ts";
-import { asLinkHolder, checkConversationLink } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
-import { visitorAsSender } from "../files.usecases.server.ts";
 import type { Route } from "./+types/visitor-files.route";
 import { respondToRead, respondToWrite } from "./file-endpoints.server.ts";
 

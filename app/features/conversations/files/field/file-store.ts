@@ -1,4 +1,4 @@
-import type { StagedFile } from "../attached-file.ts";
+import type { StagedFile } from "../../model/attached-file.ts";
 
 export type Upload =
   | { step: "waiting" }

@@ -2,7 +2,7 @@ import type { Texts } from "#app/lib/language/strings.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import type { Scopes } from "#app/ui/language/use-texts.tsx";
-import { type FileLimits, megabytesText, type StagedFile } from "../attached-file.ts";
+import { type FileLimits, megabytesText, type StagedFile } from "../../model/attached-file.ts";
 import type { ChosenFile, ChosenFiles, FileStore, Upload } from "./file-store.ts";
 
 const atOnce = 2;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
-import type { FileLimits } from "../attached-file.ts";
+import type { FileLimits } from "../../model/attached-file.ts";
 import type { HeldSubmit } from "./file-list.tsx";
 import type { FileStore } from "./file-store.ts";
 import type { UploadTarget } from "./uploads.ts";

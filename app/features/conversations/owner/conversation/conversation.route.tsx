@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { useOutletContext } from "react-router";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { runInboxAction } from "../../actions/inbox-actions.server.ts";
-import { isUnreachable, loadDeviceInbox } from "../../device/offline/load-device-inbox.ts";
+import { loadConversation, type OpenConversation } from "../../server/loading/load-conversation.server.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
+import { isUnreachable, loadDeviceInbox } from "../offline/load-device-inbox.ts";
 import type { Route } from "./+types/conversation.route";
 import { ConversationPane, MissingConversation } from "./conversation-pane.tsx";
 import { fetchLaterParts } from "./later-parts.ts";
-import { loadConversation, type OpenConversation } from "./load-conversation.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.ok ? `${loaderData.conversation.name} · Inbox` : "Inbox" },

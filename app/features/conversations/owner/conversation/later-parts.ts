@@ -1,5 +1,5 @@
 import { createLaterPart } from "#app/ui/later-part/later-part.tsx";
-import type { OpenConversation } from "./load-conversation.server.ts";
+import type { OpenConversation } from "../../server/loading/load-conversation.server.ts";
 
 export const mailOriginLine = createLaterPart(
   async () => (await import("../mail/mail-origin-line.tsx")).MailOriginLine,

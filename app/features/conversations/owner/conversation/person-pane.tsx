@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import type { InboxView } from "../../model/list-cursor.ts";
-import { inboxAddress } from "../list/inbox-list.ts";
-import type { PanePerson } from "../person/load-person.server.ts";
+import { inboxAddress } from "../../server/list/inbox-list.ts";
+import type { PanePerson } from "../../server/loading/load-person.server.ts";
 
 interface PersonPaneProps {
   conversation: { id: string; name: string; email: string; date: string };

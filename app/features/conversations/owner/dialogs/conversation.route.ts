@@ -2,10 +2,10 @@ import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
+import { loadOrExplain } from "../../server/loading/load-or-explain.server.ts";
 import { getDraft } from "../../server/outgoing/outgoing-replies.usecases.server.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 import { getConversation, type OwnerConversation } from "../../server/owner-conversations.usecases.server.ts";
-import { loadOrExplain } from "../load-or-explain.server.ts";
 import type { Route } from "./+types/conversation.route";
 
 interface LoadedPart {

@@ -3,7 +3,7 @@ import type { PaletteCommand } from "#app/features/admin/palette/page-commands.t
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { inboxViews } from "../../model/list-cursor.ts";
-import { inboxAddress, viewNames } from "../list/inbox-list.ts";
+import { inboxAddress, viewNames } from "../../server/list/inbox-list.ts";
 
 const keyNames = [
   ["j", "Next conversation"],

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Popover } from "#app/ui/dialogs/popover.tsx";
-import { type InboxList, inboxAddress } from "../list/inbox-list.ts";
-import type { Label } from "./labels.store.server.ts";
+import { type InboxList, inboxAddress } from "../../server/list/inbox-list.ts";
+import type { Label } from "../../server/named/labels.store.server.ts";
 
 interface LabelChipsProps {
   ids: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelsMax } from "../owner-limits.ts";
+import { labelsMax } from "../../model/owner-limits.ts";
 import { listChoices } from "./label-picker.tsx";
 
 const labels = [

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
+import type { Label } from "../../server/named/labels.store.server.ts";
 import type { LabelMenuProps } from "./label-picker.tsx";
-import type { Label } from "./labels.store.server.ts";
 
 const loadPicker = async () => (await import("./label-picker.tsx")).LabelPicker;
 

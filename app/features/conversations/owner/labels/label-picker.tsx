@@ -2,9 +2,9 @@ import { href, Link } from "react-router";
 import { foldText } from "#app/lib/fold-text.ts";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
-import { labelNameMax, labelsMax } from "../owner-limits.ts";
+import { labelNameMax, labelsMax } from "../../model/owner-limits.ts";
+import type { Label } from "../../server/named/labels.store.server.ts";
 import { LabelChip } from "./label-chips.tsx";
-import type { Label } from "./labels.store.server.ts";
 
 export function LabelPicker({ labels, targets, onRun }: LabelMenuProps) {
   const ids = targets.map(({ id }) => id).join(",");

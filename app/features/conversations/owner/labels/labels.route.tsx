@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
-import { inboxAddress } from "../list/inbox-list.ts";
+import { labelColors, labelNameMax, labelsMax, labelUsesShown } from "../../model/owner-limits.ts";
+import { inboxAddress } from "../../server/list/inbox-list.ts";
+import { listLabelUses } from "../../server/named/labels.usecases.server.ts";
 import { labelsActions } from "../named/named-actions.server.ts";
 import { NamedPage } from "../named/named-page.tsx";
-import { labelColors, labelNameMax, labelsMax, labelUsesShown } from "../owner-limits.ts";
 import type { Route } from "./+types/labels.route";
 import { LabelChip } from "./label-chips.tsx";
-import { listLabelUses } from "./labels.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Labels · Inbox" }, { name: "robots", content: "noindex" }];
 

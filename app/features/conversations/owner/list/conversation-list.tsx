@@ -6,11 +6,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { type RowWindow, useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
+import { type InboxList, type InboxPlace, type InboxRow, inboxAddress, isMixed } from "../../server/list/inbox-list.ts";
 import { IntentButton, runPressed, SnoozeMenu } from "../conversation/state-buttons.tsx";
 import { LabelMenu } from "../labels/label-menu.tsx";
 import { SearchSummary } from "../search/search-field.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
-import { type InboxList, type InboxPlace, type InboxRow, inboxAddress, isMixed } from "./inbox-list.ts";
 import type { useConversationList } from "./use-conversation-list.ts";
 import type { Selection } from "./use-selection.ts";
 

@@ -5,8 +5,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { MarkedText } from "#app/ui/marked-text/marked-text.tsx";
 import { formatListCursor } from "../../model/list-cursor.ts";
+import { type InboxList, type InboxRow, inboxAddress } from "../../server/list/inbox-list.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
-import { type InboxList, type InboxRow, inboxAddress } from "./inbox-list.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface ConversationRowProps {

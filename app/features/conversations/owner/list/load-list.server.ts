@@ -5,10 +5,14 @@ import { listFailedTexts } from "#app/platform/actions/run-action.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { inboxActions } from "../../actions/inbox-actions.server.ts";
-import type { Conversations } from "../../conversations.server.ts";
+import { labelIdSchema } from "../../model/labels.schema.ts";
 import { conversationIdsSchema, inboxViewSchema, listCursorSchema } from "../../model/list.schema.ts";
 import type { InboxView } from "../../model/list-cursor.ts";
 import { formatListCursor, type ListCursor } from "../../model/list-cursor.ts";
+import { searchMax } from "../../model/owner-limits.ts";
+import { markWords } from "../../model/search/found-text.ts";
+import { parseSearch } from "../../model/search/search-query.ts";
+import type { Conversations } from "../../server/conversations.server.ts";
 import {
   type ConversationRow,
   listPageSize,
@@ -21,14 +25,6 @@ import {
   viewCountMax,
   wakeSnoozedConversations,
 } from "../../server/list/conversation-state.usecases.server.ts";
-import { withSpamReasons } from "../../server/receiving/spam-signals.ts";
-import { searchConversations, showMatches } from "../../server/search/search.usecases.server.ts";
-import { labelIdSchema } from "../labels/labels.schema.ts";
-import { type Label, listLabeledConversations } from "../labels/labels.store.server.ts";
-import { addLabelIds, listLabels } from "../labels/labels.usecases.server.ts";
-import { searchMax } from "../owner-limits.ts";
-import { markWords } from "../search/found-text.ts";
-import { parseSearch } from "../search/search-query.ts";
 import {
   type EmptyTexts,
   type FoundParts,
@@ -37,7 +33,11 @@ import {
   type InboxRow,
   noRows,
   type SearchState,
-} from "./inbox-list.ts";
+} from "../../server/list/inbox-list.ts";
+import { type Label, listLabeledConversations } from "../../server/named/labels.store.server.ts";
+import { addLabelIds, listLabels } from "../../server/named/labels.usecases.server.ts";
+import { withSpamReasons } from "../../server/receiving/spam-signals.ts";
+import { searchConversations, showMatches } from "../../server/search/search.usecases.server.ts";
 
 export const inboxAddressSchema = z.object({
   view: inboxViewSchema.catch("open"),

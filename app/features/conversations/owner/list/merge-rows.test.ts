@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatListCursor } from "../../model/list-cursor.ts";
-import type { InboxRow } from "./inbox-list.ts";
+import type { InboxRow } from "../../server/list/inbox-list.ts";
 import { mergeFirstPage, type ShownRow, showRows, sortRows, updateRows } from "./use-conversation-list.ts";
 
 /** @param at its last activity: later letters are newer */

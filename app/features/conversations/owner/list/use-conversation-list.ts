@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatListCursor } from "../../model/list-cursor.ts";
-import { type InboxList, type InboxRow, inboxAddress, isMixed, isSamePlace } from "./inbox-list.ts";
+import { type InboxList, type InboxRow, inboxAddress, isMixed, isSamePlace } from "../../server/list/inbox-list.ts";
 
 interface ListState {
   list: InboxList;

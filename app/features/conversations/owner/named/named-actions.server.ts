@@ -3,14 +3,14 @@ import { originalLanguage, siteLanguages } from "#app/lib/language/languages.ts"
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { ownerAction, type PageCall, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import { labelIdSchema, labelSchema } from "../labels/labels.schema.ts";
-import { changeLabels } from "../labels/labels.usecases.server.ts";
-import { savedReplyNameMax, savedReplyTextMax } from "../owner-limits.ts";
+import { labelIdSchema, labelSchema } from "../../model/labels.schema.ts";
+import { savedReplyNameMax, savedReplyTextMax } from "../../model/owner-limits.ts";
+import type { Conversations } from "../../server/conversations.server.ts";
+import { changeLabels } from "../../server/named/labels.usecases.server.ts";
+import type { Named } from "../../server/named/named-rows.store.server.ts";
+import type { NamedCommand } from "../../server/named/named-rows.usecases.server.ts";
+import { changeSavedReplies } from "../../server/named/saved-replies.usecases.server.ts";
 import { findUnknownPlaceholders, placeholderNames } from "../saved-replies/placeholders.ts";
-import { changeSavedReplies } from "../saved-replies/saved-replies.usecases.server.ts";
-import type { Named } from "./named-rows.store.server.ts";
-import type { NamedCommand } from "./named-rows.usecases.server.ts";
 
 interface NamedActions<Values, Fields extends z.ZodType<{ name: string } & Values>> {
   noun: string;

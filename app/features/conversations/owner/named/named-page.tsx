@@ -12,8 +12,8 @@ import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Disclosure, ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Named } from "../../server/named/named-rows.store.server.ts";
 import inboxCss from "../inbox.css?inline";
-import type { Named } from "./named-rows.store.server.ts";
 
 type NamedResult = ActionResult<{ changed?: Named }> | undefined;
 

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { useAdminData } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import type { ListedNote } from "./notes.store.server.ts";
+import type { ListedNote } from "../../server/notes.store.server.ts";
 
 interface NoteCardProps {
   note: ListedNote;

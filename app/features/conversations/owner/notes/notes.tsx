@@ -8,9 +8,9 @@ import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
 import { onLogout } from "#app/ui/live-page/use-logout.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxResult } from "../../actions/inbox-actions.server.ts";
+import { noteMax } from "../../model/owner-limits.ts";
 import { noteCard } from "../conversation/later-parts.ts";
 import type { ConversationProps } from "../inbox-outlet.ts";
-import { noteMax } from "../owner-limits.ts";
 
 interface NoteDraft {
   noteId: string;

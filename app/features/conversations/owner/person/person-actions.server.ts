@@ -5,10 +5,10 @@ import { type ActionCall, type DoneOf, ownerAction, staffAction } from "#app/pla
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { getWriter } from "../../server/person.usecases.server.ts";
-import { personNoteMax } from "../owner-limits.ts";
-import { erasePerson } from "./people/erase-person.usecases.server.ts";
-import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "./people/people.usecases.server.ts";
+import { personNoteMax } from "../../model/owner-limits.ts";
+import { erasePerson } from "../../server/people/erase-person.usecases.server.ts";
+import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "../../server/people/people.usecases.server.ts";
+import { getWriter } from "../../server/people/person.usecases.server.ts";
 
 const addressMax = 254;
 

@@ -5,9 +5,9 @@ import { getServices } from "#app/platform/services.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { getWriter } from "../../server/person.usecases.server.ts";
+import { exportPerson } from "../../server/people/people.usecases.server.ts";
+import { getWriter } from "../../server/people/person.usecases.server.ts";
 import type { Route } from "./+types/person-export.route";
-import { exportPerson } from "./people/people.usecases.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   confirmStaffOfLink(context, url);

@@ -9,8 +9,8 @@ import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import { personNoteMax } from "../owner-limits.ts";
-import type { ShownPerson } from "./load-person.server.ts";
+import { personNoteMax } from "../../model/owner-limits.ts";
+import type { ShownPerson } from "../../server/loading/load-person.server.ts";
 import type { PersonResult } from "./person-actions.server.ts";
 import { AddressesPanel, DangerPanel, describeTraces, type PanelProps } from "./person-panels.tsx";
 

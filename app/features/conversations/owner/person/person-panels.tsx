@@ -12,8 +12,8 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
-import type { ShownPerson } from "./load-person.server.ts";
-import type { Traces } from "./people/erase-person.usecases.server.ts";
+import type { ShownPerson } from "../../server/loading/load-person.server.ts";
+import type { Traces } from "../../server/people/erase-person.usecases.server.ts";
 
 export interface PanelProps {
   person: ShownPerson;

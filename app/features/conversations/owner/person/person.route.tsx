@@ -1,7 +1,7 @@
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { loadOrExplain } from "../load-or-explain.server.ts";
+import { loadOrExplain } from "../../server/loading/load-or-explain.server.ts";
+import { loadPerson } from "../../server/loading/load-person.server.ts";
 import type { Route } from "./+types/person.route";
-import { loadPerson } from "./load-person.server.ts";
 import { personActions } from "./person-actions.server.ts";
 import { PersonPage } from "./person-page.tsx";
 

@@ -8,8 +8,8 @@ import { onLogout } from "#app/ui/live-page/use-logout.ts";
 import { readDeviceUser } from "../../device/device-flag.ts";
 import { type DraftStatus, type DraftStorage, DraftSync, type PostDraft } from "../../device/drafts/draft-sync.ts";
 import { clearAllReplyFiles, replyFilesOf } from "../../files/field/file-store.ts";
+import { createDraft, pickReply, type ReplyDraft, type ReplyField, replyFields } from "../../model/reply-drafts.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
-import { createDraft, pickReply, type ReplyDraft, type ReplyField, replyFields } from "./reply-drafts.ts";
 
 interface Reply {
   messageId: string;

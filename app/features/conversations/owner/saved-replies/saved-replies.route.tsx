@@ -4,12 +4,12 @@ import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { savedRepliesMax, savedReplyNameMax, savedReplyTextMax } from "../../model/owner-limits.ts";
+import { listSavedReplies } from "../../server/named/saved-replies.usecases.server.ts";
 import { savedReplyActions } from "../named/named-actions.server.ts";
 import { NamedPage } from "../named/named-page.tsx";
-import { savedRepliesMax, savedReplyNameMax, savedReplyTextMax } from "../owner-limits.ts";
 import type { Route } from "./+types/saved-replies.route";
 import { placeholderNames } from "./placeholders.ts";
-import { listSavedReplies } from "./saved-replies.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Saved replies · Inbox" },

@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { SavedReply } from "../named/named-rows.store.server.ts";
+import type { SavedReply } from "../../server/named/named-rows.store.server.ts";
 import { insertIntoReply } from "../reply/insert-text.ts";
 import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
 import type { loader } from "./saved-replies.route.tsx";

@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
-import type { InboxList } from "../list/inbox-list.ts";
-import { searchMax } from "../owner-limits.ts";
+import { searchMax } from "../../model/owner-limits.ts";
+import type { InboxList } from "../../server/list/inbox-list.ts";
 
 export const searchFieldId = "inbox-search";
 

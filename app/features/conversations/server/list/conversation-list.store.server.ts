@@ -5,7 +5,7 @@ import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
-import type { ConversationState, Folder, InboxColumns } from "../../model/contact.tables.ts";
+import type { ConversationState, Folder, InboxColumns, StoredState } from "../../model/contact.tables.ts";
 import { type InboxView, inboxViews, type ListCursor } from "../../model/list-cursor.ts";
 import { countRows, excerptLength, lastAuthor, lastReply, type MessageRow } from "../message-table.store.server.ts";
 
@@ -102,11 +102,6 @@ const countAll = memoize((max: number) =>
 export async function countConversations(db: Db, max: number): Promise<Record<InboxView, number>> {
   const [counts] = await countAll(max)(db, {});
   return Object.fromEntries(inboxViews.map((view) => [view, Number(counts?.[view] ?? 0)])) as Record<InboxView, number>; // of all views
-}
-
-export interface StoredState extends InboxColumns {
-  id: string;
-  folder: Folder;
 }
 
 const selectStates = (db: Db, ids: readonly string[]) =>

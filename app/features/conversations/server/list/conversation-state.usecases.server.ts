@@ -1,8 +1,9 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Conversations } from "../../conversations.server.ts";
 import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../model/contact.errors.ts";
+import type { StoredState } from "../../model/contact.tables.ts";
 import { readChosenTime } from "../../model/list.schema.ts";
 import { formatListCursor, type InboxView, type ListCursor } from "../../model/list-cursor.ts";
+import type { Conversations } from "../conversations.server.ts";
 import { updateMessages } from "../message-table.store.server.ts";
 import { markDeleted } from "../owner-conversations.usecases.server.ts";
 import {
@@ -16,7 +17,6 @@ import {
   listWrittenSince,
   lockStates,
   openDueSnoozes,
-  type StoredState,
 } from "./conversation-list.store.server.ts";
 
 export type StateChange = "open" | "done" | "read" | "unread" | "spam" | "not-spam";

@@ -15,7 +15,7 @@ import {
 import type { InboxView, ListCursor } from "../../model/list-cursor.ts";
 import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
 import { restoreMessages } from "../owner-conversations.usecases.server.ts";
-import { getWriter, listOtherConversations } from "../person.usecases.server.ts";
+import { getWriter, listOtherConversations } from "../people/person.usecases.server.ts";
 import { replyAsVisitor } from "../visitor/visitor-conversations.usecases.server.ts";
 import {
   changeConversations,

@@ -4,13 +4,13 @@ import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import { listFilesOfConversations } from "../../files/attachments.store.server.ts";
-import { chooseMailedFiles } from "../../files/files.usecases.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
-import { createConversationLink, createStopUrl } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
+import { createConversationLink, createStopUrl } from "../access/mailed-links.usecases.server.ts";
 import { type GuardedMessage, lockIfExists } from "../contact.store.server.ts";
 import { answerText } from "../contact-mails.ts";
+import type { Conversations } from "../conversations.server.ts";
+import { listFilesOfConversations } from "../files/attachments.store.server.ts";
+import { chooseMailedFiles } from "../files/files.usecases.server.ts";
 import { claimOwnerSlot, findLastVisitorReply, hasReply, insertReply } from "../replies.store.server.ts";
 import {
   changeState,

@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { v5 as nameUuid } from "uuid";
 import { createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import type { AttachedFile } from "../../files/attached-file.ts";
+import type { AttachedFile } from "../../model/attached-file.ts";
+import { createAlreadySentError, createDraftFullError } from "../../model/contact.errors.ts";
+import type { OwnerReplyInput, SavedDraftInput } from "../../model/contact.schema.ts";
+import type { OutgoingKind } from "../../model/contact.tables.ts";
+import { draftMax, scheduledMax } from "../../model/contact-limits.ts";
+import { lockMessage } from "../contact.store.server.ts";
+import type { Conversations } from "../conversations.server.ts";
 import {
   deleteFilesOfReply,
   detachFiles,
   listAttachedFiles,
   listFilesOfConversations,
   withoutHash,
-} from "../../files/attachments.store.server.ts";
-import { createAlreadySentError, createDraftFullError } from "../../model/contact.errors.ts";
-import type { OwnerReplyInput, SavedDraftInput } from "../../model/contact.schema.ts";
-import type { OutgoingKind } from "../../model/contact.tables.ts";
-import { draftMax, scheduledMax } from "../../model/contact-limits.ts";
-import { lockMessage } from "../contact.store.server.ts";
+} from "../files/attachments.store.server.ts";
 import { findLastVisitorReply, hasReply } from "../replies.store.server.ts";
 import { undoableAfter } from "../undoable-deletion.store.server.ts";
 import {

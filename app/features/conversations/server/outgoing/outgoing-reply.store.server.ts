@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { OutgoingKind, OutgoingRepliesTable, OutgoingState } from "../../model/contact.tables.ts";
-import { draftChange } from "../../owner/reply/reply-drafts.ts";
+import { draftChange } from "../../model/reply-drafts.ts";
 
 export interface StoredDraft {
   key: string;

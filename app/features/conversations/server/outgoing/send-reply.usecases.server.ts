@@ -4,17 +4,6 @@ import { secondMs, undoS } from "#app/lib/units.ts";
 import { AppError, createNotFoundError, firstText } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import type { OwnFile } from "../../files/attachments.store.server.ts";
-import {
-  attachFiles,
-  attachMailedFiles,
-  findNamedFiles,
-  type NamedFiles,
-  noFiles,
-  toFingerprints,
-} from "../../files/files.usecases.server.ts";
-import type { StoredFile } from "../../files/store-file.server.ts";
 import {
   createAlreadySentError,
   createConversationFullError,
@@ -25,6 +14,17 @@ import type { OutgoingKind } from "../../model/contact.tables.ts";
 import { repliesMax, scheduledMax } from "../../model/contact-limits.ts";
 import { type Clock, readChosenTime } from "../../model/list.schema.ts";
 import { type GuardedMessage, lockMessage } from "../contact.store.server.ts";
+import type { Conversations } from "../conversations.server.ts";
+import type { OwnFile } from "../files/attachments.store.server.ts";
+import {
+  attachFiles,
+  attachMailedFiles,
+  findNamedFiles,
+  type NamedFiles,
+  noFiles,
+  toFingerprints,
+} from "../files/files.usecases.server.ts";
+import type { StoredFile } from "../files/store-file.server.ts";
 import { updateMessages } from "../message-table.store.server.ts";
 import { findReplyBySubmission, hasReply, type StoredReply } from "../replies.store.server.ts";
 import { deliverReply } from "./deliver-reply.usecases.server.ts";

@@ -7,22 +7,22 @@ import { sha256 } from "#app/platform/keys.server.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import { enqueuePush } from "../../device/push/push.usecases.server.ts";
+import { createConversationFullError } from "../../model/contact.errors.ts";
+import type { ContactMessageInput } from "../../model/contact.schema.ts";
+import { limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts";
+import { createConversationLink, createStopUrl } from "../access/mailed-links.usecases.server.ts";
+import type { FormToken, Visitor } from "../access/visitor-token.server.ts";
+import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
+import { confirmationMail, type NamedFile, newMessageMail } from "../contact-mails.ts";
+import type { Conversations } from "../conversations.server.ts";
 import {
   attachFiles,
   findNamedFiles,
   type NamedFiles,
   noFiles,
   toFingerprints,
-} from "../../files/files.usecases.server.ts";
-import { createConversationFullError } from "../../model/contact.errors.ts";
-import type { ContactMessageInput } from "../../model/contact.schema.ts";
-import { limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts";
-import type { FormToken, Visitor } from "../../visitor/access/visitor-token.server.ts";
-import { createConversationLink, createStopUrl } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
-import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
-import { confirmationMail, type NamedFile, newMessageMail } from "../contact-mails.ts";
+} from "../files/files.usecases.server.ts";
+import { enqueuePush } from "../push/push.usecases.server.ts";
 import { claimReplySlot, insertTimedReply, type NewReply } from "../replies.store.server.ts";
 import { couldBecomeSpam, detectSpamSignals, looksLikeSpam, type SpamSignal } from "./spam-signals.ts";
 

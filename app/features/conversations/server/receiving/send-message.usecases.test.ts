@@ -8,8 +8,8 @@ import {
   createConversationsFixture,
 } from "#tests/support/services/conversations-fixture.ts";
 import { startOfTime, statusOf, type Writing } from "#tests/support/services/services-fixture.ts";
-import { createFormToken } from "../../visitor/access/visitor-token.server.ts";
-import { checkConversationLink } from "../../visitor/mailed-links/mailed-links.usecases.server.ts";
+import { checkConversationLink } from "../access/mailed-links.usecases.server.ts";
+import { createFormToken } from "../access/visitor-token.server.ts";
 import { listVisitorMessages } from "../visitor/visitor-conversations.usecases.server.ts";
 import { sendContactMessage } from "./send-message.usecases.server.ts";
 

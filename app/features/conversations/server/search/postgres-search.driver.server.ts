@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { ConversationSearch, SearchCriteria, SearchDocument } from "../../owner/search/conversation-search.ts";
-import type { SearchTerm } from "../../owner/search/search-query.ts";
+import type { ConversationSearch, SearchCriteria, SearchDocument } from "../../model/search/conversation-search.ts";
+import type { SearchTerm } from "../../model/search/search-query.ts";
 import { findAmong, newestDocuments } from "./search-index.store.server.ts";
 
 /** The keys that PostgreSQL's index has of a position, as `version-0-3/inbox-search.ts` writes them. */

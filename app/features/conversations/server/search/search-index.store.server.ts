@@ -9,7 +9,7 @@ import type {
   FoundRange,
   SearchCriteria,
   SearchLimits,
-} from "../../owner/search/conversation-search.ts";
+} from "../../model/search/conversation-search.ts";
 
 export const hasMarked = (db: Db): Promise<boolean> =>
   hasRow(db.selectFrom("inbox_search_queue").select("id").limit(1));

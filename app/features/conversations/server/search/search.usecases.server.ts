@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { findByNameKey } from "../../owner/named/named-rows.store.server.ts";
 import {
   type ConversationSearch,
   type FoundConversation,
   type FoundRange,
   hasWords,
   type SearchCriteria,
-} from "../../owner/search/conversation-search.ts";
-import { type FoundText, showFound } from "../../owner/search/found-text.ts";
-import { type SearchQuery, toSearchWords } from "../../owner/search/search-query.ts";
+} from "../../model/search/conversation-search.ts";
+import { type FoundText, showFound } from "../../model/search/found-text.ts";
+import { type SearchQuery, toSearchWords } from "../../model/search/search-query.ts";
+import { findByNameKey } from "../named/named-rows.store.server.ts";
 import { postgresSearch } from "./postgres-search.driver.server.ts";
 import {
   findFreePosition,

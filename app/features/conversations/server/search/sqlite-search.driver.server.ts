@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
-import type { ConversationSearch, SearchCriteria } from "../../owner/search/conversation-search.ts";
-import type { SearchTerm } from "../../owner/search/search-query.ts";
+import type { ConversationSearch, SearchCriteria } from "../../model/search/conversation-search.ts";
+import type { SearchTerm } from "../../model/search/search-query.ts";
 import { findAmong, newestDocuments } from "./search-index.store.server.ts";
 
 /** No word of a query: a phrase ends at it. */

@@ -3,17 +3,17 @@ import { archiveBlob, archiveJson } from "#app/platform/blobs/archived-files.ser
 import type { Db } from "#app/platform/database/tables.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import { listFilesOfConversations } from "../../files/attachments.store.server.ts";
-import { toExportedFiles } from "../../files/described-file.ts";
 import { threadTexts, visitorTexts } from "../../strings/contact-texts.server.ts";
-import { deleteAccessTo } from "../../visitor/access/visitor-access.store.server.ts";
+import { deleteAccessTo } from "../access/visitor-access.store.server.ts";
 import {
   countMessagesOfEmail,
   listMessageIdsOf,
   listMessagesOfEmail,
   markAllDeleted,
 } from "../contact.store.server.ts";
+import type { Conversations } from "../conversations.server.ts";
+import { listFilesOfConversations } from "../files/attachments.store.server.ts";
+import { toExportedFiles } from "../files/described-file.ts";
 import { purgeDeletedMessages } from "../owner-conversations.usecases.server.ts";
 import { readMessagePage, type ShownPage, writeConversations } from "../read-conversation.server.ts";
 import { listReplies } from "../replies.store.server.ts";

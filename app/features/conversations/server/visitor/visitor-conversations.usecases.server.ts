@@ -1,22 +1,12 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import type { SentFile } from "../../files/attachments.store.server.ts";
-import {
-  attachFiles,
-  createFileNotFoundError,
-  findNamedFiles,
-  findReadableFile,
-  noFiles,
-  toFingerprints,
-} from "../../files/files.usecases.server.ts";
 import { createMessageNotFoundError } from "../../model/contact.errors.ts";
 import type { VisitorReplyInput } from "../../model/contact.schema.ts";
 import { visitorPageSize } from "../../model/contact-limits.ts";
 import type { ConversationPart } from "../../model/conversation-tree.ts";
 import { inboxTexts } from "../../strings/contact-texts.server.ts";
-import { hasGrant } from "../../visitor/access/visitor-access.store.server.ts";
-import type { SentForm, Visitor } from "../../visitor/access/visitor-token.server.ts";
+import { hasGrant } from "../access/visitor-access.store.server.ts";
+import type { SentForm, Visitor } from "../access/visitor-token.server.ts";
 import {
   type AddressList,
   findMessage,
@@ -25,6 +15,16 @@ import {
   lockMessage,
 } from "../contact.store.server.ts";
 import { newReplyMail } from "../contact-mails.ts";
+import type { Conversations } from "../conversations.server.ts";
+import type { SentFile } from "../files/attachments.store.server.ts";
+import {
+  attachFiles,
+  createFileNotFoundError,
+  findNamedFiles,
+  findReadableFile,
+  noFiles,
+  toFingerprints,
+} from "../files/files.usecases.server.ts";
 import { type MessagePage, readConversationPart, readMessagePage, writePage } from "../read-conversation.server.ts";
 import {
   addVisitorReply,

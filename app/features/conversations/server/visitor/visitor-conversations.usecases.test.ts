@@ -8,8 +8,8 @@ import {
 import { startOfTime, statusOf } from "#tests/support/services/services-fixture.ts";
 import { pageTextMax, repliesInPart, repliesMax } from "../../model/contact-limits.ts";
 import { nestReplies } from "../../model/conversation-tree.ts";
-import { saveGrant } from "../../visitor/access/visitor-access.store.server.ts";
-import type { FormToken, Visitor } from "../../visitor/access/visitor-token.server.ts";
+import { saveGrant } from "../access/visitor-access.store.server.ts";
+import type { FormToken, Visitor } from "../access/visitor-token.server.ts";
 import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
 import { deleteMessage, moveMessage } from "../owner-conversations.usecases.server.ts";
 import {

@@ -5,8 +5,8 @@ import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { RichText } from "#app/ui/language/rich-text.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { OwnAccess } from "../../server/access/visitor-access.usecases.server.ts";
 import type { accessTexts } from "../../strings/contact-texts.server.ts";
-import type { OwnAccess } from "./visitor-access.usecases.server.ts";
 
 interface OwnAccessListProps {
   access: readonly OwnAccess[];

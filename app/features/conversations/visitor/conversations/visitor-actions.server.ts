@@ -7,8 +7,6 @@ import { pickTyped } from "#app/platform/http/form-result.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
-import { postedFilesContext, takePostedFiles } from "../../files/posted-files.context.ts";
-import { type FilesForm, listKeptFiles } from "../../files/read-files-form.server.ts";
 import {
   contactMessageSchema,
   emailCodeSchema,
@@ -16,6 +14,10 @@ import {
   messageIdSchema,
   visitorReplySchema,
 } from "../../model/contact.schema.ts";
+import { enterEmailCode, requestEmailCode } from "../../server/access/visitor-access.usecases.server.ts";
+import { createFormToken, readFormToken, type Visitor } from "../../server/access/visitor-token.server.ts";
+import { postedFilesContext, takePostedFiles } from "../../server/files/posted-files.context.ts";
+import { type FilesForm, listKeptFiles } from "../../server/files/read-files-form.server.ts";
 import type { ShownPage } from "../../server/read-conversation.server.ts";
 import { sendContactMessage } from "../../server/receiving/send-message.usecases.server.ts";
 import {
@@ -24,8 +26,6 @@ import {
   replyAsVisitor,
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
 import { inboxTexts, threadTexts, visitorTexts } from "../../strings/contact-texts.server.ts";
-import { enterEmailCode, requestEmailCode } from "../access/visitor-access.usecases.server.ts";
-import { createFormToken, readFormToken, type Visitor } from "../access/visitor-token.server.ts";
 import { honeypotField } from "../form/contact-draft.ts";
 
 const visitorContext = createContext<Visitor>();

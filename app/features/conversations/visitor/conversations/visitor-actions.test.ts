@@ -8,9 +8,9 @@ import {
   createConversationsFixture,
 } from "#tests/support/services/conversations-fixture.ts";
 import { createRequestInfo } from "#tests/support/services/request-info.ts";
-import { noFiles } from "../../files/files.usecases.server.ts";
+import { createFormToken, type Visitor } from "../../server/access/visitor-token.server.ts";
+import { noFiles } from "../../server/files/files.usecases.server.ts";
 import { messagesTexts, visitorTexts } from "../../strings/contact-texts.server.ts";
-import { createFormToken, type Visitor } from "../access/visitor-token.server.ts";
 import { honeypotField } from "../form/contact-draft.ts";
 import { runVisitorAction } from "./visitor-actions.server.ts";
 import { findFailedText } from "./visitor-result.ts";

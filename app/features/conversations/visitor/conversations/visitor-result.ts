@@ -3,7 +3,7 @@ import { href, useFetcher } from "react-router";
 import type { ActionError } from "#app/platform/actions/action-result.ts";
 import type { AnswersOf } from "#app/platform/actions/define-action.server.ts";
 import type { FormValues } from "#app/platform/http/form-result.ts";
-import type { AttachedFile } from "../../files/attached-file.ts";
+import type { AttachedFile } from "../../model/attached-file.ts";
 import type { ShownPage } from "../../server/read-conversation.server.ts";
 import type { visitorActions } from "./visitor-actions.server.ts";
 

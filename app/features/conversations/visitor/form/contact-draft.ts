@@ -1,4 +1,4 @@
-import type { StagedFile } from "../../files/attached-file.ts";
+import type { StagedFile } from "../../model/attached-file.ts";
 
 export interface ContactDraft {
   name: string;

@@ -13,13 +13,13 @@ import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
-import { FileLimitsContext, toFileLimits } from "../../files/attached-file.ts";
-import { readVisitorForm } from "../../files/read-files-form.server.ts";
+import { FileLimitsContext, toFileLimits } from "../../model/attached-file.ts";
+import { checkConversationLink } from "../../server/access/mailed-links.usecases.server.ts";
+import { readVisitorForm } from "../../server/files/read-files-form.server.ts";
 import { filesTexts, linkTexts, threadTexts } from "../../strings/contact-texts.server.ts";
 import type { Route } from "./+types/conversation-link.route";
 import { linkActions } from "./link-actions.server.ts";
 import { LinkedConversation } from "./linked-conversation.tsx";
-import { checkConversationLink } from "./mailed-links.usecases.server.ts";
 
 export const meta: Route.MetaFunction = (args) => secretPageMeta(textsOf(args, "link").title);
 export const headers = secretPageHeaders;

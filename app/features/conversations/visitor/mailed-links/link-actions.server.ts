@@ -6,19 +6,19 @@ import { toFormError } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
-import type { Conversations } from "../../conversations.server.ts";
-import { postedFilesContext, takePostedFiles } from "../../files/posted-files.context.ts";
-import { listKeptFiles } from "../../files/read-files-form.server.ts";
 import { visitorReplySchema } from "../../model/contact.schema.ts";
+import { deleteLinksOf } from "../../server/access/mailed-links.store.server.ts";
+import { asLinkHolder, checkConversationLink } from "../../server/access/mailed-links.usecases.server.ts";
+import { readFormToken } from "../../server/access/visitor-token.server.ts";
+import type { Conversations } from "../../server/conversations.server.ts";
+import { postedFilesContext, takePostedFiles } from "../../server/files/posted-files.context.ts";
+import { listKeptFiles } from "../../server/files/read-files-form.server.ts";
 import {
   countVisitorReplies,
   identifyVisitor,
   readVisitorConversation,
   replyAsVisitor,
 } from "../../server/visitor/visitor-conversations.usecases.server.ts";
-import { readFormToken } from "../access/visitor-token.server.ts";
-import { deleteLinksOf } from "./mailed-links.store.server.ts";
-import { asLinkHolder, checkConversationLink } from "./mailed-links.usecases.server.ts";
 
 const linkSchema = z.object({ token: z.string().default(""), after: z.string().optional() });
 
