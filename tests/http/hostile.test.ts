@@ -140,7 +140,7 @@ const inputPaths: InputPath[] = [
     (fields): InputPath => [
       `dashboard reply, ${listOf(fields)}`,
       (text, n) => {
-        const reply = { intent: "reply", id, key: `${long}${n}`, ...answer };
+        const reply = { intent: "reply", id, key: `${long}${n}`, sendAt: "now", ...answer };
         return clientOf(n, owner).postForm("/admin/dashboard.data", { ...reply, ...fill(fields, text) });
       },
     ],

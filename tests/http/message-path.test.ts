@@ -32,7 +32,7 @@ test("a visitor's way to a message is counted by source, once for each step, up 
   const [message] = await site.rows<{ id: string }>("contact_messages");
   const owner = await signInOwner(createClient(site));
   const answer = { from: "Studio", subject: "Re", message: "Thank you." };
-  const reply = { intent: "reply", id: message?.id ?? "", key: "k".repeat(20), ...answer };
+  const reply = { intent: "reply", id: message?.id ?? "", key: "k".repeat(20), sendAt: "now", ...answer };
   await owner.postForm("/admin/dashboard", reply);
   expect(await site.count("contact_replies")).toBe(1);
   expect(await reached()).toContain("Google 5 1");

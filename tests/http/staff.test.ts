@@ -41,7 +41,7 @@ test("the studio sees who wrote what, also after a helper was removed; the visit
   const helper = await join();
   const conversation = `/admin/inbox/${messageId}`;
   const reply = { from: "Support", subject: "Re: Hello", message: "Gladly.", id: messageId };
-  await helper.postForm("/admin/dashboard", { intent: "reply", key: "k".repeat(20), ...reply });
+  await helper.postForm("/admin/dashboard", { intent: "reply", key: "k".repeat(20), sendAt: "now", ...reply });
   await helper.postForm(conversation, { intent: "reply", key: "l".repeat(20), ...reply, message: "Soon." });
   await helper.postForm(conversation, { intent: "add-note", id: messageId, noteId: "a".repeat(32), note: "Friendly." });
   await owner.postJson(`/api/v1/admin/messages/${messageId}/replies`, { ...reply, message: "By a program." });

@@ -1,29 +1,13 @@
 import { z } from "zod";
 import { mailActions } from "#app/features/conversations/actions/mail-actions.server.ts";
 import { messageActions } from "#app/features/conversations/actions/message-actions.server.ts";
-import { postedReplySchema, replyFailed, replySent } from "#app/features/conversations/actions/reply-actions.server.ts";
-import { takePostedFiles } from "#app/features/conversations/server/files/posted-files.context.ts";
-import { sendReply } from "#app/features/conversations/server/outgoing/send-reply.usecases.server.ts";
+import { replyAction } from "#app/features/conversations/actions/reply-actions.server.ts";
 import { visitActions } from "#app/features/visits/visits.api.server.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
-import { type DoneOf, type FieldsOf, ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
+import { type DoneOf, type FieldsOf, ownerAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
-import { staffContext } from "#app/platform/staff.context.ts";
 import type { Commands } from "#app/ui/live-page/use-commands.tsx";
 import { removeSample } from "./sample.server.ts";
-
-const reply = staffAction({
-  intent: "reply",
-  schema: postedReplySchema,
-  done: replySent,
-  failed: replyFailed,
-  run: async ({ input: { id: messageId, key, from, subject, message }, context }) => {
-    const input = { from, subject, message };
-    const files = takePostedFiles(context);
-    const { username: writtenBy } = context.get(staffContext);
-    await sendReply(getServices(context).conversations, { messageId, input, key, files, writtenBy, sendAt: "now" });
-  },
-});
 
 const removal = ownerAction({
   intent: "remove-sample",
@@ -33,7 +17,7 @@ const removal = ownerAction({
   run: ({ context }) => removeSample(getServices(context)),
 });
 
-export const dashboardActions = [removal, reply, ...messageActions, ...mailActions, ...visitActions];
+export const dashboardActions = [removal, replyAction, ...messageActions, ...mailActions, ...visitActions];
 
 type DashboardAction = (typeof dashboardActions)[number];
 

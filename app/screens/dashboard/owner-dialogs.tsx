@@ -104,7 +104,7 @@ function OwnerReplyDialog({ message, dialogs, commands, supportLabel }: DialogsP
     if (replied && replied !== earlier) settle(replied);
   }, [replied, earlier]);
   const send = () => {
-    const command = { intent: "reply", id, ...reply.draft, attachment: files.uploadedIds() } as const;
+    const command = { intent: "reply", id, ...reply.draft, attachment: files.uploadedIds(), sendAt: "now" } as const;
     void reply.settle().then(() => commands.run(command));
   };
   const cancel = () => {

@@ -10,39 +10,39 @@ import { sendWaitingNow } from "../server/outgoing/deliver-reply.usecases.server
 import { cancelReply, restoreReply, takeReplyBack } from "../server/outgoing/outgoing-replies.usecases.server.ts";
 import { sendReply } from "../server/outgoing/send-reply.usecases.server.ts";
 
-export const postedReplySchema = ownerReplySchema.extend({
-  id: messageIdSchema,
-  key: z.string().min(16).max(64),
-  attachment: z.string().optional(),
-});
-
-export const replySent = { title: "Reply Sent", text: "Your reply has been sent successfully!" };
-export const replyFailed = "Failed to send reply. Please try again.";
+const replySent = { title: "Reply Sent", text: "Your reply has been sent successfully!" };
 
 const waitingReplySchema = z.object({ id: messageIdSchema, replyId: z.uuid("This is not a reply id.") });
 
-export const replyActions = [
-  staffAction({
-    intent: "reply",
-    schema: postedReplySchema.extend({ sendAt: chosenTimeSchema.optional() }),
-    failed: replyFailed,
-    run: async ({ input: { id, key, sendAt, from, subject, message }, context }) => {
-      const sent = await sendReply(getServices(context).conversations, {
-        messageId: id,
-        input: { from, subject, message },
-        key,
-        sendAt,
-        files: takePostedFiles(context),
-        writtenBy: context.get(staffContext).username,
-      });
-      if (sent.state !== "waiting") return { notice: replySent };
-      const notice =
-        sent.kind === "later"
-          ? { title: "Scheduled", text: "It is sent at its time." }
-          : { title: "Sending", text: `The reply leaves in ${undoS} seconds.` };
-      return { notice, undo: { intent: "take-back", id, replyId: sent.reply.id } };
-    },
+export const replyAction = staffAction({
+  intent: "reply",
+  schema: ownerReplySchema.extend({
+    id: messageIdSchema,
+    key: z.string().min(16).max(64),
+    attachment: z.string().optional(),
+    sendAt: z.literal("now").or(chosenTimeSchema).optional(),
   }),
+  failed: "Failed to send reply. Please try again.",
+  run: async ({ input: { id, key, sendAt, from, subject, message }, context }) => {
+    const sent = await sendReply(getServices(context).conversations, {
+      messageId: id,
+      input: { from, subject, message },
+      key,
+      sendAt,
+      files: takePostedFiles(context),
+      writtenBy: context.get(staffContext).username,
+    });
+    if (sent.state !== "waiting") return { notice: replySent };
+    const notice =
+      sent.kind === "later"
+        ? { title: "Scheduled", text: "It is sent at its time." }
+        : { title: "Sending", text: `The reply leaves in ${undoS} seconds.` };
+    return { notice, undo: { intent: "take-back", id, replyId: sent.reply.id } };
+  },
+});
+
+export const replyActions = [
+  replyAction,
   staffAction({
     intent: "take-back",
     schema: waitingReplySchema,
