@@ -58,6 +58,7 @@ export function DashboardView({
   const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving ? movingPollMs : undefined);
   const hasTestimonial = use(NewsContext)?.testimonials.length;
   const isNew = hasNoMessage(lists) && !hasTestimonial && ofOwner !== undefined && ofOwner.setup.length > 0;
+  const leaving = new Set(commands.running("delete-message", "mark-not-spam").map(({ id }) => id));
   const retry = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists.failed);
   usePostedResult(posted, undo);
@@ -91,25 +92,12 @@ export function DashboardView({
         backups={ofOwner?.backups}
       />
       <div className="grid gap-x-10 lg:grid-cols-3 *:last:not-first:col-span-1 lg:*:first:col-span-2 lg:*:only:col-span-3">
-        {isNew ? (
-          <Welcome openSteps={ofOwner.openSteps} />
-        ) : (
-          <NeedsAnswer
-            lists={lists}
-            leaving={new Set(commands.running("delete-message", "mark-not-spam").map(({ id }) => id))}
-          />
-        )}
+        {isNew ? <Welcome openSteps={ofOwner.openSteps} /> : <NeedsAnswer lists={lists} leaving={leaving} />}
         {yesterday?.length !== 0 && <YesterdayPanel figures={yesterday} retry={retry} />}
       </div>
       {ofOwner && <SetupList items={ofOwner.setup} isFirst={isNew} />}
-      <MessagesPanel
-        lists={lists}
-        commands={commands}
-        onOpen={({ id }) => dialogs.openConversation(id)}
-        onReply={dialogs.openReply}
-        retry={retry}
-      />
-      <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} retry={retry} />
+      <MessagesPanel lists={lists} leaving={leaving} commands={commands} onOpen={dialogs.open} retry={retry} />
+      <MailPanel lists={lists} commands={commands} onOpen={dialogs.open} retry={retry} />
       <VisitsPanel visits={lists.visits} commands={commands} retry={retry} />
       <FileLimitsContext value={fileLimits}>
         <OwnerDialogs dialogs={dialogs} commands={commands} supportLabel={supportLabel} />
@@ -154,9 +142,7 @@ function VisitsPanel({ visits, commands, retry }: VisitsPanelProps) {
   const isOwner = useIsOwner();
   const isCleared = commands.running("clear-visits").length > 0;
   const shown = isCleared ? [] : visits;
-  const clear = (
-    <CommandForm command={{ intent: "clear-visits" }} onRun={commands.run} label="Clear History" variant="secondary" />
-  );
+  const clear = <CommandForm command={{ intent: "clear-visits" }} onRun={commands.run} label="Clear History" />;
   return (
     <Panel title="Recent Visits" actions={isOwner && clear}>
       {shown ? (

@@ -1,6 +1,8 @@
 import type { ReactNode, ToggleEvent } from "react";
+import type { LinkProps, To } from "react-router";
 import { type ButtonLook, buttonClass } from "#app/ui/button-class.ts";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 
 interface ListPanelProps {
@@ -47,6 +49,34 @@ export function ListRow({ name, badges, facts, children }: ListRowProps) {
       </div>
       {children}
     </li>
+  );
+}
+
+interface ListPagesProps extends Pick<LinkProps, "preventScrollReset"> {
+  /** The rows’ name, in the plural. */
+  name: string;
+  newest: To | undefined;
+  older: To | undefined;
+}
+
+/** Below a list that is shown a part at a time, the newest one first. */
+export function ListPages({ name, newest, older, ...link }: ListPagesProps) {
+  if (!newest && !older) return null;
+  return (
+    <nav aria-label={`Pages of ${name}`} className="mt-5 flex flex-wrap justify-between gap-3">
+      {newest ? (
+        <LinkButton {...link} to={newest} variant="secondary" size="sm">
+          {`Newest ${name}`}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {older && (
+        <LinkButton {...link} to={older} variant="secondary" size="sm">
+          {`Older ${name}`}
+        </LinkButton>
+      )}
+    </nav>
   );
 }
 

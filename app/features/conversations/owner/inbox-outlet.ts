@@ -4,6 +4,7 @@ import type { ReplyDraft } from "../model/reply-drafts.ts";
 import type { InboxList } from "../server/list/inbox-list.ts";
 import type { ShownConversation } from "../server/loading/load-conversation.server.ts";
 import type { DeviceInbox } from "./offline/load-device-inbox.ts";
+import type { Replied } from "./reply/use-reply-draft.ts";
 
 export interface InboxOutlet {
   list: InboxList;
@@ -11,7 +12,7 @@ export interface InboxOutlet {
   commands: Commands<InboxCommand>;
   run: (command: InboxCommand) => void;
   showDraft: (id: string, draft: ReplyDraft) => void;
-  replied: { id: string; intent: "reply" | "take-back"; result: InboxResult } | undefined;
+  replied: Replied | undefined;
 }
 
 /** Props of the parts of an open conversation. */

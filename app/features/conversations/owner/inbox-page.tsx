@@ -11,7 +11,6 @@ import { announceResult } from "#app/ui/toasts/announce-result.ts";
 import { useBulkRuns } from "../actions/bulk/use-bulk-runs.tsx";
 import type { InboxCommand, InboxIntent, InboxResult } from "../actions/inbox-actions.server.ts";
 import { isSavedHere } from "../device/drafts/draft-sync.ts";
-import { replyFilesOf } from "../files/field/file-store.ts";
 import { changedAtOnceMax } from "../model/contact-limits.ts";
 import { commandIds, inboxViews } from "../model/list-cursor.ts";
 import type { ReplyDraft } from "../model/reply-drafts.ts";
@@ -24,7 +23,7 @@ import { ConversationList } from "./list/conversation-list.tsx";
 import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { isUnreachable, loadDeviceInbox, useKeptInbox } from "./offline/load-device-inbox.ts";
-import { dropDraft, openDraftSync } from "./reply/use-reply-draft.ts";
+import { openDraftSync, type Replied, settleDraft } from "./reply/use-reply-draft.ts";
 import { SearchField } from "./search/search-field.tsx";
 
 const pollMs = 15 * secondMs;
@@ -45,7 +44,7 @@ function isLeaving(intent: InboxIntent, place: InboxPlace): boolean {
 export function InboxPage({ list, posted, openId }: InboxPageProps) {
   const rows = useConversationList(list);
   const selection = useSelection(rows.rows);
-  const [replied, setReplied] = useState<InboxOutlet["replied"]>();
+  const [replied, setReplied] = useState<Replied>();
   const focus = useRowFocus(openId);
   const navigate = useNavigate();
 
@@ -60,6 +59,10 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     openDraftSync(id).change(draft);
     setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back" } });
   };
+  const settleReply = (done: Replied) => {
+    settleDraft(done);
+    setReplied(done);
+  };
   const settle = (result: InboxResult, command: InboxCommand) => {
     if (command.intent !== "reply" || result.ok || !isUnreachable(result.status)) return settleOnline(result, command);
     const { id, intent } = command;
@@ -68,19 +71,14 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     loadDeviceInbox()
       .then((kept) => (kept ? kept.queueReplyCommand(command) : Promise.reject()))
       .then(
-        () => {
-          updateDraft(id, intent, queued);
-          setReplied({ id, intent, result: queued });
-        },
+        () => settleReply({ id, intent, result: queued }),
         () => settleOnline(result, command),
       );
   };
   const settleOnline = (result: InboxResult, command: InboxCommand) => {
     announceResult(result, command.intent, { run: undo, failedTexts: list.failedTexts });
-    if (command.intent === "reply" || command.intent === "take-back") {
-      updateDraft(command.id, command.intent, result);
-      setReplied({ id: command.id, intent: command.intent, result });
-    }
+    if (command.intent === "reply" || command.intent === "take-back")
+      settleReply({ id: command.id, intent: command.intent, result });
     if ("seen" in command && (!result.ok || result.warning)) {
       const changed = new Set(result.ok ? result.ids : []);
       rows.unhide(commandIds(command).filter((id) => !changed.has(id)));
@@ -162,15 +160,6 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       {commands.runners}
     </AdminFrame>
   );
-}
-
-function updateDraft(messageId: string, intent: "reply" | "take-back", result: InboxResult): void {
-  if (intent === "take-back") {
-    if (!result.ok) return;
-    replyFilesOf(messageId).restore(result.attachments ?? []);
-    if (result.draft) openDraftSync(messageId).follow(result.draft);
-  } else if (result.ok) dropDraft(messageId);
-  else openDraftSync(messageId).unsettle();
 }
 
 function useRefreshAfterRead(

@@ -1,37 +1,11 @@
 import type { SyntheticEvent } from "react";
-import type { To } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { ButtonVariant } from "#app/ui/button-class.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import type { DashboardCommand } from "../dashboard-actions.server.ts";
 
-interface ListPagesProps {
-  name: string;
-  newest: To | undefined;
-  older: To | undefined;
-}
-
-export function ListPages({ name, newest, older }: ListPagesProps) {
-  if (!newest && !older) return null;
-  return (
-    <nav aria-label={`Pages of ${name}`} className="mt-5 flex flex-wrap justify-between gap-3">
-      {newest ? (
-        <LinkButton to={newest} preventScrollReset variant="secondary" size="sm">
-          {`Newest ${name}`}
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-      {older && (
-        <LinkButton to={older} preventScrollReset variant="secondary" size="sm">
-          {`Older ${name}`}
-        </LinkButton>
-      )}
-    </nav>
-  );
-}
+export const cardsBelow66rem = "max-[66rem]:[container-type:normal]";
 
 export interface Retry {
   onRetry: () => void;
@@ -61,7 +35,7 @@ interface CommandFormProps {
 }
 
 /** A form, so that it also works before hydration. */
-export function CommandForm({ command, onRun, label, variant = "ghost" }: CommandFormProps) {
+export function CommandForm({ command, onRun, label, variant = "secondary" }: CommandFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     moveFocusOn(event.currentTarget);

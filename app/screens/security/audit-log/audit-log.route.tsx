@@ -9,7 +9,7 @@ import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { FieldLayout } from "#app/ui/fields/field-layout.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { ListPages } from "#app/ui/list/list-panel.tsx";
 import type { Route } from "./+types/audit-log.route";
 import { auditLogFilterSchema } from "./audit-log.schema.ts";
 import { type AuditLogFilter, actorChoices, groupChoices, isFiltered, toSearch } from "./audit-log-filter.ts";
@@ -60,20 +60,11 @@ export default function AuditLogPage({ loaderData: { filter, entries, next } }: 
           <AuditLogList entries={entries} />
         </div>
       )}
-      <nav aria-label="Pages of the audit log" className="mt-5 flex flex-wrap justify-between gap-3">
-        {before === undefined ? (
-          <span />
-        ) : (
-          <LinkButton to={`${path}${toSearch(newest)}`} variant="secondary" size="sm">
-            Newest entries
-          </LinkButton>
-        )}
-        {next !== undefined && (
-          <LinkButton to={`${path}${toSearch({ ...newest, before: next })}`} variant="secondary" size="sm">
-            Older entries
-          </LinkButton>
-        )}
-      </nav>
+      <ListPages
+        name="entries"
+        newest={before === undefined ? undefined : `${path}${toSearch(newest)}`}
+        older={next === undefined ? undefined : `${path}${toSearch({ ...newest, before: next })}`}
+      />
       <Downloads filter={newest} />
     </AdminPage>
   );

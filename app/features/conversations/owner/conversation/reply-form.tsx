@@ -4,7 +4,6 @@ import {
   type RefObject,
   type SyntheticEvent,
   useEffect,
-  useEffectEvent,
   useId,
   useState,
 } from "react";
@@ -23,7 +22,7 @@ import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
 import { replyFilesOf } from "../../files/field/file-store.ts";
 import { isSendable, replyFields } from "../../model/reply-drafts.ts";
 import { FileField } from "../../thread/message-field.tsx";
-import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";
+import type { ConversationProps } from "../inbox-outlet.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
 import { useReplyDraft } from "../reply/use-reply-draft.ts";
 import type { SavedReplyPicker } from "../saved-replies/saved-reply-picker.tsx";
@@ -32,13 +31,22 @@ import { readTime, TimeMenu } from "./state-buttons.tsx";
 const loadSuggestReply = async () => (await import("../reply/suggest-reply.tsx")).SuggestReply;
 
 export function ReplyForm({ open, posted, outlet }: ConversationProps) {
-  const { id } = open.conversation;
-  const reply = useReply({ open, posted, outlet });
+  const { id, replySubject } = open.conversation;
+  const { commands, run } = outlet;
+  const reply = useReplyDraft({
+    messageId: id,
+    from: open.supportLabel,
+    key: open.replyKey,
+    subject: replySubject,
+    loaded: open,
+    refused: posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined,
+    replied: outlet.replied,
+    onTakenBack: () => form.current?.querySelector("textarea")?.focus(),
+  });
   const form = useEarlyText(replyFields, reply.type);
   useKeyboardHeight(form);
   const namesId = useId();
   const [files] = useState(() => replyFilesOf(id));
-  const { commands, run } = outlet;
   const SuggestReply = useLaterPart(open.canSuggest, loadSuggestReply);
   const isSending = commands.running("reply").some((command) => command.id === id);
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
@@ -148,25 +156,6 @@ function openSavedReplies(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "." || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>(".inbox-saved-trigger")?.click();
-}
-
-function useReply({ open, posted, outlet: { replied } }: ConversationProps) {
-  const { id, replySubject: subject } = open.conversation;
-  const refused = posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined;
-  const { supportLabel: from, replyKey: key } = open;
-  const reply = useReplyDraft({ messageId: id, from, key, subject, loaded: open, refused });
-  const [earlier] = useState(replied);
-  const settle = useEffectEvent(({ id: repliedId, intent, result }: NonNullable<InboxOutlet["replied"]>) => {
-    if (repliedId !== id) return;
-    if (result.ok) {
-      reply.restart(result.draft);
-      if (intent === "take-back") document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus();
-    } else if (intent === "reply") reply.fail(result);
-  });
-  useEffect(() => {
-    if (replied && replied !== earlier) settle(replied);
-  }, [replied, earlier]);
-  return reply;
 }
 
 const loadPicker = async () => (await import("../saved-replies/saved-reply-picker.tsx")).SavedReplyPicker;

@@ -5,7 +5,6 @@ import type { MailStatus, OwnerConversation } from "../../server/owner-conversat
 import type { ConversationResult } from "./conversation.route.ts";
 
 const pollMs = 3_000;
-const keyOf = (messageId: string) => `conversation:${messageId}`;
 const pathOf = (messageId: string, after: string | null): string =>
   `${href("/admin/messages/:id", { id: messageId })}${after === null ? "" : `?after=${encodeURIComponent(after)}`}`;
 
@@ -14,7 +13,7 @@ const pathOf = (messageId: string, after: string | null): string =>
  * @param first its first part, where the page's loader has it
  */
 export function useOwnerConversation(messageId: string, first?: OwnerConversation) {
-  const { load, data: result, state } = useFetcher<ConversationResult>({ key: keyOf(messageId) });
+  const { load, data: result, state } = useFetcher<ConversationResult>({ key: `conversation:${messageId}` });
   const [conversation, setConversation] = useState(first);
   const after = conversation?.after ?? null;
   const hasFirst = first !== undefined;
@@ -51,12 +50,6 @@ export function useOwnerConversation(messageId: string, first?: OwnerConversatio
     reload: () => load(pathOf(messageId, after)),
     loadMore: () => load(pathOf(messageId, conversation?.next ?? null)),
   };
-}
-
-/** Returns the conversation that `useOwnerConversation` has loaded elsewhere on the page. */
-export function useLoadedConversation(messageId: string): OwnerConversation | undefined {
-  const { data: result } = useFetcher<ConversationResult>({ key: keyOf(messageId) });
-  return result?.ok ? result.conversation : undefined;
 }
 
 export function isMailMoving(status: MailStatus, delivers: boolean, now: number): boolean {

@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { ListPages } from "#app/ui/list/list-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { personNoteMax } from "../../model/owner-limits.ts";
@@ -184,18 +185,11 @@ function ConversationsPanel({ person }: { person: ShownPerson }) {
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {!isFirstPage && (
-          <LinkButton to={path} variant="secondary" size="sm">
-            Newest conversations
-          </LinkButton>
-        )}
-        {page.next !== null && (
-          <LinkButton to={`${path}?before=${page.next}`} variant="secondary" size="sm">
-            Older conversations
-          </LinkButton>
-        )}
-      </div>
+      <ListPages
+        name="conversations"
+        newest={isFirstPage ? undefined : path}
+        older={page.next === null ? undefined : `${path}?before=${page.next}`}
+      />
     </Panel>
   );
 }

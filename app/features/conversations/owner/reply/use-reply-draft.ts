@@ -5,11 +5,19 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import { onLogout } from "#app/ui/live-page/use-logout.ts";
+import type { InboxResult } from "../../actions/inbox-actions.server.ts";
 import { readDeviceUser } from "../../device/device-flag.ts";
 import { type DraftStatus, type DraftStorage, DraftSync, type PostDraft } from "../../device/drafts/draft-sync.ts";
 import { clearAllReplyFiles, replyFilesOf } from "../../files/field/file-store.ts";
 import { createDraft, pickReply, type ReplyDraft, type ReplyField, replyFields } from "../../model/reply-drafts.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
+
+/** A reply was sent, is back in its form, or is there still. */
+export interface Replied {
+  id: string;
+  intent: "reply" | "take-back";
+  result: InboxResult;
+}
 
 interface Reply {
   messageId: string;
@@ -20,13 +28,16 @@ interface Reply {
   /** Each load is another object; later parts of a conversation have no draft. */
   loaded: { draft?: StoredDraft | null } | undefined;
   refused?: FormError | undefined;
+  replied?: Replied | undefined;
+  onTakenBack?: () => void;
   canDiscard?: boolean;
 }
 
 const idle: DraftStatus = { kind: "idle" };
 
 /** Form of the owner's reply. It is saved while it is typed, and shows what another device has saved. */
-export function useReplyDraft({ messageId, from, key, subject, loaded, refused, canDiscard = false }: Reply) {
+export function useReplyDraft(options: Reply) {
+  const { messageId, from, key, subject, loaded, refused, replied, onTakenBack, canDiscard = false } = options;
   const names = { from, siteName: useStudio().name, subject };
   const [sync] = useState(() => openDraftSync(messageId));
   const [draft, setDraft] = useState<ReplyDraft>(() => ({
@@ -60,6 +71,21 @@ export function useReplyDraft({ messageId, from, key, subject, loaded, refused, 
   useEffect(() => {
     if (loaded?.draft !== undefined) void load(loaded.draft);
   }, [loaded]);
+  const [earlier] = useState(replied);
+  const settle = useEffectEvent(({ intent, result }: Replied) => {
+    if (!result.ok) {
+      if (intent === "take-back") return;
+      // 409: the reply of this key is stored, with an earlier text.
+      type(result.status === 409 ? { ...draft, key: createRandomKey() } : draft);
+    } else {
+      setDraft(pickReply(sync.typed ?? result.draft ?? createDraft(names)));
+      if (intent === "take-back") onTakenBack?.();
+    }
+    setError(result.ok ? undefined : result);
+  });
+  useEffect(() => {
+    if (replied && replied !== earlier && replied.id === messageId) settle(replied);
+  }, [replied, earlier, messageId]);
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === "hidden") void sync.flush(true);
@@ -83,16 +109,6 @@ export function useReplyDraft({ messageId, from, key, subject, loaded, refused, 
     settle: () => {
       setError(undefined);
       return sync.settle();
-    },
-    /** Another text is in the form from now on. */
-    restart: (next: ReplyDraft | null | undefined) => {
-      setDraft(pickReply(sync.typed ?? next ?? createDraft(names)));
-      setError(undefined);
-    },
-    fail: (result: FormError) => {
-      // 409: the reply of this key is stored, with an earlier text.
-      type(result.status === 409 ? { ...draft, key: createRandomKey() } : draft);
-      setError(result);
     },
     keep: () => sync.keep(draft),
     /** @returns puts back what was typed here */
@@ -129,10 +145,18 @@ export function openDraftSync(messageId: string): DraftSync {
   return sync;
 }
 
-/** After its reply was sent. */
-export function dropDraft(messageId: string): void {
-  openDraftSync(messageId).reset();
-  replyFilesOf(messageId).clear();
+/** Its form may be closed or gone. */
+export function settleDraft({ id, intent, result }: Replied): void {
+  const sync = openDraftSync(id);
+  if (!result.ok) {
+    if (intent === "reply") sync.unsettle();
+  } else if (intent === "reply") {
+    sync.reset();
+    replyFilesOf(id).clear();
+  } else {
+    replyFilesOf(id).restore(result.attachments ?? []);
+    if (result.draft) sync.follow(result.draft);
+  }
 }
 
 // A logout deletes what is not saved, except on a device that keeps the inbox.
