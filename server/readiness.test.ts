@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { Readiness } from "./readiness.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const hang = () => new Promise<void>(() => {});
 

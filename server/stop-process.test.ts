@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createLogger } from "#app/platform/logger.server.ts";
 import { createStop } from "./stop-process.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 interface StopOptions {
   stop?: () => Promise<void>;

@@ -1,9 +1,8 @@
 import { Writable } from "node:stream";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createAccessLog, createLineBuffer, createLogger } from "./logger.server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A reader of the log that takes lines only while it is awake. */
 class SleepyReader extends Writable {

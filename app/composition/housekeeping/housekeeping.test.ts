@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
 import { samplePageView } from "#tests/support/page-view.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-
-afterEach(() => void vi.useRealTimers());
 
 test("visits past VISITS_MAX, and user agents that only they had, are gone after five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { BackgroundLoop } from "./background-loop.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it("ticks at once, and again after the pause that a tick returns", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createSilentLogger } from "../logger.server.ts";
 import { BatchQueue } from "./batch-queue.server.ts";
 
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   [written, dropped, isAway] = [[], 0, false];
 });
-afterEach(() => vi.useRealTimers());
 
 const openQueue = (onWrite: () => Promise<void> = async () => {}) =>
   new BatchQueue<number>({

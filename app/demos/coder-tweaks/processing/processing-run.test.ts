@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { projectFile } from "#tests/support/engines/project-files.ts";
 import type { EngineId } from "../engines/engine-contract.ts";
 import { skippedResult } from "../engines/engine-contract.ts";
@@ -10,7 +10,6 @@ import { describeVerdict, type FileReport } from "./file-report.ts";
 import { ProcessingRun, type ProcessingRunSettings } from "./processing-run.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const remarks = { findings: [], notes: [], references: [] };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -11,7 +11,6 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("localStorage", storage);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const openPage = () => import("./stored-options.ts");
 

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 const guardId = "features/admin/guard.route";
 const page = "/admin/site/home";
@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal("location", { pathname: page, search: "" });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const { keepPage } = await import("./keep-page.ts");
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ChatStore } from "./chat-store.ts";
 import { type ChatEvent, writeEvent } from "./conversation/chat-events.ts";
 
@@ -30,7 +30,6 @@ beforeEach(() => {
     return new Response(new ReadableStream<Uint8Array>({ start }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function open(): ChatStore {
   const store = new ChatStore();

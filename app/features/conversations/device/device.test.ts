@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import { dayMs } from "#app/lib/units.ts";
@@ -57,7 +57,6 @@ beforeEach(async () => {
   vi.stubGlobal("caches", { delete: async () => true });
   for (const userId of ["u", "v"]) await dropRepliesOf(userId);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe("the copy of the inbox", () => {
   test("is replaced by a newer one, and deleted 14 days after the last", async () => {

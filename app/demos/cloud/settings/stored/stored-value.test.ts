@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createStoredFields, type Fields, initialValues, type Values } from "./stored-fields.ts";
 import { canPersist } from "./stored-value.ts";
 
@@ -33,7 +33,6 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** Fires the storage event that other tabs get. */
 function storeElsewhere(text: string): void {

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { explainUuid, parseUuid, writeUuid } from "./explain-uuid.ts";
 import { makeUuids, namespaces, nameUuids, readNames, type UuidOptions, writeUuids } from "./list-uuids.ts";
-
-afterEach(() => void vi.useRealTimers());
 
 const readFact = (id: string, name: string) => explainUuid(id)?.find((fact) => fact.name === name)?.value;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { startTurn, type Turn } from "./conversation.ts";
 import {
   conversationKey,
@@ -19,7 +19,6 @@ beforeEach(() => {
   kept.clear();
   vi.stubGlobal("localStorage", storage);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const turn = (over: Partial<Turn> = {}): Turn => ({
   ...startTurn("1", "How much?", new Date(0)),

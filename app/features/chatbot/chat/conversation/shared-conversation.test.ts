@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { askAgain, startTurn, type Turn } from "./conversation.ts";
 import { conversationKey, readConversation } from "./conversation-storage.ts";
 import { SharedConversation } from "./shared-conversation.ts";
@@ -18,7 +18,6 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function open(): SharedConversation {
   const conversation = new SharedConversation();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { dropKeptDraft, findKeptDraft, isStored, type KeptDraft, keepDraft, keptDraftPrefix } from "./kept-drafts.ts";
 
 const ofForm = (form: string, userId = "ann") => ({ userId, path: "/admin/site/home", form });
@@ -23,7 +23,6 @@ beforeEach(() => {
   };
   vi.stubGlobal("localStorage", Object.create(methods));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("the newest draft that another form has left is found, by its user and document", () => {
   keepDraft(ofForm("one"), typed("Older", "2026-11-01T10:00:00Z"));

@@ -54,7 +54,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   server = createServer();
   sync = new DraftSync(server.post, storage);
-  return () => vi.useRealTimers();
 });
 
 const type = async (message: string, ms = 1_000) => {

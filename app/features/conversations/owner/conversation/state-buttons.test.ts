@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readTime } from "./state-buttons.tsx";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
-});
 
 test.each([
   ["later", "2026-03-29T01:30:00.000Z"],
