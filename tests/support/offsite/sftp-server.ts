@@ -6,13 +6,10 @@ import { connect, createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { installDebianPackage } from "../../../scripts/lib/programs/debian-package.mjs";
 
 const program = "/usr/sbin/sshd";
 
-/** Installs the server if it is missing. @returns whether it can be run */
-export const hasSshd = (): boolean =>
-  existsSync(program) || (installDebianPackage("openssh-server") && existsSync(program));
+export const hasSshd = (): boolean => existsSync(program);
 
 export interface SftpTestServer {
   readonly port: number;

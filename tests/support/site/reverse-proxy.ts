@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { installDebianPackage } from "../../../scripts/lib/programs/debian-package.mjs";
 
 interface Ports {
   readonly port: number;
@@ -15,10 +14,7 @@ interface Ports {
 }
 
 interface ProxyProgram {
-  /** Debian's package and command. */
   readonly name: string;
-  /** Debian's package. */
-  readonly package: string;
   readonly versionArgs: readonly string[];
   readonly adapt: (ports: Ports, folder: string) => string;
   readonly args: (file: string) => string[];
@@ -30,7 +26,6 @@ const readDocumented = (name: string): string =>
 export const proxyPrograms: readonly ProxyProgram[] = [
   {
     name: "nginx",
-    package: "nginx-light",
     versionArgs: ["-v"],
     adapt: ({ port, sitePort }, folder) => `
       daemon off;
@@ -51,7 +46,6 @@ export const proxyPrograms: readonly ProxyProgram[] = [
   },
   {
     name: "caddy",
-    package: "caddy",
     versionArgs: ["version"],
     adapt: ({ port, sitePort }) =>
       `{\n\tadmin off\n\tauto_https off\n}\n${readDocumented("Caddyfile")
@@ -61,7 +55,6 @@ export const proxyPrograms: readonly ProxyProgram[] = [
   },
   {
     name: "haproxy",
-    package: "haproxy",
     versionArgs: ["-v"],
     adapt: ({ port, sitePort }) =>
       readDocumented("haproxy.cfg")
@@ -72,11 +65,9 @@ export const proxyPrograms: readonly ProxyProgram[] = [
   },
 ];
 
-/** Installs the program if it is missing. @returns its path; undefined if it cannot be installed */
-export function findProxy({ name, package: debianPackage, versionArgs }: ProxyProgram): string | undefined {
-  const find = () => [name, `/usr/sbin/${name}`].find((path) => spawnSync(path, [...versionArgs]).status === 0);
-  return find() ?? (installDebianPackage(debianPackage) ? find() : undefined);
-}
+/** @returns the path of the program; undefined if it is not installed */
+export const findProxy = ({ name, versionArgs }: ProxyProgram): string | undefined =>
+  [name, `/usr/sbin/${name}`].find((path) => spawnSync(path, [...versionArgs]).status === 0);
 
 const startsWithinMs = 10_000;
 
