@@ -61,7 +61,10 @@ export function DashboardView({
   const leaving = new Set(commands.running("delete-message", "mark-not-spam").map(({ id }) => id));
   const retry = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists.failed);
-  usePostedResult(posted, undo);
+  const announce = useEffectEvent((result: DashboardResult) => announceResult(result, "", { run: undo }));
+  useEffect(() => {
+    if (posted) announce(posted);
+  }, [posted]);
   return (
     <AdminPage
       title="Admin Panel"
@@ -120,16 +123,6 @@ function useFailedLoadToasts(failed: DashboardLists["failed"]) {
     if (failed.visits) show("fetch-visits", "recent visits");
     if (failed.mail) show("fetch-mail", "the state of your e-mails");
   }, [failed]);
-}
-
-function usePostedResult(posted: DashboardResult | undefined, run: (fields: ActionFields) => void) {
-  const announce = useEffectEvent((result: DashboardResult) => announceResult(result, "", { run }));
-  useEffect(() => {
-    if (!posted) return;
-    // Once, also where strict effects run twice.
-    const timer = setTimeout(() => announce(posted));
-    return () => clearTimeout(timer);
-  }, [posted]);
 }
 
 interface VisitsPanelProps {

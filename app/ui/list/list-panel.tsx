@@ -55,8 +55,8 @@ export function ListRow({ name, badges, facts, children }: ListRowProps) {
 interface ListPagesProps extends Pick<LinkProps, "preventScrollReset"> {
   /** The rows’ name, in the plural. */
   name: string;
-  newest: To | undefined;
-  older: To | undefined;
+  newest: To | null | undefined;
+  older: To | null | undefined;
 }
 
 /** Below a list that is shown a part at a time, the newest one first. */

@@ -5,8 +5,7 @@ import type { DashboardLists } from "./load-lists.server.ts";
 
 export type DashboardLocation = Pick<DashboardLists, "folder" | "isUnanswered" | "search" | "before" | "mailsBefore">;
 
-export function fillGaps<L extends DashboardLists>(fresh: L, last: DashboardLists | undefined): L {
-  if (!last) return fresh;
+function fillGaps(fresh: DashboardLists, last: DashboardLists): DashboardLists {
   const isSamePage =
     last.folder === fresh.folder &&
     last.isUnanswered === fresh.isUnanswered &&
@@ -19,17 +18,6 @@ export function fillGaps<L extends DashboardLists>(fresh: L, last: DashboardList
     messages: fresh.messages ?? (isSamePage ? last.messages : undefined),
     mail: fresh.mail ?? (isSameMailPage ? last.mail : undefined),
   };
-}
-
-export function markAllMissing<L extends DashboardLists>(last: L, place: DashboardLocation): L {
-  const empty: DashboardLists = {
-    ...place,
-    visits: undefined,
-    messages: undefined,
-    mail: undefined,
-    failed: { visits: true, messages: true, mail: true },
-  };
-  return fillGaps({ ...last, ...empty }, last);
 }
 
 export function dashboardAddress(location: DashboardLocation): Partial<Path> {
@@ -57,6 +45,13 @@ type Results = Record<string, DataStrategyResult>;
 
 const dashboardRoute = "screens/dashboard/dashboard.route";
 
+const noLists = {
+  visits: undefined,
+  messages: undefined,
+  mail: undefined,
+  failed: { visits: true, messages: true, mail: true },
+};
+
 let cached: DashboardLists | undefined;
 
 export function cacheLists(lists: DashboardLists): void {
@@ -77,13 +72,8 @@ export function retainLists(results: Results, search: URLSearchParams): Results 
   const dashboard = results[dashboardRoute];
   if (!known || !dashboard) return results;
   const retained = dropOutages(results);
-  if (isOutage(dashboard)) {
-    const lists = markAllMissing(known, readLocation(search));
-    return { ...retained, [dashboardRoute]: { type: "data", result: lists } };
-  }
-  if (dashboard.type !== "data" || dashboard.result instanceof Response) return retained;
-  return {
-    ...retained,
-    [dashboardRoute]: { type: "data", result: fillGaps(dashboard.result as DashboardLists, known) },
-  };
+  const isLost = isOutage(dashboard);
+  if (!isLost && (dashboard.type !== "data" || dashboard.result instanceof Response)) return retained;
+  const fresh = isLost ? { ...known, ...readLocation(search), ...noLists } : (dashboard.result as DashboardLists);
+  return { ...retained, [dashboardRoute]: { type: "data", result: fillGaps(fresh, known) } };
 }

@@ -18,8 +18,6 @@ import { listRecentVisits } from "#app/features/visits/visits.usecases.server.ts
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 
-type Services = Readonly<RouterContextProvider>;
-
 export const dashboardViewSchema = z.object({
   folder: z.enum(["inbox", "spam"]).catch("inbox"),
   only: z.literal("unanswered").optional().catch(undefined),
@@ -28,41 +26,36 @@ export const dashboardViewSchema = z.object({
   mails: mailCursorSchema.optional().catch(undefined),
 });
 
-type View = z.output<typeof dashboardViewSchema>;
-
 export type DashboardLists = Awaited<ReturnType<typeof loadLists>>;
 
-export async function loadLists(services: Services, { folder, only, q, before, mails }: View) {
+export async function loadLists(
+  context: Readonly<RouterContextProvider>,
+  { folder, only, q, before, mails }: z.output<typeof dashboardViewSchema>,
+) {
+  const { visits, conversations, outbox } = getServices(context);
   const filter = { folder, before, isUnanswered: only !== undefined, search: q };
-  const [visits, page, mail] = await Promise.all([
-    listRecentVisits(getServices(services).visits).catch(orMissing(services, "recent visits could not be read")),
-    listMessageTable(getServices(services).conversations, filter).catch(
-      orMissing(services, "Failed to fetch contact messages"),
-    ),
-    loadMail(getServices(services).outbox, mails).catch(
-      orMissing(services, "the state of the mails could not be read"),
-    ),
+  const [recent, page, mail] = await Promise.all([
+    listRecentVisits(visits).catch(orMissing(context, "recent visits could not be read")),
+    listMessageTable(conversations, filter).catch(orMissing(context, "Failed to fetch contact messages")),
+    loadMail(outbox, mails).catch(orMissing(context, "the state of the mails could not be read")),
   ]);
   return {
     ...filter,
-    mailsBefore: mails ? formatMailCursor(mails) : undefined,
-    visits: visits?.map((visit) => ({ ...visit, device: readDevice(visit.useragent) })),
+    mailsBefore: mails && formatMailCursor(mails),
+    visits: recent?.map((visit) => ({ ...visit, device: readDevice(visit.useragent) })),
     messages: page && {
-      waiting: page.waiting,
-      rows: page.rows,
-      next: page.next ?? undefined,
+      ...page,
       inboxCount: countText(page.inboxCount, inboxCountMax),
-      unansweredCount: page.unansweredCount,
       spamCount: countText(page.spamCount, spamCountMax),
     },
     mail,
-    failed: { visits: visits === undefined, messages: page === undefined, mail: mail === undefined },
+    failed: { visits: !recent, messages: !page, mail: !mail },
   };
 }
 
 /** The other lists are shown all the same. */
-export const orMissing = (services: Services, text: string) => (error: unknown) => {
-  services.get(requestContext).log.error({ err: error }, text);
+export const orMissing = (context: Readonly<RouterContextProvider>, text: string) => (error: unknown) => {
+  context.get(requestContext).log.error({ err: error }, text);
   return undefined;
 };
 
@@ -71,5 +64,5 @@ const countText = (count: number, max: number): string => (count >= max ? `${max
 async function loadMail(outbox: OwnerOutbox, before: MailCursor | undefined) {
   const summary = await summarizeMail(outbox);
   const { rows, next } = summary.failed > 0 ? await listFailedMails(outbox, before) : { rows: [], next: null };
-  return { summary, failed: { rows, next: next ? formatMailCursor(next) : undefined } };
+  return { summary, failed: { rows, next: next && formatMailCursor(next) } };
 }

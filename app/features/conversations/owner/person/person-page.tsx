@@ -188,7 +188,7 @@ function ConversationsPanel({ person }: { person: ShownPerson }) {
       <ListPages
         name="conversations"
         newest={isFirstPage ? undefined : path}
-        older={page.next === null ? undefined : `${path}?before=${page.next}`}
+        older={page.next && `${path}?before=${page.next}`}
       />
     </Panel>
   );
