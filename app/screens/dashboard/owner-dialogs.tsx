@@ -13,7 +13,7 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DashboardCommands, DashboardResult } from "./dashboard-actions.server.ts";
 
-/** The message is a row of the page, or a mail’s link names it. */
+/** A row of the page, or the message that a mail names. */
 type Target = MessageRow | { id: string };
 
 interface OwnerDialog {

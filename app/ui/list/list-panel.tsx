@@ -53,7 +53,7 @@ export function ListRow({ name, badges, facts, children }: ListRowProps) {
 }
 
 interface ListPagesProps extends Pick<LinkProps, "preventScrollReset"> {
-  /** The rows’ name, in the plural. */
+  /** Names the rows, in the plural. */
   name: string;
   newest: To | null | undefined;
   older: To | null | undefined;

@@ -12,7 +12,7 @@ import { clearAllReplyFiles, replyFilesOf } from "../../files/field/file-store.t
 import { createDraft, pickReply, type ReplyDraft, type ReplyField, replyFields } from "../../model/reply-drafts.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
 
-/** A reply was sent, is back in its form, or is there still. */
+/** A reply was sent, is back in its form, or could not leave it. */
 export interface Replied {
   id: string;
   intent: "reply" | "take-back";
