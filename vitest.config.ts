@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const postgres = "./tests/support/database/postgres-setup.ts";
 const restoreGlobals = "./tests/support/pages/restore-globals.ts";
 const storeTests = ["app/**/*.store.test.ts", "tests/store/**/*.test.ts"];
-/** `npm test` leaves these out (`scripts/lib/testing/test-runners.mjs`). */
+/** `npm test` leaves these out: the files with the tag `long` (`scripts/lib/testing/test-runners.mjs`). */
 const excluded = process.env.EXCLUDED_TESTS?.split(",").filter(Boolean) ?? [];
 // A hanging test ends the same; on a busy machine those of several servers take long.
 const wholeServers = {
@@ -21,6 +21,7 @@ export default defineConfig({
     // A process for each file takes a quarter of HTTP's processor time: `restore-globals.ts` ends what a file has stubbed.
     isolate: false,
     setupFiles: [restoreGlobals],
+    tags: [{ name: "long", description: "takes seconds, or needs servers of others: not in `npm test`" }],
     exclude: excluded,
     execArgv: ["--disable-warning=ExperimentalWarning"],
     projects: [

@@ -1,4 +1,4 @@
-// npm test: types, lint, unit, store and HTTP tests without servers of others, and the main journeys. `test.mjs all` or
+// npm test: types, lint, unit, store and HTTP tests without the long ones, and the main journeys. `test.mjs all` or
 // names: everything, or the named checks. A failure does not stop the checks after it.
 import "./lib/require-node.mjs";
 
@@ -19,15 +19,13 @@ async function runSelected(names) {
   const selected = isShort ? runners.filter(({ hasShort }) => hasShort) : selectRunners(names);
   await installIfNeeded("all");
   const node = findNode();
-  let built;
+  // Beside the first runners, since it uses one processor. A failed build fails every runner that needs it.
+  const built = selected.some(({ needsBuild }) => needsBuild) ? buildIfStale(node) : undefined;
+  built?.catch(() => {});
   for (const { name, needsBuild, run } of selected) {
     console.log(`\n── ${name} ──`);
     await record(name, async () => {
-      // One shared promise: a failed build fails every runner that needs it, and is not repeated.
-      if (needsBuild) {
-        built ??= buildIfStale(node);
-        await built;
-      }
+      if (needsBuild) await built;
       return run(node, isShort);
     });
   }

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHmac, createSecretKey } from "node:crypto";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";

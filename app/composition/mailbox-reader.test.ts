@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";

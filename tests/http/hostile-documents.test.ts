@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents, type Kind, kinds } from "#app/features/content/documents/documents.ts";
 import { describeFields, type Field } from "#app/features/content/documents/fields.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHmac, randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

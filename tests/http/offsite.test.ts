@@ -1,3 +1,4 @@
+// @module-tag long
 // The backup process and the owner's commands as they are built: packages are a part of the bundle.
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { documents, isEntryKind } from "#app/features/content/documents/documents.ts";

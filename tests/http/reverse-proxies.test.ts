@@ -1,3 +1,4 @@
+// @module-tag long
 // The built site behind each proxy, with the files that the documents offer.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// @module-tag long
 // A disk that becomes full at any moment of a backup and of a restore. Only root can mount the small disk.
 import { createHash } from "node:crypto";
 import {

@@ -1,3 +1,4 @@
+// @module-tag long
 // A target off-site whose disk becomes full while a file is sent. Only root can mount the small disk.
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";

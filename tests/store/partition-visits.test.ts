@@ -1,3 +1,4 @@
+// @module-tag long
 // docs/deploy/partition-visits.sql on a database with visits: the site works as before, and a month is deleted at once.
 import { existsSync, readFileSync } from "node:fs";
 import { sql } from "kysely";

@@ -1,3 +1,4 @@
+// @module-tag long
 // PgBouncer in transaction mode, with the file of docs/deploy, in front of a PostgreSQL of its own: three instances of the
 // site share fewer connections than they open. The whole store suite runs there by POSTGRES_THROUGH=pgbouncer.
 import { type Kysely, sql } from "kysely";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { join } from "node:path";
 import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";

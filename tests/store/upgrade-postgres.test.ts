@@ -1,3 +1,4 @@
+// @module-tag long
 // The backup before an upgrade on a real PostgreSQL, with its pg_dump; server/upgrade.test.ts is about SQLite.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";

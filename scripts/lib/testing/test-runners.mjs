@@ -9,7 +9,7 @@ import { countCommand, countDrills, countPlaywright, countVitest, judge } from "
 
 /**
  * All runners in order, the fastest first. `run` takes the Node to run on and `isShort`, shows the runner's output and resolves to
- * its counts. `npm test` runs those that have a short form, in it: without servers of others, and with the main journeys.
+ * its counts. `npm test` runs those that have a short form, in it: without what is tagged `long`, and with the main journeys.
  */
 export const runners = [
   { name: "types", needsBuild: false, hasShort: true, run: checkTypes },
@@ -69,14 +69,13 @@ async function lint(node) {
   );
 }
 
-const foreignServer =
-  /support\/(?:mail\/imap-server|offsite\/sftp-server|site\/reverse-proxy|database\/pgbouncer)\.ts"/;
-
-/** Tests that start servers of others: they take long, and need programs of the system. */
-const listForeignTests = () =>
+/** Vitest's tag of a whole file, as its first line. */
+const longTag = "// @module-tag long\n";
+/** Tests that start servers of others, kill processes or move whole databases: they take long, and rarely fail by one change. */
+const listLongTests = () =>
   ["app", "server", "tests"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)))
-    .filter((path) => path.endsWith(".test.ts") && foreignServer.test(readFileSync(join(root, path), "utf8")));
+    .filter((path) => path.endsWith(".test.ts") && readFileSync(join(root, path), "utf8").startsWith(longTag));
 
 async function runVitest(node, isShort, ...projects) {
   const [name] = projects;
@@ -89,7 +88,7 @@ async function runVitest(node, isShort, ...projects) {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
-  const excluded = isShort ? listForeignTests().join() : "";
+  const excluded = isShort ? listLongTests().join() : "";
   const environment = { NODE_ENV: "test", EXCLUDED_TESTS: excluded };
   const exitCode = await runVisibly(node, [findBin("vitest", "vitest"), ...args], environment);
   return judge(readReport(report, countVitest), exitCode);

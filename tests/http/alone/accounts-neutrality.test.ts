@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from "vitest";
 import { ann, createAccount, createStranger, registerBy } from "#tests/support/site/accounts.ts";
 import type { Client } from "#tests/support/site/client.ts";

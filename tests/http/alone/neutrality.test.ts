@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from "vitest";
 import { type Client, createClient, sendMessage } from "#tests/support/site/client.ts";
 import { findTimeDifference, normalizeResponse } from "#tests/support/site/compare-responses.ts";

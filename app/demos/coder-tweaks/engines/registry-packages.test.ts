@@ -1,3 +1,4 @@
+// @module-tag long
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";

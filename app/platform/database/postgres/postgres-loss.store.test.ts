@@ -1,3 +1,4 @@
+// @module-tag long
 import { once } from "node:events";
 import { connect as connectSocket, createServer, type Socket } from "node:net";
 import { sql } from "kysely";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import pg from "pg";

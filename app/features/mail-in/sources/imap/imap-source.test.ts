@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { dayMs, minuteMs } from "#app/lib/units.ts";
 import { type ImapTestServer, startImapTestServer } from "#tests/support/mail/imap-server.ts";

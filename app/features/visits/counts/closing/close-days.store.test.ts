@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
