@@ -1,3 +1,6 @@
+import { deriveAccent } from "#app/features/content/brand/accent.ts";
+import type { Content } from "#app/features/content/content-service.ts";
+import { type OpenedPictures, readPng } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import { listMailedFiles } from "#app/features/conversations/server/files/files.usecases.server.ts";
 import { fromEnvironment, mailServerKey } from "#app/features/mail-server/mail-server.usecases.server.ts";
 import type { MailServer } from "#app/features/mail-server/mail-server-service.ts";
@@ -5,13 +8,13 @@ import { createIsEnded, createLeaseOwner } from "#app/features/outbox/delivery/l
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import { createLiveDriver } from "#app/features/outbox/drivers/live-driver.server.ts";
 import type { MailFile } from "#app/features/outbox/drivers/mail-driver.ts";
+import type { MailSite } from "#app/features/outbox/drivers/mail-styles.ts";
 import { createEnqueueMail, type Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import { publishOutbox } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import type { SiteParts } from "./config.server.ts";
-import { createLiveSite } from "./content.server.ts";
 import { createMailStops } from "./conversations.server.ts";
 
 interface OutboxParts extends SiteParts {
@@ -26,9 +29,24 @@ async function openContents(blobs: Pick<BlobStore, "open">, hash: string) {
   return blob.bytes;
 }
 
+/** The studio may publish another name, accent or mark at any time. */
+const createMailSite = (content: Content, pictures: OpenedPictures, url: string): MailSite => ({
+  get name() {
+    return content.current.studio.name;
+  },
+  url,
+  get accent() {
+    return deriveAccent(content.current.studio.accent);
+  },
+  get mark() {
+    const { svg, plate, icon192 } = content.current.studio.mark;
+    return svg || icon192 ? { plate, readPng: () => readPng(pictures, icon192) } : undefined;
+  },
+});
+
 export function createOutbox({ blobs, createToken, wakeDevices, ...parts }: OutboxParts) {
   const { config, content, db, log, now, metrics } = parts;
-  const site = createLiveSite(content, config.origin);
+  const site = createMailSite(content, { db, blobs }, config.origin);
   const driver = createLiveDriver(chooseDriver(config, { site }));
   const findFiles = async (conversationId: string, mailId: string): Promise<MailFile[]> => {
     const files = await listMailedFiles(db, conversationId, mailId);

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Mark } from "#app/features/content/brand/mark.schema.ts";
-import { openPicture } from "#app/features/content/pictures/pictures.usecases.server.ts";
+import { readPng } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
-import { AppError } from "#app/platform/app-error.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import type { Services } from "#app/platform/services.ts";
 import type { SiteEnv } from "../site-env.ts";
@@ -42,23 +41,12 @@ export function serveBrand(services: BrandServices): MiddlewareHandler<SiteEnv> 
 async function openFile(services: BrandServices, mark: Mark, path: string): Promise<Variant | undefined> {
   if (path === svgPath) {
     if (mark.svg !== "") return describe(Buffer.from(mark.svg), "image/svg+xml");
-    const png = await readPicture(services, mark.icon192);
+    const png = await readPng(services.pictures, mark.icon192);
     return png && describe(wrapPng(png), "image/svg+xml");
   }
-  const png = await readPicture(services, mark[pictures[path] ?? "card"]);
+  const png = await readPng(services.pictures, mark[pictures[path] ?? "card"]);
   if (!png) return undefined;
   return path.endsWith(".ico") ? describe(writeIco(png), "image/x-icon") : describe(png, "image/png");
-}
-
-async function readPicture({ pictures: store }: BrandServices, link: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (link === "") return undefined;
-  try {
-    const { type, open } = await openPicture(store, link.replace("/pictures/", ""));
-    return type === "image/png" ? Buffer.from(await new Response((await open()).bytes).arrayBuffer()) : undefined;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 const wrapPng = (png: Buffer): Buffer<ArrayBuffer> =>

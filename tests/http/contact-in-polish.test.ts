@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { MailsTable } from "#app/features/outbox/outbox.tables.ts";
 import { createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { offerPolish } from "#tests/support/site/posted-document.ts";
@@ -17,9 +18,9 @@ const written = { intent: "send", name: "Zosia", email: "zosia@visitor.example",
 const answer = { from: "Studio", subject: "Odp", message: "Z przyjemnością" };
 
 const mailTo = async (kind: string, address: string) =>
-  (await site.rows<{ kind: string; to_address: string; subject: string; text: string }>("mails")).findLast(
-    (mail) => mail.kind === kind && mail.to_address === address,
-  );
+  (
+    await site.rows<Pick<MailsTable, "kind" | "to_address" | "subject" | "text" | "language" | "footer_at">>("mails")
+  ).findLast((mail) => mail.kind === kind && mail.to_address === address);
 
 test("the form, its errors and what follows are in Polish", async () => {
   const visitor = createClient(site);
@@ -42,7 +43,8 @@ test("the answer's mail is in the language of its conversation, and so are its l
   const [{ id = "" } = {}] = await site.rows<{ id: string }>("contact_messages");
   expect(await site.rows("contact_messages")).toMatchObject([{ language: "pl" }]);
   await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
-  const { text = "" } = (await mailTo("reply", written.email)) ?? {};
+  const { text = "", ...parts } = (await mailTo("reply", written.email)) ?? {};
+  expect(parts).toMatchObject({ language: "pl", footer_at: text.indexOf("Twoja wiadomość z dnia") });
   expect(text).toMatch(/^Z przyjemnością\n\n--\nTwoja wiadomość z dnia \d+ \p{L}+ \d{4}:\n\n> Dzień dobry/u);
   const path = new RegExp(`${site.origin}(/pl/contact/conversation\\?token=\\S+)`).exec(text)?.[1] ?? "";
   const device = createClient(site);
@@ -63,6 +65,7 @@ test("a code is mailed in Polish from a Polish page", async () => {
   expect((await readPage(asked)).text).toContain("Ta strona nie wysyła jeszcze e-maili");
   expect(await mailTo("code", written.email)).toMatchObject({
     subject: expect.stringMatching(/^\d{6} to twój kod do /),
+    language: "pl",
   });
 });
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { MailContent } from "#app/features/outbox/drivers/mail-driver.ts";
 import { localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
 import {
   confirmLinkValidH,
@@ -17,11 +18,6 @@ interface Site {
   readonly url: string;
 }
 
-export interface MailText {
-  subject: string;
-  text: string;
-}
-
 export type AccountMail = keyof ReturnType<typeof accountMailTexts>;
 
 export interface MailFacts {
@@ -32,15 +28,15 @@ export interface MailFacts {
   readonly time?: string;
 }
 
-const signature = ({ name, url }: Site): string => `\n\n--\n${name}, ${url}\n`;
+const signature = ({ name, url }: Site): string => `${name}, ${url}\n`;
 
 export function writeAccountMail(
   mail: AccountMail,
   { site, language }: { site: Site; language: SiteLanguage },
   { link = "", browser = "", network = "", time = "" }: MailFacts = {},
-): MailText {
+): MailContent {
   const addressOf = (path: string) => site.url + localPath(language, path);
-  const { subject, text } = accountMailTexts(language)[mail];
+  const texts = accountMailTexts(language)[mail];
   const facts = {
     ...{ site: site.name, link, browser, network, time },
     login: addressOf(href("/login")),
@@ -55,14 +51,20 @@ export function writeAccountMail(
     endDays: endSessionLinkValidDays,
     deletionMin: deletionLinkValidMin,
   };
+  const text = texts.text(facts);
   return {
-    subject: subject(facts),
-    text: text(facts) + signature({ ...site, url: addressOf("/").replace(/\/$/, "") }),
+    subject: texts.subject(facts),
+    text,
+    button: [link, facts.login, facts.forgot, facts.contact].find((to) => to !== "" && text.split("\n").includes(to)),
+    footer: signature({ ...site, url: addressOf("/").replace(/\/$/, "") }),
+    language,
   };
 }
 
 /** The studio's own mails are in English. */
-export const invitationMail = (site: Site, link: string): MailText => ({
+export const invitationMail = (site: Site, link: string): MailContent => ({
   subject: `You’re invited to ${site.name}’s inbox`,
-  text: `The owner of ${site.name} invites you to read and answer the studio’s messages. Open this page, and choose a name and a password:\n\n${link}\n\nThe link works once, for ${invitationValidDays} days.\n\nIf you don’t know ${site.name}, do nothing and no account will be created.${signature(site)}`,
+  text: `The owner of ${site.name} invites you to read and answer the studio’s messages. Open this page, and choose a name and a password:\n\n${link}\n\nThe link works once, for ${invitationValidDays} days.\n\nIf you don’t know ${site.name}, do nothing and no account will be created.`,
+  button: link,
+  footer: signature(site),
 });

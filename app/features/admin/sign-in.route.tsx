@@ -3,7 +3,7 @@ import { href, redirect, useNavigate } from "react-router";
 import { AccountLayout } from "#app/features/accounts/pages/account-layout.tsx";
 import { redirectAfterSignIn } from "#app/features/accounts/pages/sign-in-request.server.ts";
 import { OwnerReset } from "#app/features/outbox/no-mail-server.tsx";
-import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/no-mail-texts.server.ts";
+import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/outbox-texts.server.ts";
 import { nextQuery, readOwnPath } from "#app/lib/own-path.ts";
 import { signInSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";

@@ -29,6 +29,9 @@ describeOnBothDatabases("the outbox", (open) => {
       from_name: "Northlight",
       subject: "A Bcc: x@y.example",
       text: "Hello",
+      footer_at: null,
+      button_at: null,
+      language: "en",
       reply_to_address: null,
       reply_to_name: null,
       message_id: expect.stringMatching(/^<conversation-1\.[0-9a-f-]{36}@studio\.example>$/),
@@ -43,6 +46,21 @@ describeOnBothDatabases("the outbox", (open) => {
       last_error: null,
       sent_at: null,
     });
+  });
+
+  test("the parts of a mail are stored in its one text, and those that 0.3.0 stored without parts are still sent", async () => {
+    const button = "https://studio.example/pl/login?token=abc";
+    const parts = { text: `--\r\nDzie\u0000ń\n\n--\n\n${button}`, footer: "Studio\n" };
+    await enqueue({ ...parts, button, language: "pl" });
+    const { outgoing } = await claimOne();
+    const text = `--\nDzień\n\n--\n\n${button}`;
+    expect(outgoing).toMatchObject({ text, footer: "Studio\n", button, language: "pl" });
+    const whole = { text: `${text}\n\n--\nStudio\n`, footer: undefined, button: undefined, language: undefined };
+    await open()
+      .updateTable("mails")
+      .set({ state: "queued", footer_at: null, button_at: null, language: null })
+      .execute();
+    expect((await claimOne()).outgoing).toMatchObject(whole);
   });
 
   test("a mail of a transaction that fails was never there", async () => {

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type {} from "#app/platform/database/tables.ts";
 
 /** Mails about accounts may contain a link that signs in, and are deleted once they are sent or failed. */
@@ -18,7 +19,12 @@ export interface MailsTable {
   to_name: string;
   from_name: string;
   subject: string;
+  /** With the footer. */
   text: string;
+  /** The positions in the text where the footer and the button's address begin. Null, like the language, for a mail of 0.3.0. */
+  footer_at: number | null;
+  button_at: number | null;
+  language: SiteLanguage | null;
   reply_to_address: string | null;
   reply_to_name: string | null;
   /** With its angle brackets. The same at every attempt, so that receivers can detect repetitions. */

@@ -1,6 +1,8 @@
+import { originalLanguage } from "#app/lib/language/languages.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { footerMark, joinText, type MailContent } from "./drivers/mail-driver.ts";
 import type { MailAddress } from "./mail-address.ts";
 import { createMailId } from "./mail-id.ts";
 import {
@@ -14,15 +16,13 @@ import {
 import type { MailKind } from "./outbox.tables.ts";
 import type { OwnerOutbox } from "./owner/owner-outbox.usecases.server.ts";
 
-export interface MailDraft {
+export interface MailDraft extends MailContent {
   id?: string;
   kind: MailKind;
   /** The mail is held, released and dropped with it. Null for a code. */
   conversationId: string | null;
   to: MailAddress;
   fromName: string;
-  subject: string;
-  text: string;
   replyTo: MailAddress | null;
   expiresAt?: Date;
   /** Stored and never sent, so that an unknown address causes the same work. */
@@ -33,10 +33,8 @@ export interface MailDraft {
 export type EnqueueMail = (trx: Db, draft: MailDraft, now: Date) => Promise<{ id: string }>;
 
 /** A mail of the site itself, which belongs to no conversation and is not answered. */
-interface Notice {
+interface Notice extends MailContent {
   to: string;
-  subject: string;
-  text: string;
   /** A mail that was not sent by then is deleted. */
   expiresAt?: Date;
   suppressed?: boolean;
@@ -72,6 +70,7 @@ function toNewMail(
   { messageIdHost, createToken, replyAddress }: EnqueueOptions,
   now: string,
 ): NewMail {
+  const text = joinText(draft);
   const id = draft.id ?? createMailId(draft.conversationId);
   const token = draft.conversationId === null ? undefined : createToken?.(draft.conversationId, draft.to.address);
   const isAnswered = draft.kind !== "code" && draft.kind !== "account" && draft.kind !== "weekly";
@@ -84,7 +83,10 @@ function toNewMail(
     to_name: cleanLine(draft.to.name),
     from_name: cleanLine(draft.fromName),
     subject: cleanLine(draft.subject),
-    text: cleanText(draft.text),
+    text,
+    footer_at: draft.footer === undefined ? null : cleanText(draft.text).length + footerMark.length,
+    button_at: draft.button === undefined ? null : text.indexOf(draft.button),
+    language: draft.language ?? originalLanguage,
     reply_to_address: tokenAddress ?? draft.replyTo?.address ?? null,
     reply_to_name: draft.replyTo ? cleanLine(draft.replyTo.name) : null,
     message_id: `<${token ? `${id}.${token}` : id}@${messageIdHost}>`,

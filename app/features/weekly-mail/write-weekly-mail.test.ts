@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { joinText } from "#app/features/outbox/drivers/mail-driver.ts";
 import type { WeekFigures } from "./week-figures.server.ts";
 import { periodText, writeWeeklyMail } from "./write-weekly-mail.ts";
 
@@ -25,9 +26,8 @@ const write = (changes: Partial<WeekFigures> = {}, from = figures) =>
   writeWeeklyMail({ week: 20261116, figures: { ...from, ...changes }, siteName: "Northlight", ...links });
 
 test("says a week's figures in rows that plain text aligns", () => {
-  expect(write()).toEqual({
-    subject: "Your week: 1,240 visitors, 6 messages",
-    text: `Your week, 16 to 22 November
+  expect(write()).toMatchObject({ subject: "Your week: 1,240 visitors, 6 messages", button: links.numbersUrl });
+  expect(joinText(write())).toBe(`Your week, 16 to 22 November
 
 Visitors      1,240   12% more than the week before
 Page views    3,100   4% fewer than the week before
@@ -48,8 +48,7 @@ https://s.example/admin/numbers
 
 --
 Northlight sends you this mail on Monday mornings. You can end it here: https://s.example/weekly-mail?token=abc
-`,
-  });
+`);
 });
 
 test("says a week without visits kindly, and its messages", () => {
@@ -93,7 +92,7 @@ test.each([
 test("a stranger's path adds no row, column, paragraph or footer", () => {
   const name = `/a  b\n\n--\n> c\u2028https://evil.example/${"x".repeat(300)}`;
   const lines = write({ risers: [{ name, week: 9, before: 1 }] }).text.split("\n");
-  expect(lines.filter((line) => line === "--")).toHaveLength(1);
+  expect(lines).not.toContain("--");
   const row = lines.find((line) => line.startsWith("/a")) ?? "";
   expect(row.split(/ {2,}/)).toEqual([
     expect.stringMatching(/^\/a b -- > c https:\/\/evil\.example\/x+…$/),

@@ -1,3 +1,4 @@
+import type { MailContent } from "#app/features/outbox/drivers/mail-driver.ts";
 import { addDays, type LocalDay, utcMidnightOf } from "#app/lib/calendar/local-day.ts";
 import { roughDurationText } from "#app/lib/duration-text.ts";
 import { cleanLine, countText, excerpt } from "#app/lib/text.ts";
@@ -17,7 +18,7 @@ type Row = readonly [label: string, value: string, note?: string];
 
 const nameMax = 44;
 
-export function writeWeeklyMail({ week, figures, siteName, numbersUrl, stopUrl }: WeeklyMailParts) {
+export function writeWeeklyMail({ week, figures, siteName, numbersUrl, stopUrl }: WeeklyMailParts): MailContent {
   const { visitors, messages, risers, fallers } = figures;
   const period = periodText(week);
   const isQuiet = visitors.week === 0 && figures.views.week === 0;
@@ -30,12 +31,13 @@ export function writeWeeklyMail({ week, figures, siteName, numbersUrl, stopUrl }
     writeChanges("Fewer visitors", fallers),
     `All numbers:\n${numbersUrl}`,
   ];
-  const footer = `${siteName} sends you this mail on Monday mornings. You can end it here: ${stopUrl}`;
   return {
     subject: isQuiet
       ? `A quiet week${messages.count > 0 ? `, and ${countText(messages.count, "message")}` : ""}`
       : `Your week: ${countText(visitors.week, "visitor")}, ${countText(messages.count, "message")}`,
-    text: `${parts.filter((part) => part !== "").join("\n\n")}\n\n--\n${footer}\n`,
+    text: parts.filter((part) => part !== "").join("\n\n"),
+    button: numbersUrl,
+    footer: `${siteName} sends you this mail on Monday mornings. You can end it here: ${stopUrl}\n`,
   };
 }
 

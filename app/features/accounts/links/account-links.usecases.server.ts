@@ -1,3 +1,4 @@
+import type { MailContent } from "#app/features/outbox/drivers/mail-driver.ts";
 import { localPath, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -9,7 +10,7 @@ import { createUsedLinkError } from "../accounts.errors.ts";
 import { findUser, findUserByEmail, type User } from "../accounts.store.server.ts";
 import type { AccountLinksTable, LinkKind } from "../accounts.tables.ts";
 import { mailsPerEmailADay, mailsPerEmailAnHour } from "../accounts-limits.ts";
-import { type AccountMail, type MailFacts, type MailText, writeAccountMail } from "../accounts-mails.ts";
+import { type AccountMail, type MailFacts, writeAccountMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { findLink, insertLink, lockLinkOwner, takeLink } from "./account-links.store.server.ts";
 import { linkKinds } from "./link-kinds.ts";
@@ -26,7 +27,7 @@ interface LinkMail {
   to: string;
   language: SiteLanguage;
   target: LinkTarget;
-  write: (site: Accounts["site"], url: string) => MailText;
+  write: (site: Accounts["site"], url: string) => MailContent;
   suppressed?: boolean;
 }
 

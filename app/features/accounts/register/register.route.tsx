@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { href, Link } from "react-router";
 import { NoMailServer } from "#app/features/outbox/no-mail-server.tsx";
-import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/no-mail-texts.server.ts";
+import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/outbox-texts.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";

@@ -40,6 +40,7 @@ describe("registering", () => {
     expect(mail).toMatchObject({ kind: "account", state: "queued", subject: "Confirm your Northlight account" });
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/register\/confirm\?token=[\w-]{43}\n/);
     expect(mail?.text).toContain("once, for 24 hours");
+    expect(mail?.text.slice(mail.button_at ?? 0)).toMatch(/^http:\/\/localhost:3000\/register\/confirm\?/);
     expect(mail?.expires_at).toBe(new Date(fixture.accounts.now().getTime() + 24 * hourMs).toISOString());
   });
 
@@ -67,6 +68,7 @@ describe("registering", () => {
     await fixture.register({ ...ann, username: "Thief", password: "another long password" });
     const mail = (await fixture.mailsTo(ann.email)).at(-1);
     expect(mail).toMatchObject({ state: "queued", subject: "You already have a Northlight account" });
+    expect(mail?.text.slice(mail.button_at ?? 0)).toMatch(/^http:\/\/localhost:3000\/login\n/);
     expect(mail?.text).not.toContain("token=");
     expect(mail?.text).toContain("http://localhost:3000/login/forgot");
     expect(await users()).toEqual(before);

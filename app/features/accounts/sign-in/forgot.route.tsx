@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
 import { NoMailServer } from "#app/features/outbox/no-mail-server.tsx";
-import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/no-mail-texts.server.ts";
+import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/outbox-texts.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";

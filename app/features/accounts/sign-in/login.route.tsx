@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { NoMailServer } from "#app/features/outbox/no-mail-server.tsx";
-import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/no-mail-texts.server.ts";
+import { noMailTexts, readOwnerReset } from "#app/features/outbox/strings/outbox-texts.server.ts";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";

@@ -24,6 +24,8 @@ export interface Pictures {
   readonly now: () => Date;
 }
 
+export type OpenedPictures = Pick<Pictures, "db"> & { readonly blobs: Pick<BlobStore, "open"> };
+
 /** One of a picture's widths. Its name says what it claims to be: `640.webp`. */
 export interface NamedFile {
   readonly name: string;
@@ -132,7 +134,7 @@ const fileName = /^([a-z0-9]{16})(?:-([1-9]\d{0,3})\.([a-z]{3,4}))?$/;
 
 /** @param name `<id>-<width>.<type>`, or `<id>` for the smallest @throws AppError 404 */
 export async function openPicture(
-  { db, blobs }: Pictures,
+  { db, blobs }: OpenedPictures,
   name: string,
 ): Promise<{ type: string; hash: string; open: () => Promise<OpenBlob> }> {
   const [, id = "", width, type] = fileName.exec(name) ?? [];
@@ -147,4 +149,15 @@ export async function openPicture(
     return blob;
   };
   return { type: `image/${row.type}`, hash, open };
+}
+
+/** @param link as the studio's mark names its icons @returns undefined where there is no such PNG */
+export async function readPng(pictures: OpenedPictures, link: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  try {
+    const { type, open } = await openPicture(pictures, link.replace("/pictures/", ""));
+    return type === "image/png" ? Buffer.from(await new Response((await open()).bytes).arrayBuffer()) : undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined;
+    throw error;
+  }
 }

@@ -1,7 +1,9 @@
+import type { MailContent } from "#app/features/outbox/drivers/mail-driver.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { dayMs } from "#app/lib/units.ts";
+import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { codeValidMin, conversationLinkMs, subjectMax } from "../model/contact-limits.ts";
 import { inboxTexts } from "../strings/contact-texts.server.ts";
 
@@ -29,27 +31,27 @@ const fileLines = (heading: string, files: readonly NamedFile[], language: SiteL
   return `\n\n${heading}\n${lines.join("\n")}`;
 };
 
-export function newMessageMail(siteName: string, siteUrl: string, { id, name, email, message, files }: Written) {
-  return {
-    subject: `New message from ${name}`,
-    text: `${name} <${email}> wrote to ${siteName}:\n\n${message}${fileLines("With files:", files)}\n\n--\nReply at ${siteUrl}/admin/inbox/${id}, or reply to this mail to write to ${email}.\n`,
-  };
-}
+/** To the owner, in English. */
+export type WriteNotice = (studio: string, siteUrl: string, written: Written) => MailContent;
 
-export function newReplyMail(siteName: string, siteUrl: string, { id, name, email, message, files }: Written) {
-  return {
-    subject: `Re: New message from ${name}`,
-    text: `${name} <${email}> replied to ${siteName}:\n\n${message}${fileLines("With files:", files)}\n\n--\nThe whole conversation is on ${siteUrl}/admin/inbox/${id}.\n`,
-  };
-}
+export const newMessageMail: WriteNotice = (studio, siteUrl, { id, name, email, message, files }) => ({
+  subject: `New message from ${name}`,
+  text: `${name} <${email}> wrote to ${studio}:\n\n${message}${fileLines("With files:", files)}`,
+  footer: `Reply at ${siteUrl}/admin/inbox/${id}, or reply to this mail to write to ${email}.\n`,
+});
 
-/** @param written its message is why it was not sent */
-export function unsentAnswerMail(_siteName: string, siteUrl: string, { id, name, email, message }: Written) {
-  return {
-    subject: `Not sent: your answer to ${name}`,
-    text: `Your answer by e-mail was not sent to ${name} <${email}>. ${message}\n\nIt is the draft of the conversation:\n${siteUrl}/admin/inbox/${id}\n`,
-  };
-}
+export const newReplyMail: WriteNotice = (studio, siteUrl, { id, name, email, message, files }) => ({
+  subject: `Re: New message from ${name}`,
+  text: `${name} <${email}> replied to ${studio}:\n\n${message}${fileLines("With files:", files)}`,
+  footer: `The whole conversation is on ${siteUrl}/admin/inbox/${id}.\n`,
+});
+
+/** The message says why the answer was not sent. */
+export const unsentAnswerMail: WriteNotice = (_studio, siteUrl, { id, name, email, message }) => {
+  const button = `${siteUrl}/admin/inbox/${id}`;
+  const text = `Your answer by e-mail was not sent to ${name} <${email}>. ${message}\n\nIt is the draft of the conversation:\n${button}\n`;
+  return { subject: `Not sent: your answer to ${name}`, text, button };
+};
 
 interface Question {
   date: string;
@@ -74,6 +76,7 @@ const dayText = (date: string, timeZone: string, language: SiteLanguage): string
   });
 
 interface Answer {
+  subject: string;
   message: string;
   files: readonly NamedFile[];
 }
@@ -87,21 +90,24 @@ const linkNote = ({ link, stop }: MailTexts, stopUrl: string | undefined): strin
  * Repeats nothing of the message, which anyone can have sent with the address of another. In the request's language.
  * @param promise who answers, and how soon
  */
-export function confirmationMail(studio: string, promise: string, { link, stopUrl }: AnswerLinks) {
+export function confirmationMail(studio: string, promise: string, { link, stopUrl }: AnswerLinks): MailContent {
   const { mails } = inboxTexts();
   return {
     subject: mails.hasMessage({ studio }),
-    text: `${mails.thanks({ studio, promise })}\n\n${mails.onAnyDevice}\n${link}\n\n--\n${mails.notYou}\n\n${linkNote(mails, stopUrl)}`,
+    language: currentLanguage(),
+    button: link,
+    text: `${mails.thanks({ studio, promise })}\n\n${mails.onAnyDevice}\n${link}`,
+    footer: `${mails.notYou}\n\n${linkNote(mails, stopUrl)}`,
   };
 }
 
 /** The answer, with the question below it: a mail is often read long after. */
-export function answerText(
+export function answerMail(
   language: SiteLanguage,
   { link, stopUrl }: AnswerLinks,
-  answer: Answer,
+  { subject, ...answer }: Answer,
   { date, message, timeZone }: Question,
-): string {
+): MailContent {
   const { mails } = inboxTexts(language);
   const quote = excerpt(message, quoteMax)
     .split("\n")
@@ -109,7 +115,13 @@ export function answerText(
     .join("\n");
   const files = fileLines(mails.files, answer.files, language);
   const wrote = mails.wrote({ day: dayText(date, timeZone, language) });
-  return `${answer.message}${files}\n\n--\n${wrote}\n\n${quote}\n\n${mails.whole}\n${link}\n\n${linkNote(mails, stopUrl)}`;
+  return {
+    subject,
+    language,
+    button: link,
+    text: `${answer.message}${files}`,
+    footer: `${wrote}\n\n${quote}\n\n${mails.whole}\n${link}\n\n${linkNote(mails, stopUrl)}`,
+  };
 }
 
 /** For an answer that has none of its own. */
@@ -117,9 +129,10 @@ export const replySubject = (language: SiteLanguage, studio: string): string =>
   inboxTexts(language).replySubject({ studio }).slice(0, subjectMax);
 
 /** In the request's language. */
-export function codeMail(studio: string, code: string) {
+export function codeMail(studio: string, code: string): MailContent {
   const { mails } = inboxTexts();
   return {
+    language: currentLanguage(),
     subject: mails.codeSubject({ code, studio }),
     text: `${mails.code({ code })}\n\n${mails.enter({ minutes: codeValidMin })}\n\n${mails.notAsked}\n`,
   };

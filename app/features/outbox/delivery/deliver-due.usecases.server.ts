@@ -1,6 +1,6 @@
 import { minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Delivery, OutgoingMail } from "../drivers/mail-driver.ts";
+import { type Delivery, footerMark, type OutgoingMail } from "../drivers/mail-driver.ts";
 import {
   claimMails,
   endExpiredLeases,
@@ -57,12 +57,20 @@ const toClaimedMail = (row: MailRow, owner: string, now: Date, references: strin
     to: { name: row.to_name, address: row.to_address },
     fromName: row.from_name,
     subject: row.subject,
-    text: row.text,
+    ...splitText(row),
     replyTo: row.reply_to_address ? { name: row.reply_to_name ?? "", address: row.reply_to_address } : null,
     isAutomatic: row.kind !== "reply",
     hasFigures: row.kind === "weekly",
     references,
   },
+});
+
+/** A mail that 0.3.0 stored is one text. */
+const splitText = ({ text, footer_at: at, button_at, language }: MailRow) => ({
+  text: at === null ? text : text.slice(0, at - footerMark.length),
+  footer: at === null ? undefined : text.slice(at),
+  button: button_at === null ? undefined : /^\S*/.exec(text.slice(button_at))?.[0],
+  language: language ?? undefined,
 });
 
 export const refuseExpired = ({ expiresAt }: ClaimedMail, now: Date): Delivery | undefined =>

@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import type { OutboxSettings } from "../outbox.config.server.ts";
 import { createEmailjsDriver } from "./emailjs.driver.server.ts";
 import type { MailDriver } from "./mail-driver.ts";
-import type { MailSite } from "./mail-html.ts";
+import type { MailSite } from "./mail-styles.ts";
 import { createSmtpDriver } from "./smtp.driver.server.ts";
 import type { DkimKey } from "./smtp-pool.server.ts";
 

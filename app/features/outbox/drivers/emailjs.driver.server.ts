@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { toAsciiAddress } from "#app/lib/mail/email-address.ts";
-import { cleanLine, cleanText, excerpt } from "#app/lib/text.ts";
+import { cleanLine, excerpt } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
-import { type Delivery, invalidAddressReason, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
+import { type Delivery, invalidAddressReason, joinText, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
 
 export interface EmailjsOptions {
   /** Ends with `/send` for JSON, with `/send-form` for form data. */
@@ -69,7 +69,7 @@ function toTemplateParams(mail: OutgoingMail): Record<string, string> {
     to_name: cleanLine(mail.to.name),
     from_name: cleanLine(mail.fromName),
     subject: cleanLine(mail.subject),
-    message: cleanText(mail.text),
+    message: joinText(mail),
     reply_to: replyTo && toAsciiAddress(replyTo.address) ? replyTo.address : placeholderAddress(mail),
   };
 }

@@ -1,3 +1,5 @@
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
+import { cleanText } from "#app/lib/text.ts";
 import type { MailAddress } from "../mail-address.ts";
 
 export interface MailFile {
@@ -7,13 +9,27 @@ export interface MailFile {
   open(): Promise<ReadableStream<Uint8Array>>;
 }
 
+/** The texts of a mail. `joinText` makes its text alternative. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly footer?: string | undefined;
+  /** Address that is a button in HTML where it is the only one of its line. */
+  readonly button?: string | undefined;
+  readonly language?: SiteLanguage | undefined;
+}
+
+export const footerMark = "\n\n--\n";
+
+/** Both end with a line break, if at all. */
+export const joinText = ({ text, footer }: Pick<MailContent, "text" | "footer">): string =>
+  cleanText(text) + (footer === undefined ? "" : footerMark + cleanText(footer));
+
 /** Drivers clean the fields: nothing in them can become a header or a recipient. */
-export interface OutgoingMail {
+export interface OutgoingMail extends MailContent {
   readonly messageId: string;
   readonly to: MailAddress;
   readonly fromName: string;
-  readonly subject: string;
-  readonly text: string;
   readonly replyTo: MailAddress | null;
   /** Not written by a person: away notices must not answer it (RFC 3834). */
   readonly isAutomatic: boolean;

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { toAsciiAddress } from "#app/lib/mail/email-address.ts";
 import { nameOwnSite, ownMailHeader } from "#app/lib/mail/own-mail-header.ts";
-import { cleanLine, cleanText } from "#app/lib/text.ts";
+import { cleanLine } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { MailAddress } from "../mail-address.ts";
-import { invalidAddressReason, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
-import { type MailSite, writeMailHtml } from "./mail-html.ts";
+import { invalidAddressReason, joinText, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
+import { type MailSite, markContentId } from "./mail-styles.ts";
 import { toDeliveryError, toReasonLine } from "./smtp-error.ts";
 import type { DkimKey, SmtpPool, SmtpPoolOptions } from "./smtp-pool.server.ts";
 
@@ -45,8 +45,7 @@ export function createSmtpDriver(
       if (!to) return { kind: "failed", reason: invalidAddressReason };
       try {
         const { response } = await (await openPool()).sendMail({
-          ...toMessage(mail, { to, from }, site),
-          attachments: await openFiles(mail),
+          ...(await toMessage(mail, { to, from }, site)),
           signal,
         });
         return { kind: "sent", response: toReasonLine(response) };
@@ -66,6 +65,17 @@ export function createSmtpDriver(
   };
 }
 
+/** Loaded with the first mail: the processes that tests start run without JSX. */
+const loadHtml = () => import("./mail-html.tsx");
+
+/** Shown by the HTML: no file of the mail. */
+const attachMark = (content: Uint8Array) => ({
+  filename: "mark.png",
+  contentType: "image/png",
+  cid: markContentId,
+  content: Buffer.from(content),
+});
+
 const openFiles = ({ files }: OutgoingMail) =>
   Promise.all(
     files.map(async ({ name, type, open }) => ({
@@ -75,10 +85,14 @@ const openFiles = ({ files }: OutgoingMail) =>
     })),
   );
 
-function toMessage(mail: OutgoingMail, { to, from }: Record<"to" | "from", MailAddress>, site: MailSite | undefined) {
+async function toMessage(
+  mail: OutgoingMail,
+  { to, from }: Record<"to" | "from", MailAddress>,
+  site: MailSite | undefined,
+) {
   const subject = cleanLine(mail.subject);
-  const text = cleanText(mail.text);
   const references = mail.references.map(cleanLine);
+  const mark = await site?.mark?.readPng().catch(() => undefined); // better a mail without it than none
   return {
     envelope: { from: from.address, to: [to.address] },
     messageId: cleanLine(mail.messageId),
@@ -86,11 +100,12 @@ function toMessage(mail: OutgoingMail, { to, from }: Record<"to" | "from", MailA
     to,
     replyTo: mail.replyTo ? toAsciiMailbox(mail.replyTo) : undefined,
     subject,
-    text,
-    ...(site ? { html: writeMailHtml(site, { subject, text, hasFigures: mail.hasFigures === true }) } : {}),
+    text: joinText(mail),
+    ...(site && { html: (await loadHtml()).writeMailHtml({ ...mail, site, subject, hasMark: mark !== undefined }) }),
     headers: writeHeaders(mail, site),
     inReplyTo: references.at(-1),
     references,
+    attachments: [...(mark ? [attachMark(mark)] : []), ...(await openFiles(mail))],
   };
 }
 

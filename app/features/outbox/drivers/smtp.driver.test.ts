@@ -154,6 +154,25 @@ describe("the SMTP driver", () => {
     expect(html).toContain("&lt;b&gt;Hello");
   });
 
+  test("the studio's mark is a part of the HTML and no file; without it the mail is sent, too", async () => {
+    const { server } = await start();
+    let readPng = async () => Buffer.from("PNG");
+    const mark = { plate: "", readPng: () => readPng() };
+    const driver = createSmtpDriver({
+      url: server.url,
+      from,
+      site: { name: "Studio", url: "https://studio.example", mark },
+    });
+    closers.push(() => driver.close());
+    await driver.send(plainMail);
+    const [picture] = server.mails[0]?.parsed.attachments ?? [];
+    expect(picture).toMatchObject({ contentId: "<mark@northlight>", disposition: "inline", mimeType: "image/png" });
+    expect(server.mails[0]?.parsed.html).toContain('src="cid:mark@northlight"');
+    readPng = () => Promise.reject(new Error("the disk is gone"));
+    expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
+    expect(server.mails[1]?.parsed.html).not.toContain("<img");
+  });
+
   test("a reply is no automatic mail", async () => {
     const { server, driver } = await start();
     await driver.send(plainMail);

@@ -3,3 +3,9 @@ export const en = {
   owner: "I own this site",
   reset: "Run <c>{command}</c> on the server to set a new password.",
 } as const;
+
+export const mailHtmlEn = {
+  conversation: "View the conversation",
+  page: "Open the page",
+  copy: "Or copy this address:",
+} as const;

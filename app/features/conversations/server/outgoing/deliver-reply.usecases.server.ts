@@ -7,7 +7,7 @@ import type { Logger } from "#app/platform/logger.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
 import { createConversationLink, createStopUrl } from "../access/mailed-links.usecases.server.ts";
 import { type GuardedMessage, lockIfExists } from "../contact.store.server.ts";
-import { answerText } from "../contact-mails.ts";
+import { answerMail } from "../contact-mails.ts";
 import type { Conversations } from "../conversations.server.ts";
 import { listFilesOfConversations } from "../files/attachments.store.server.ts";
 import { chooseMailedFiles } from "../files/files.usecases.server.ts";
@@ -99,8 +99,7 @@ async function writeMail(inbox: Conversations, trx: Db, message: GuardedMessage,
     conversationId: message.id,
     to: { name: message.name, address: message.email },
     fromName: row.sender,
-    subject: row.subject,
-    text: answerText(message.language, { link, stopUrl }, { message: row.message, files }, question),
+    ...answerMail(message.language, { link, stopUrl }, { subject: row.subject, message: row.message, files }, question),
     replyTo: { name: inbox.owner.name, address: inbox.owner.email },
   };
 }

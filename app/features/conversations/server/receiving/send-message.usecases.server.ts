@@ -13,7 +13,7 @@ import { limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts"
 import { createConversationLink, createStopUrl } from "../access/mailed-links.usecases.server.ts";
 import type { FormToken, Visitor } from "../access/visitor-token.server.ts";
 import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
-import { confirmationMail, type NamedFile, newMessageMail } from "../contact-mails.ts";
+import { confirmationMail, type NamedFile, newMessageMail, type WriteNotice } from "../contact-mails.ts";
 import type { Conversations } from "../conversations.server.ts";
 import {
   attachFiles,
@@ -183,7 +183,7 @@ export async function notifyOwner(
   { outbox, owner, siteUrl }: Conversations,
   trx: Db,
   written: Pick<StoredMessage, "id" | "name" | "email" | "message"> & { files: readonly NamedFile[] },
-  writeMail: typeof newMessageMail,
+  writeMail: WriteNotice,
   now: Date,
 ): Promise<void> {
   await enqueuePush(trx, written, now);
